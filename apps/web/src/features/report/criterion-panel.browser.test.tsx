@@ -28,6 +28,22 @@ describe('the panel of a criterion', () => {
     await expect.element(why).not.toBeVisible();
   });
 
+  it('says what the band rests on, the weightiest figure first, and what counts alone', async () => {
+    const figure = { unit: 'per 100 words', answerIds: ['a1'] };
+    const features = [
+      { ...figure, id: 'few', label: 'Rare words', value: 2.5, band: 7.1, weight: 0.4 },
+      { ...figure, id: 'most', label: 'Probable errors', value: 7.25, band: 4.6, weight: 0.6 },
+      { ...figure, id: 'none', label: 'Copied words', value: 1, band: null, weight: 0 },
+    ];
+    const screen = await render(<CriterionPanel estimate={criterionEstimate({ features })} />);
+    await screen.getByText('Show why').click();
+    const list = screen.getByRole('heading', { name: 'What it rests on' }).element().nextElementSibling;
+    expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Probable errors: 7.25 per 100 words, as in band 4.5',
+      'Rare words: 2.50 per 100 words, as in band 7.0',
+    ]);
+  });
+
   it('is opened by the keyboard', async () => {
     const screen = await render(
       <CriterionPanel estimate={criterionEstimate({ caps: ['Short answers.'] })} />,

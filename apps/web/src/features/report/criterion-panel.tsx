@@ -1,13 +1,13 @@
-import type { CriterionEstimate, Evidence } from '@bandpal/contracts';
+import type { CriterionEstimate, Evidence, Feature } from '@bandpal/contracts';
 import { ThumbsUp, TrendingUp } from 'lucide-react';
 import { BandScale } from './band-scale.tsx';
 import { formatBand, intervalText } from './band-texts.ts';
-import { CRITERION_HINTS, CRITERION_TITLES, durationText } from './report-texts.ts';
+import { CRITERION_HINTS, CRITERION_TITLES, durationText, featureValue } from './report-texts.ts';
 
 /** One criterion: its band at a glance, everything behind it when opened. */
 export function CriterionPanel({ estimate }: { estimate: CriterionEstimate }) {
   const title = CRITERION_TITLES[estimate.criterion];
-  const { band, interval, reason, caps, evidence } = estimate;
+  const { band, interval, reason, caps, features, evidence } = estimate;
   return (
     <details className="group rounded-2xl border border-line bg-surface p-5 shadow-card print:p-3">
       <summary className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-lg">
@@ -47,10 +47,37 @@ export function CriterionPanel({ estimate }: { estimate: CriterionEstimate }) {
             </ul>
           </div>
         )}
+        {band === null ? null : <FigureList features={features} />}
         <EvidenceList evidence={evidence} />
       </div>
     </details>
   );
+}
+
+/** The figures that count, the weightiest first: the reason for a band that nothing held down. */
+function FigureList({ features }: { features: readonly Feature[] }) {
+  const counted = features
+    .filter(({ band, weight }) => band !== null && weight > 0)
+    .toSorted((left, right) => right.weight - left.weight);
+  if (counted.length === 0) return null;
+  return (
+    <div className="print:hidden">
+      <h3 className="text-base">What it rests on</h3>
+      <ul className="mt-1 list-disc ps-6">
+        {counted.map((feature) => (
+          <li key={feature.id}>{figureText(feature)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Probabilities of sounds say nothing to those who don't work with them. */
+function figureText({ label, value, unit, band }: Feature): string {
+  const asIn = `as in band ${formatBand(Math.round((band ?? 0) * 2) / 2)}`;
+  return unit.includes('probability')
+    ? `${label}: ${asIn}`
+    : `${label}: ${featureValue({ value, unit })}, ${asIn}`;
 }
 
 function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {

@@ -40,6 +40,8 @@ export const evidenceSchema = z.object({
   atMs: z.nullable(z.number()),
   kind: z.enum(['strength', 'weakness']),
   note: z.string(),
+  /** Something to work on that it is a sign of: the topic of a lesson, and the word that came so many times. */
+  sign: z.optional(z.object({ topic: z.string(), word: z.optional(z.string()), times: z.optional(z.int()) })),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 

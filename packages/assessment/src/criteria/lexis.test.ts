@@ -39,9 +39,9 @@ describe('vocabulary', () => {
   });
 
   it('in which the same few words come back all the time is held down, and says so', () => {
-    const things = ['dog', 'man', 'boy', 'house', 'tree', 'ball'];
+    const things = ['architect', 'lantern', 'orchestra', 'vineyard', 'plumber', 'tapestry'];
     const sentences = things.flatMap((one) =>
-      things.flatMap((other) => ['sees', 'likes', 'wants'].map((does) => `The ${one} ${does} a ${other}.`)),
+      things.flatMap((other) => ['sees', 'likes', 'wants'].map((does) => `The ${one} ${does} the ${other}.`)),
     );
     const round = answers([sentences.join(' ')]);
     expect(lexis(round).caps).toContain('Held down: the same few words keep coming back.');

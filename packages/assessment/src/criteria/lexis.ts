@@ -209,6 +209,8 @@ function overused({ clear, words }: TestMaterial): Evidence[] {
       if (first === undefined) return [];
       const isTyped = all.every(({ text }) => text.answer.source === 'typed');
       const note = `"${lemma}": you ${isTyped ? 'wrote' : 'said'} it ${all.length} times.`;
-      return [quoteEvidence(first.text, first.word.token, first.word.token, { kind: 'weakness', note })];
+      const { token } = first.word;
+      const sign = { topic: 'same-word', word: lemma, times: all.length };
+      return [quoteEvidence(first.text, token, token, { kind: 'weakness', note, sign })];
     });
 }

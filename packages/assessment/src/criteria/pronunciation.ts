@@ -107,7 +107,8 @@ function unclearEvidence(content: readonly HeardContentWord[]): Evidence[] {
     .map(({ text, token }) => {
       const said = text.tokens[token]?.text ?? '';
       const note = `Did you say "${said}"? We weren’t sure of this word.`;
-      return quoteEvidence(text, token, token, { kind: 'weakness', note });
+      const sign = { topic: 'unclear-words' };
+      return quoteEvidence(text, token, token, { kind: 'weakness', note, sign });
     });
 }
 

@@ -17,7 +17,9 @@ const tidied = (share: number) => {
 it('typed answers get 8 at most, spoken ones 9, and the limit slides with what was spoken', () => {
   expect(capped(0)).toMatchObject({ score: 8, caps: ['At most 8: typed answers can be edited.'] });
   expect(capped(0.5)).toMatchObject({ score: 8.5, caps: ['At most 8.5: typed answers can be edited.'] });
-  expect(capped(0.99).caps).toEqual(['At most 8.9: typed answers can be edited.']);
+  expect(capped(0.68).caps).toEqual(['At most 8.6: typed answers can be edited.']);
+  // Which is still band 9.
+  expect(capped(0.99).caps).toEqual([]);
   expect([capped(0).highest, capped(0.5).highest, capped(1).highest]).toEqual([8, 8.5, 9]);
   expect(capped(1)).toMatchObject({ score: 9, caps: [] });
 });

@@ -9,7 +9,7 @@ export function quoteEvidence(
   text: AnswerText,
   from: number,
   to: number,
-  claim: { kind: Evidence['kind']; note: string },
+  claim: Pick<Evidence, 'kind' | 'note' | 'sign'>,
 ): Evidence {
   const first = widen(text, from, -1);
   const last = widen(text, to, 1);

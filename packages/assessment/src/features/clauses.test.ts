@@ -50,6 +50,11 @@ const CASES: Readonly<Record<string, readonly (readonly [sentence: string, main:
     ['The soup was cold, mind you.', 1],
     ['You know, the bus never comes.', 1],
   ],
+  'take with them what follows from a degree': [
+    ['I was so tired I fell asleep.', 1],
+    ['The more I read, the better I write.', 1],
+    ['The longer we waited, the colder it became.', 1],
+  ],
   'stay main clauses where they only look like others': [
     ['Had you seen it before?', 1],
     ['What do you like about it?', 1],
@@ -64,6 +69,8 @@ const CASES: Readonly<Record<string, readonly (readonly [sentence: string, main:
     ['After school I go home and I eat.', 2],
     ['How are you?', 1],
     ['I know.', 1],
+    ['So far I like it and I stay.', 2],
+    ['It is not so bad, I like it.', 2],
     ['My friend is a nurse and I like her.', 2],
     ['We went to the park, they played football.', 2],
   ],

@@ -120,7 +120,28 @@ function isWithoutSubordinator(segment: readonly Word[], at: number): boolean {
   if (before === undefined || subject === undefined || subject.breakBefore) return false;
   if (FEELING(before) || (before.pos === 'VERB' && THINKING(before))) return true;
   if (LISTENERS(before) && TELLING(segment[start - 2])) return true;
+  if (isResult(segment, start) || isFirstOfTwoDegrees(segment, start)) return true;
   return isContactRelative(segment, start, at);
+}
+
+/** "I was so tired I fell asleep"; "so far I like it" stands alone. */
+function isResult(segment: readonly Word[], start: number): boolean {
+  const [verb, so, degree] = segment.slice(Math.max(0, start - 3), start);
+  return (
+    start >= 3 &&
+    /^(?:VERB|AUX)$/u.test(verb?.pos ?? '') &&
+    so?.text === 'so' &&
+    /^AD[JV]$/u.test(degree?.pos ?? '')
+  );
+}
+
+/** "The more I read, the better I write": the first hangs on the second. */
+function isFirstOfTwoDegrees(segment: readonly Word[], start: number): boolean {
+  const isDegree = (at: number) =>
+    segment[at]?.text === 'the' && /^(?:more|less|worse|\p{L}{3,}er)$/u.test(segment[at + 1]?.text ?? '');
+  const from = segment.findLastIndex((word, index) => index < start && (index === 0 || word.breakBefore));
+  const isOpening = isDegree(from) && start <= from + LONGEST_SUBJECT;
+  return isOpening && segment.some((word, index) => index > start && word.breakBefore && isDegree(index));
 }
 
 const HEADS = words('all everything something anything nothing');

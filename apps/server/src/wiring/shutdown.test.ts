@@ -6,8 +6,8 @@ import { postCall, ServerProcesses } from '../testing/server-process.ts';
 import { TypingCandidate } from '../testing/typing-candidate.ts';
 
 /** Starts of all engines on a busy machine. */
-const TIMEOUT_MS = 900_000;
-const PATIENCE = { timeout: 120_000 };
+const TIMEOUT_MS = 1_500_000;
+const PATIENCE = { timeout: 400_000 };
 
 let servers: ServerProcesses;
 afterEach(() => servers[Symbol.asyncDispose]());

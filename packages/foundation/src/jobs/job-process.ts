@@ -40,8 +40,8 @@ export interface JobProcessEvents {
   onDown(crashes: number, reason: string): void;
 }
 
-/** A model loads in half a second; thirty leave room for a cold disk on a busy machine. */
-const START_TIMEOUT_MS = 30_000;
+/** A model loads in half a second, and beside four busy processes on two cores in half a minute: only a hang takes this long. */
+const START_TIMEOUT_MS = 180_000;
 /** A process that served this long is healthy: its next crash is a first crash again. */
 const HEALTHY_AFTER_MS = 30_000;
 /** Time to leave by itself after the channel closed; only a job that blocks the process takes longer. */

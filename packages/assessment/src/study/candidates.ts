@@ -17,6 +17,9 @@ const LEAST_WRONG = 0.1;
 const MOST_AT_PLACE = 3;
 const MOST_CANDIDATES = 40;
 
+/** Without such a word a sentence says something else. */
+const CONTENT: ReadonlySet<Word['pos']> = new Set(['NOUN', 'PROPN', 'ADJ', 'VERB', 'NUM']);
+
 /** A change that may correct an error, and what speaks for it. */
 export interface Candidate {
   family: Family;
@@ -127,13 +130,13 @@ function withoutHalves(proposed: readonly Proposed[]): Proposed[] {
 
 /**
  * Which word was meant is the speaker's to say: another one is proposed only where a rule knows the two ("make homework"), and what things are
- * called is never left out.
+ * called or like, and what is done, is never left out.
  */
 function isOtherWord(sentence: readonly Word[], { family, kind, least, from }: Proposed): boolean {
   if (family.id !== 'confused-word' || least !== null) return false;
   if (kind === 'change') return true;
   const said = sentence.find(({ token }) => token === from);
-  return kind === 'remove' && (said?.pos === 'NOUN' || said?.pos === 'PROPN');
+  return kind === 'remove' && said !== undefined && CONTENT.has(said.pos);
 }
 
 /** How worthwhile it is to ask the language model: what both propose before what only one does. */

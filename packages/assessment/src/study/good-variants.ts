@@ -1,5 +1,6 @@
 import { isIngForm } from '../language/verb-forms.ts';
 import type { Word } from '../text/answer-text.ts';
+import { alsoGoesWith } from './families/preposition.ts';
 import type { Proposal } from './families/proposals.ts';
 import { UNCOUNTABLE, words } from './families/word-sets.ts';
 
@@ -43,11 +44,18 @@ export function isGoodVariant(
   if (word === undefined) return false;
   const before = sentence.slice(Math.max(0, at - REACH), at);
   if (better === 'the' && BARE(word)) return INTO(before.at(-1));
-  if (family.id === 'preposition' && endsInfinitive(before, sentence[at + 1])) return true;
+  if (
+    family.id === 'preposition' &&
+    (endsInfinitive(before, sentence[at + 1]) || isAlsoSaid(before.at(-1), word))
+  )
+    return true;
+  // Where people are from is true now, too.
+  if (family.id === 'tense' && better === 'came' && sentence[at + 1]?.text === 'from') return true;
   const isDone = NEEDS(before.at(-1)) || (WANTS(before.at(-1)) && PARTICLES(sentence[at + 1]));
   const what = before.at(-2);
   if (isDone && isIngForm(word) && what !== undefined) return what.pos === 'NOUN' || THINGS(what);
   if (family.id === 'noun-number' && isGoodNumber(before, word, better)) return true;
+  if (word.text === 'used' && better === 'use') return before.some(({ text }) => text === 'did');
   if (word.text === 'use' && better === 'used') return before.some(({ text }) => text === 'did');
   if (family.id !== 'agreement' && family.id !== 'tense') return false;
   if (before.some(WISHING) && word.text === word.lemma) return true;
@@ -62,10 +70,17 @@ function endsInfinitive(before: readonly Word[], next: Word | undefined): boolea
   return next === undefined && noun?.pos === 'NOUN' && to?.text === 'to' && verb?.pos === 'VERB';
 }
 
+/** "Tired from work" and "tired of work" don't mean the same. */
+function isAlsoSaid(adjective: Word | undefined, preposition: Word): boolean {
+  return adjective?.pos === 'ADJ' && alsoGoesWith(adjective.text).includes(preposition.text);
+}
+
 /** British "sport" for all of it, and "no phones" beside "no phone". */
 function isGoodNumber(before: readonly Word[], word: Word, better: string): boolean {
   if (ONE_IN_S(word)) return true;
-  if (word.text === 'sport') return !before.slice(-3).some(COUNTS);
+  // "A lot of sport" is much of it.
+  const isMuch = words('lot lots')(before.at(-2)) && before.at(-1)?.text === 'of';
+  if (word.text === 'sport') return isMuch || !before.slice(-3).some(COUNTS);
   const makesOne = word.text !== word.lemma && better === word.lemma;
   return before.at(-1)?.text === 'no' && makesOne && !UNCOUNTABLE({ ...word, text: word.lemma });
 }

@@ -13,6 +13,7 @@ import type { AnswerText, Word } from '../text/answer-text.ts';
 import { startsWithVowelSound } from './families/article.ts';
 import type { Proposal } from './families/proposals.ts';
 import { FAMILY_BY_ID } from './families/all-families.ts';
+import { beforeAdverbs } from './families/word-sets.ts';
 import type { TaggedStretch } from './tagging.ts';
 import type { TaggedPlace } from './text-scorer.ts';
 
@@ -56,9 +57,10 @@ function inserted(
   { before, label, probability }: { before: number | undefined; label: string; probability: number },
 ): TaggedEdit[] {
   const added = label.slice(2);
-  if (before === undefined || added === ',') return [];
+  const next = wordAt(words, before ?? -1);
+  if (before === undefined || added === ',' || (added === 'there' && HAVE.has(next?.text ?? ''))) return [];
   const better = withArticle(added, text.tokens[before]?.lower);
-  const family = FAMILY_BY_ID.get(familyOfAdded(added, wordAt(words, before), wordBefore(words, before)));
+  const family = FAMILY_BY_ID.get(familyOfAdded(added, next, wordBefore(words, before)));
   return family === undefined
     ? []
     : [{ family, from: before, to: before, better: spelt(better), kind: 'insert', probability }];
@@ -76,9 +78,17 @@ function changed(
   const better = label === 'D' ? '' : betterFor(label, word, text.tokens[next ?? -1]?.lower);
   if (better === null || better === said || isOtherArticle(said, better)) return [];
   const family = FAMILY_BY_ID.get(familyOfChange(label, word, wordBefore(words, token)));
-  if (family === undefined) return [];
+  if (family === undefined || (family.id === 'agreement' && hasNoSubject(words, token))) return [];
   const kind = label === 'D' ? 'remove' : 'change';
   return [{ family, from: token, to: token + 1, better: spelt(better), kind, probability }];
+}
+
+/** "But is good": what the verb agrees with is what is missing. A question has its subject behind the verb. */
+function hasNoSubject(words: readonly Word[], token: number): boolean {
+  const at = words.findIndex((word) => word.token === token);
+  const before = words[beforeAdverbs(words, at)];
+  const isAlone = before === undefined || LINKS.has(before.text);
+  return isAlone && !['PRON', 'DET', 'NOUN', 'PROPN'].includes(words[at + 1]?.pos ?? '');
 }
 
 /** Which of "a" and "the" is right hangs on what was said before, and the tagger reads one sentence. */
@@ -172,6 +182,9 @@ const AGREEING: readonly ReadonlySet<string>[] = [
   set("have has haven't hasn't"),
   set("do does don't doesn't"),
 ];
+
+/** Words after which a clause begins that has a subject of its own. */
+const LINKS = set('but because so if when although though while since');
 
 const TAKES_TO = set('want need hope decide try plan learn expect agree refuse manage');
 

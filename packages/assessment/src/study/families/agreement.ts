@@ -1,4 +1,4 @@
-import { thirdPerson } from '../../language/inflect.ts';
+import { pastOf, thirdPerson } from '../../language/inflect.ts';
 import { isBaseForm, isThirdPersonForm } from '../../language/verb-forms.ts';
 import type { Word } from '../../text/answer-text.ts';
 import { change } from './family.ts';
@@ -34,7 +34,9 @@ const COLLECTIVE =
   words(`team family government company police band group class staff crew couple public audience
   committee club school army number majority rest lot half none either neither`);
 /** Forms for one. */
-const isForOne = (form: string): boolean => form.endsWith('s');
+const isForOne = (form: string): boolean => /[^su]s$/u.test(form);
+/** Their past is like their base, also where the lists of verbs know another one. */
+const SAME_IN_PAST = words('beat bet bid burst cast knit quit rid shed spit thrust wed wet');
 const BARE_VERB_AFTER = lemmas('make let help see watch hear feel suggest recommend insist demand require');
 const TAKES_BASE = words('to let please');
 
@@ -82,6 +84,8 @@ export const AGREEMENT: Family = {
     'The team are playing well this year.',
     'If he were here, he would help us.',
     'My brother and I work together.',
+    'He misses his family, and she passes it every day.',
+    'These clothes are dirty, and our headquarters are there.',
     'One of my friends lives in London.',
   ],
 };
@@ -127,6 +131,15 @@ function isClear(subject: Word | undefined, better: string): boolean {
   return isForOne(better) ? words('he she it')(subject) : words('we they people')(subject);
 }
 
+/** "He shed tears", "she quit" may be past; "it sort of works", "he better go" have no such verb. */
+function isSurelyPresent(sentence: readonly Word[], at: number): boolean {
+  const [word, next] = sentence.slice(at, at + 2);
+  if (word === undefined || words('better needn')(word) || (words('sort kind')(word) && next?.text === 'of'))
+    return false;
+  if (SAME_IN_PAST(word)) return false;
+  return !VERB(word) || word.text !== word.lemma || pastOf(word.lemma) !== word.text;
+}
+
 const ONE = words(
   'he she it nobody everybody somebody anybody everyone someone anyone everything nothing something',
 );
@@ -141,7 +154,9 @@ function isPlain(
   { subject, verb, better }: { subject: number; verb: number; better: string },
 ): boolean {
   const noun = sentence[subject];
-  if (noun === undefined || verb !== subject + 1 || better === 'was' || better === 'were') return false;
+  const said = sentence[verb];
+  if (noun === undefined || said === undefined || verb !== subject + 1 || said.breakBefore) return false;
+  if (better === 'was' || better === 'were' || !isSurelyPresent(sentence, verb)) return false;
   const opens = (at: number, others: readonly string[]) =>
     at === 0 ||
     sentence[at]?.breakBefore === true ||
@@ -150,6 +165,8 @@ function isPlain(
   if (ONE(noun)) return isForOne(better) && opens(subject, ['and']);
   if (MANY(noun)) return !isForOne(better) && opens(subject, ['and']);
   if (!OWNER(sentence[subject - 1])) return false;
+  // Of "those system are" the noun may be what is wrong.
+  if (!isPluralNoun(noun) && words('these those many')(sentence[subject - 1])) return false;
   // "My sister and my brother don't" are two.
   if (isPluralNoun(noun)) return !isForOne(better) && opens(subject - 1, ['and']);
   return isSingularNoun(noun) && isForOne(better) && opens(subject - 1, []);

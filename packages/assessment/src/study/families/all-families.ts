@@ -9,9 +9,10 @@ import { IRREGULAR_FORM } from './irregular-form.ts';
 import { NOUN_NUMBER } from './noun-number.ts';
 import { PARTICIPLE_ADJECTIVE } from './participle-adjective.ts';
 import { PREPOSITIONS } from './preposition.ts';
+import { PRONOUN } from './pronoun.ts';
 import { TENSE } from './tense.ts';
 import { VERB_FORM } from './verb-form.ts';
-import { MISSING_BE, ONE_SUBJECT, PRONOUN } from './without-rules.ts';
+import { MISSING_BE, ONE_SUBJECT } from './without-rules.ts';
 import { WORD_ORDER } from './word-order.ts';
 
 /** Kinds of errors of grammar that are looked for. Where two propose the same edit, the first one names it. */

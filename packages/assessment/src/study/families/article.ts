@@ -47,6 +47,7 @@ export const ARTICLES: Family = {
     'We had dinner at home.',
     'What kind of person is she?',
     'I have a lot of free time on Sundays.',
+    'With a little luck and a little homework you will pass.',
     "In last year's exam I did well.",
   ],
 };
@@ -62,6 +63,8 @@ function wrongForm(sentence: readonly Word[], at: number, word: Word): Edit[] {
   if (!INDEFINITE(word) || next === undefined || next.breakBefore || !/^[a-z]{3,}$/u.test(next.text))
     return [];
   if (!(NOUN(next) || ADJECTIVE(next))) return [];
+  // "An historian" and "an hotel" are old, and not wrong.
+  if (/^(?:hist|hyst|hotel|habit)/u.test(next.text)) return [];
   const right = startsWithVowelSound(next.text) ? 'an' : 'a';
   return right === word.text ? [] : [{ ...change(at, right), certain: true }];
 }
@@ -75,6 +78,8 @@ function tooMany(sentence: readonly Word[], at: number, word: Word): Edit[] {
   const head = headAfter(sentence, at + 1);
   return NEVER_COUNTED(sentence[head]) &&
     endsPhrase(sentence, head) &&
+    // "A little luck" is some of it.
+    !words('little bit')(sentence[at + 1]) &&
     // "A traffic light", "a weather warning": taggers take the second half for many things.
     !pos('ADJ', 'VERB')(sentence[head + 1]) &&
     !sentence.slice(at + 1, head).some(NOUN)

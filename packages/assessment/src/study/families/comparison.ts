@@ -32,12 +32,13 @@ export const COMPARISON: Family = {
             : superlativeOf(next.text);
       const isMoreOfThem = word.text === 'more' && NOUN(sentence[at + 2]);
       const isQuality = ADJECTIVE(sentence[at + 2]) || ADJECTIVE(sentence[at + 3]) || NOUN(sentence[at + 2]);
-      // "More happy" and "more clean" are heard, and "more hot than spicy"; "is more safe" is not.
+      // "More happy" and "more clean" are heard, and "more hot than spicy"; "is more safe" and "more dirty than this" are not.
       const plain =
         word.text === 'more' &&
         BE(sentence[at - 1]) &&
         !isQuality &&
-        words('cheap big small tall old young hot cold high low safe easy')(next);
+        (sentence[at + 2]?.text === 'than' ||
+          words('cheap big small tall old young hot cold high low safe easy')(next));
       if (SHORT_ADJECTIVE(next) && graded !== null && !isMoreOfThem)
         edits.push({ from: at, to: at + 2, better: graded, plain });
     }
@@ -64,6 +65,7 @@ export const COMPARISON: Family = {
     ['She is more taller than her brother.', 'She is taller than her brother.'],
     ['The bus is more cheap than the train.', 'The bus is cheaper than the train.'],
     ['The new street is more safe for them.', 'The new street is safer for them.'],
+    ['The air is more dirty than in the village.', 'The air is dirtier than in the village.'],
     ['My new phone is more better.', 'My new phone is better.'],
     ['It is the most cheapest shop in town.', 'It is the cheapest shop in town.'],
     ['My city is big than yours.', 'My city is bigger than yours.'],

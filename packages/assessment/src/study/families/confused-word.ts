@@ -10,6 +10,7 @@ import {
   endsPhrase,
   isSingularNoun,
   lemmas,
+  NOUN,
   NUMBER,
   UNCOUNTABLE,
   UNIT_OF_TIME,
@@ -31,7 +32,7 @@ const VERB_WITH: readonly (readonly [string, string, string])[] = [
   ['rise', 'price prices tax taxes money salary awareness', 'raise'],
   ['safe', 'money', 'save'],
   ['learn', 'me him us them', 'teach'],
-  ['say', 'me him us them', 'tell'],
+  ['say', 'me him us', 'tell'],
 ];
 /** Fixed words that are not said so. */
 const FIXED: readonly (readonly [string, string])[] = [
@@ -62,7 +63,17 @@ const FIXED: readonly (readonly [string, string])[] = [
   ['a lot people', 'a lot of people'],
   ['lot of people', 'a lot of people'],
   ['most better', 'best'],
+  ['for long time', 'for a long time'],
+  ['since long time', 'for a long time'],
+  ['since a long time', 'for a long time'],
+  ['no many', 'not many'],
+  ['no much', 'not much'],
 ];
+
+/** After "other" these are one of several, and no mass: "other family" may be relatives. */
+const COUNTED =
+  words(`town city country village place job school university company house flat room language day way person man woman
+  book car student teacher friend`);
 
 /** Words that learners take for one another. */
 export const CONFUSED_WORD: Family = {
@@ -87,13 +98,18 @@ export const CONFUSED_WORD: Family = {
     ['The amount of cars is growing.', 'The number of cars is growing.'],
     ['My brother is taller then me.', 'My brother is taller than me.'],
     ['I take photos during two hours every day.', 'I take photos for two hours every day.'],
+    ['I said you that it was difficult.', 'I told you that it was difficult.'],
+    ['There are no many jobs in my village.', 'There are not many jobs in my village.'],
+    ['He had ten years old when we moved.', 'He was ten years old when we moved.'],
     ['My teacher suggested me to read more.', 'My teacher advised me to read more.'],
     ['They want to move to other town next year.', 'They want to move to another town next year.'],
   ],
   right: [
     'I do a lot of work and make dinner.',
     "I have been here since three o'clock.",
+    'I have lived there since last month, and turned left at the first corner.',
     'She said that the story was true.',
+    'He said you were right, and I stayed during the two weeks of the festival.',
     'Almost everyone has a phone.',
     'I make friends easily and take many pictures.',
     'We ate and then we left.',
@@ -113,7 +129,15 @@ function fixed(sentence: readonly Word[], at: number): Edit[] {
         sentence[at + offset]?.text === part && (offset === 0 || sentence[at + offset]?.breakBefore !== true),
     );
     if (!isHere || (parts[0] === 'lot' && DETERMINER(sentence[at - 1]))) return [];
-    return [{ from: at, to: at + parts.length, better: right, plain: true }];
+    const [before, next] = [sentence[at - 1], sentence[at + parts.length]];
+    // "At the first corner", "not at all what I want", "a tone almost of awe", "if someone is born there".
+    const isOther =
+      (wrong === 'at the first' && (NOUN(next) || ADJECTIVE(next))) ||
+      (wrong === 'all what' && before?.text === 'at') ||
+      (wrong === 'almost of' && NOUN(before)) ||
+      wrong === 'is born' ||
+      wrong === 'for to';
+    return [{ from: at, to: at + parts.length, better: right, plain: !isOther }];
   });
 }
 
@@ -126,7 +150,9 @@ function verbs(sentence: readonly Word[], at: number, word: Word): Edit[] {
       (DETERMINER(sentence[next]) || ADJECTIVE(sentence[next]) || words('of lot lots')(sentence[next]))
     )
       next += 1;
-    return words(objects)(sentence[next])
+    // "Saw the TV film", "make the sport safer".
+    const isWhole = !NOUN(sentence[next]) || (endsPhrase(sentence, next) && !ADJECTIVE(sentence[next + 1]));
+    return words(objects)(sentence[next]) && isWhole
       ? [{ ...change(at, inFormOf(word, right)), doubt: -2, plain: verb !== 'say' }]
       : [];
   });
@@ -142,9 +168,20 @@ function single(sentence: readonly Word[], at: number, word: Word): Edit[] {
   const next = sentence[at + 1];
   if (words('suggest suggests suggested propose proposes proposed')(word) && tells(sentence, at))
     return [{ ...change(at, inFormOf(word, 'advise')), plain: true }];
-  if (word.text === 'other' && isAnother(sentence, at)) return [{ ...change(at, 'another'), plain: true }];
+  if (word.text === 'other' && isAnother(sentence, at))
+    return [{ ...change(at, 'another'), plain: COUNTED(next) && !next?.breakBefore }];
   if (words('since during')(word) && isLengthOfTime(sentence, at + 1))
-    return [{ ...change(at, 'for'), plain: word.text === 'since' }];
+    return [{ ...change(at, 'for'), plain: word.text === 'since' || isCounted(sentence, at + 1) }];
+  if (
+    word.text === 'had' &&
+    NUMBER(next) &&
+    UNIT_OF_TIME(sentence[at + 2]) &&
+    sentence[at + 3]?.text === 'old'
+  )
+    return [{ ...change(at, words('we you they')(sentence[at - 1]) ? 'were' : 'was'), plain: true }];
+  // Things are said, too: "somewhere on that hill we said them".
+  const isTold = next?.text === 'you' ? isWholeObject(sentence, at + 1) : isThem(sentence, at + 1);
+  if (lemmas('say')(word) && isTold) return [change(at, inFormOf(word, 'tell'))];
   if (words('have has')(word) && UNIT_OF_TIME(sentence[at + 2])) {
     const be = word.text === 'has' ? 'is' : sentence[at - 1]?.text === 'i' ? 'am' : 'are';
     const isLast = sentence[at + 3] === undefined || sentence[at + 3]?.breakBefore === true;
@@ -162,6 +199,31 @@ function single(sentence: readonly Word[], at: number, word: Word): Edit[] {
   return isLikeness ? [change(at, 'what')] : [];
 }
 
+/** "He said them that he was ill." */
+function isThem(sentence: readonly Word[], at: number): boolean {
+  const next = sentence[at + 1];
+  return (
+    sentence[at]?.text === 'them' &&
+    next?.breakBefore === false &&
+    words('that about to how what why where')(next)
+  );
+}
+
+/** "I said you before": no clause begins with "you". */
+function isWholeObject(sentence: readonly Word[], at: number): boolean {
+  const next = sentence[at + 1];
+  return (
+    next === undefined || next.breakBefore || words('before that about already what how why where')(next)
+  );
+}
+
+/** "one hour", "five long years", and no "two weeks of August". */
+function isCounted(sentence: readonly Word[], at: number): boolean {
+  const unit = UNIT_OF_TIME(sentence[at + 1]) ? at + 1 : at + 2;
+  const isUnit = UNIT_OF_TIME(sentence[unit]) && sentence[unit]?.possessive !== true;
+  return NUMBER(sentence[at]) && isUnit && endsPhrase(sentence, unit) && !words('of in')(sentence[unit + 1]);
+}
+
 /** "suggested me to wait": the verb takes no one who is told. */
 function tells(sentence: readonly Word[], at: number): boolean {
   const [listener, to, verb] = sentence.slice(at + 1, at + 4);
@@ -173,6 +235,7 @@ function isAnother(sentence: readonly Word[], at: number): boolean {
   const [before, next] = [sentence[at - 1], sentence[at + 1]];
   const head = ADJECTIVE(next) ? at + 2 : at + 1;
   const noun = sentence[head];
-  if (before === undefined || DETERMINER(before) || NUMBER(before) || words('no one')(before)) return false;
+  if (before === undefined || DETERMINER(before) || NUMBER(before) || words('no one only')(before))
+    return false;
   return isSingularNoun(noun) && !UNCOUNTABLE(noun) && !noun.breakBefore && endsPhrase(sentence, head);
 }

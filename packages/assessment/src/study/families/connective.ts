@@ -9,7 +9,9 @@ export const CONNECTIVE: Family = {
   id: 'connective',
   least: { remove: 2 },
   propose(sentence, at) {
-    if (sentence[at]?.text !== 'but' || !sentence.slice(0, at).some(CONCESSION)) return [];
+    // "It was short, though rather dull, but I liked it": there it hangs on the first clause.
+    const opens = CONCESSION(sentence[0]) || CONCESSION(sentence[1]);
+    if (sentence[at]?.text !== 'but' || !opens) return [];
     // "Although small, but not cheap, …" may be meant; a clause of its own never is.
     const isClause = sentence[at].breakBefore && SUBJECT(sentence[at + 1]);
     return [{ ...remove(at), ...(isClause ? { certain: true as const } : {}) }];
@@ -21,6 +23,7 @@ export const CONNECTIVE: Family = {
   right: [
     'Although it was raining, we went out.',
     'It was raining, but we went out.',
+    'All this is amusing, though rather long, but I must go now.',
     'He is a friend who helps me, and whom I trust.',
   ],
 };

@@ -1,7 +1,22 @@
+import { isIngForm } from '../../language/verb-forms.ts';
 import type { Word } from '../../text/answer-text.ts';
 import { change, insert, remove } from './family.ts';
 import type { Edit, Family } from './family.ts';
-import { ADJECTIVE, DETERMINER, endsPhrase, NOUN, SUBJECT, words, lemmas } from './word-sets.ts';
+import {
+  ADJECTIVE,
+  BE,
+  beforeAdverbs,
+  DEGREE,
+  DETERMINER,
+  endsPhrase,
+  lemmas,
+  NOUN,
+  NUMBER,
+  SUBJECT,
+  UNIT_OF_TIME,
+  VERB,
+  words,
+} from './word-sets.ts';
 
 /** Words and the preposition that goes with them. A plus: it is needed before an object. */
 const GOVERNED = new Map(
@@ -19,85 +34,26 @@ const GOVERNED = new Map(
       return [word, { right: preposition.replace('+', ''), needed: preposition.endsWith('+') }] as const;
     }),
 );
-const ALSO_RIGHT: Readonly<Record<string, string>> = {
-  good: 'for to with about of',
-  bad: 'for to with about',
-  different: 'to than in for about at on',
-  arrive: 'in on from by',
-  think: 'of on to in',
-  talk: 'to with of on in at',
-  dream: 'of in',
-  look: 'at in on to from about with',
-  interest: 'from of to on for about',
-  tired: 'from by in',
-  agree: 'to on about in',
-  spend: 'with in at for by',
-  believe: 'that from by',
-  happen: 'in on at for from with',
-  pay: 'by in with to at from on',
-  ask: 'about in at to from with of',
-  search: 'in on',
-  worry: 'for',
-  worried: 'for in',
-  reason: 'of to in with',
-  solution: 'for in of',
-  advantage: 'to for in from',
-  deal: 'in',
-
-  kind: 'of in',
-  nice: 'of for in with about on',
-  polite: 'in',
-  angry: 'at about',
-  satisfied: 'by',
-  bored: 'of by in at',
-  pleased: 'to by for about',
-  disappointed: 'in by at about',
-  familiar: 'to in',
-  popular: 'in among for at on',
-  proud: 'to in',
-  famous: 'in as to',
-  responsible: 'to in',
-  used: 'in by for as with at on of',
-  excited: 'to for by at',
-  sorry: 'about to',
-  ready: 'to in with by',
-  late: 'to in at on by',
-  laugh: 'about with in',
-  married: 'in for at',
-  full: 'in at',
-  similar: 'in',
-  scared: 'to by in',
-  afraid: 'to for',
-  listen: 'for in at on with',
-  wait: 'in at on until with by to',
-  belong: 'in with',
-  participate: 'with at',
-  depend: 'in',
-  complain: 'to of in',
-  graduate: 'in with at',
-  explain: 'in with by',
-  succeed: 'at with',
-  suffer: 'in with',
-  care: 'for of',
-  focus: 'in',
-  concentrate: 'in',
-  rely: 'in',
-  refer: 'in',
-  interested: 'to by',
-  insist: 'that',
-  prevent: 'by in',
-  congratulate: 'for',
-  apologize: 'to',
-  consist: 'in',
-  capable: 'in',
-  keen: 'to',
-  fond: 'in',
-  addicted: 'in',
-  according: 'in',
-  crazy: 'for in',
-};
+/** Prepositions that may follow with another meaning. */
+const ALSO_RIGHT: ReadonlyMap<string, readonly string[]> = new Map(
+  `good for to with about of|bad for to with about|different to than in for about at on|arrive in on from by|think of on to in
+  talk to with of on in at|dream of in|look at in on to from about with|interest from of to on for about|tired from by in|agree to on about in
+  spend with in at for by|believe that from by|happen in on at for from with|pay by in with to at from on|ask about in at to from with of
+  search in on|worry for|worried for in|reason of to in with|solution for in of|advantage to for in from|deal in|kind of in
+  nice of for in with about on|polite in|angry at about|satisfied by|bored of by in at|pleased to by for about|disappointed in by at about
+  familiar to in|popular in among for at on|proud to in|famous in as to|responsible to in|used in by for as with at on of|excited to for by at
+  sorry about to|ready to in with by|late to in at on by|laugh about with in|married in for at|full in at|similar in|scared to by in
+  afraid to for|listen for in at on with|wait in at on until with by to|belong in with|participate with at|depend in|complain to of in
+  graduate in with at|explain in with by|succeed at with|suffer in with|care for of|focus in|concentrate in|rely in|refer in|interested to by
+  insist that|prevent by in|congratulate for|apologize to|consist in|capable in|keen to|fond in|addicted in|according in|crazy for in`
+    .split(/[|\n]/)
+    .map((entry) => entry.trim().split(' '))
+    .map(([word = '', ...prepositions]) => [word, prepositions] as const),
+);
 /** Often with a time or a place after them. */
 const LOOSE = lemmas('think talk look believe dream ask pay care happen search arrive');
+const LISTENER = words('me him us them');
+const ASKING = words('what where how when which why');
 const PREPOSITION = words('in on at of for to with from about by than');
 /** Take their object at once: "discuss the plan". */
 const DIRECT = new Map(
@@ -154,6 +110,7 @@ export const PREPOSITIONS: Family = {
     if (word === undefined) return [];
     return [
       ...governed(sentence, at, word),
+      ...told(sentence, at, word),
       ...direct(sentence, at, word),
       ...places(sentence, at, word),
       ...times(sentence, at, word),
@@ -171,6 +128,13 @@ export const PREPOSITIONS: Family = {
     ['I was born on April.', 'I was born in April.'],
     ['I went school by bus.', 'I went to school by bus.'],
     ['She explained me the rules.', 'She explained the rules to me.'],
+    ['They suggested us where to eat.', 'They suggested to us where to eat.'],
+    ['Can you explain me how it works?', 'Can you explain to me how it works?'],
+    [
+      'My brother is good at maths and he is good in drawing.',
+      'My brother is good at maths and he is good at drawing.',
+    ],
+    ['I moved to this city before three years.', 'I moved to this city three years ago.'],
     ['I am afraid from dogs.', 'I am afraid of dogs.'],
     ['I visited to my grandparents.', 'I visited my grandparents.'],
     ['In last year I changed my job.', 'Last year I changed my job.'],
@@ -187,18 +151,39 @@ export const PREPOSITIONS: Family = {
     'I was at home on Monday morning.',
     'In the last year I have learned a lot.',
     'I want to visit you in London.',
+    'We were married before two years had passed.',
+    'It depends, of course, on the weather.',
+    'He suggested them as a present.',
   ],
 };
+
+/** Prepositions that may follow a word with another meaning than the usual one. */
+export function alsoGoesWith(word: string): readonly string[] {
+  return ALSO_RIGHT.get(word) ?? [];
+}
 
 function governed(sentence: readonly Word[], at: number, word: Word): Edit[] {
   const entry = GOVERNED.get(word.text) ?? GOVERNED.get(word.lemma);
   const next = sentence[at + 1];
   if (entry === undefined || next === undefined || next.breakBefore) return [];
-  const right = new Set([entry.right, ...(ALSO_RIGHT[word.text] ?? ALSO_RIGHT[word.lemma] ?? '').split(' ')]);
-  if (PREPOSITION(next))
-    return right.has(next.text) ? [] : [{ ...change(at + 1, entry.right), doubt: LOOSE(word) ? 1.5 : 0 }];
+  const right = new Set([entry.right, ...alsoGoesWith(ALSO_RIGHT.has(word.text) ? word.text : word.lemma)]);
+  if (PREPOSITION(next)) {
+    if (right.has(next.text)) return [];
+    const plain = isPlainlyWrong(sentence, at, word);
+    return [{ ...change(at + 1, entry.right), doubt: LOOSE(word) ? 1.5 : 0, plain }];
+  }
   if (entry.needed && startsObject(next)) return [insert(at + 1, entry.right)];
-  return word.lemma === 'explain' && words('me him us them')(next) ? explained(sentence, at, next.text) : [];
+  return word.lemma === 'explain' && LISTENER(next) ? explained(sentence, at, next.text) : [];
+}
+
+/** "depends of the weather", "he is good in painting". */
+function isPlainlyWrong(sentence: readonly Word[], at: number, word: Word): boolean {
+  const [next, object] = sentence.slice(at + 1, at + 3);
+  if (object === undefined || object.breakBefore) return false;
+  if (word.lemma === 'depend') return words('of from')(next) && object.text !== 'course';
+  if (!words('good bad')(word) || next?.text !== 'in' || !isIngForm(object)) return false;
+  const be = beforeAdverbs(sentence, at - (DEGREE(sentence[at - 1]) ? 1 : 0));
+  return BE(sentence[be]) && SUBJECT(sentence[be - 1]) && sentence[be - 1]?.text !== 'it';
 }
 
 /** "explain me the rules" → "explain the rules to me". */
@@ -207,9 +192,19 @@ function explained(sentence: readonly Word[], at: number, person: string): Edit[
   while (end < at + 7 && (DETERMINER(sentence[end]) || ADJECTIVE(sentence[end]) || NOUN(sentence[end])))
     end += 1;
   const object = sentence.slice(at + 2, end).map(({ text }) => text);
-  return object.length === 0
-    ? [insert(at + 1, 'to')]
-    : [{ from: at + 1, to: end, better: [...object, 'to', person].join(' ') }];
+  if (object.length > 0)
+    return [{ from: at + 1, to: end, better: [...object, 'to', person].join(' '), plain: true }];
+  return [
+    { ...insert(at + 1, 'to'), plain: ASKING(sentence[at + 2]) && sentence[at + 2]?.breakBefore !== true },
+  ];
+}
+
+/** "suggest them where to go", "describe me how it looks": the verb takes no one who is told. */
+function told(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  const [listener, asked] = sentence.slice(at + 1, at + 3);
+  const isTold = lemmas('suggest recommend describe propose')(word) && LISTENER(listener);
+  if (!isTold || listener?.breakBefore === true || asked?.breakBefore === true || !ASKING(asked)) return [];
+  return [{ ...insert(at + 1, 'to'), plain: true }];
 }
 
 function direct(sentence: readonly Word[], at: number, word: Word): Edit[] {
@@ -232,7 +227,9 @@ function places(sentence: readonly Word[], at: number, word: Word): Edit[] {
 /** "in Sunday", "in last year", "at the morning". */
 function times(sentence: readonly Word[], at: number, word: Word): Edit[] {
   const next = sentence[at + 1];
-  if (!words('in on at')(word) || next === undefined || next.breakBefore) return [];
+  if (next === undefined || next.breakBefore) return [];
+  if (word.text === 'before') return ago(sentence, at);
+  if (!words('in on at')(word)) return [];
   if (MONTH(next))
     return word.text === 'in' || /\d/u.test(sentence[at + 2]?.text ?? '') ? [] : [change(at, 'in')];
   if (DAY(next)) return word.text === 'on' ? [] : [change(at, 'on')];
@@ -244,6 +241,32 @@ function times(sentence: readonly Word[], at: number, word: Word): Edit[] {
     return [remove(at)];
   }
   return next.text === 'the' && PART_OF_DAY(sentence[at + 2]) && word.text !== 'in' ? [change(at, 'in')] : [];
+}
+
+/** "I came before five years." */
+function ago(sentence: readonly Word[], at: number): Edit[] {
+  const [count, unit, next] = sentence.slice(at + 1, at + 4);
+  const isTime =
+    NUMBER(count) && UNIT_OF_TIME(unit) && unit?.possessive !== true && endsPhrase(sentence, at + 2);
+  // "Before two years had passed", "before ten minutes were up".
+  const isSubject =
+    next !== undefined && !next.breakBefore && (next.pos === 'AUX' || VERB(next) || next.pos === 'ADV');
+  if (
+    !isTime ||
+    isSubject ||
+    at === 0 ||
+    words('the day night week month year just even shortly')(sentence[at - 1])
+  )
+    return [];
+  return [
+    {
+      from: at,
+      to: at + 3,
+      better: `${count?.text ?? ''} ${unit?.text ?? ''} ago`,
+      whole: true,
+      plain: true,
+    },
+  ];
 }
 
 function startsObject(word: Word): boolean {

@@ -68,19 +68,28 @@ function onTokens(
     ...touched
       // The capital of a word that opens its sentence is not its own.
       .filter(([, { token }]) => token > 0 && text.tokens[token - 1]?.after !== 'sentence')
+      // "You'll" is no way to spell its "you".
+      .filter(([, { text: lower, token }]) => text.tokens[token]?.lower === lower)
       .map(([, { text: lower, token }]) => [lower, text.tokens[token]?.text ?? lower] as const),
   ]);
   const isShort = touched.some(([, word]) => /'/u.test(text.tokens[word.token]?.text ?? ''));
   const more = edit.better.split(' ').filter((word) => word !== '').length - (edit.to - edit.from);
+  const spelling = (isShort ? contract(better) : better.join(' ')).replaceAll(
+    /[a-z]+/gu,
+    (word) => spelt.get(word) ?? word,
+  );
+  const said = touched.map(({ 1: { token } }) => token);
+  if (
+    !isInsert &&
+    spelling.toLowerCase() === [...new Set(said)].map((token) => text.tokens[token]?.lower).join(' ')
+  )
+    return null;
   const kind = more === 0 ? 'change' : more > 0 ? 'insert' : 'remove';
   return {
     family,
     from: first,
     to: isInsert ? first : last + 1,
-    better: (isShort ? contract(better) : better.join(' ')).replaceAll(
-      /[a-z]+/gu,
-      (word) => spelt.get(word) ?? word,
-    ),
+    better: spelling,
     kind,
     least: (family.least?.[kind] ?? Number.POSITIVE_INFINITY) + (edit.doubt ?? 0),
     certain: edit.certain === true,

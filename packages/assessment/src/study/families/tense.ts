@@ -3,7 +3,18 @@ import { isBaseForm, isParticiple, isThirdPersonForm } from '../../language/verb
 import type { Word } from '../../text/answer-text.ts';
 import { change, remove } from './family.ts';
 import type { Edit, Family } from './family.ts';
-import { beforeAdverbs, DO, isLengthOfTime, MODAL, NOT, SUBJECT, VERB, words } from './word-sets.ts';
+import {
+  beforeAdverbs,
+  DO,
+  hasBefore,
+  isLengthOfTime,
+  isPluralNoun,
+  MODAL,
+  NOT,
+  SUBJECT,
+  VERB,
+  words,
+} from './word-sets.ts';
 
 const PAST = new Map([
   ['am', 'was'],
@@ -39,10 +50,22 @@ export const TENSE: Family = {
     const word = sentence[at];
     if (word === undefined) return [];
     if (word.text === 'will' && SUBJECT(sentence[at - 1]) && TIME_CLAUSE(sentence[at - 2]))
-      return [{ ...remove(at), plain: at === 2 && sentence[0]?.text === 'if' }];
+      // "If you will excuse me" is polite.
+      return [
+        { ...remove(at), plain: at === 2 && sentence[0]?.text === 'if' && sentence[1]?.text !== 'you' },
+      ];
     const next = sentence[at + 1];
     if (words('have has')(word) && next !== undefined && isParticiple(next) && isPastTime(sentence, at + 1)) {
-      return [{ from: at, to: at + 2, better: pastOf(next.lemma), plain: true }];
+      // "Should have done this weeks ago."
+      if (MODAL(sentence[beforeAdverbs(sentence, at)]) || TAKES_BASE(sentence[at - 1])) return [];
+      return [
+        {
+          from: at,
+          to: at + 2,
+          better: pastOfSubject(next, sentence[at - 1]),
+          plain: !isAfterLink(sentence, at),
+        },
+      ];
     }
     if (
       word.text === 'would' &&
@@ -51,7 +74,11 @@ export const TENSE: Family = {
       next !== undefined
     ) {
       // "If you would like" is polite, "ask if he would" a question.
-      const plain = at === 2 && !POLITE(next);
+      const plain = at === 2 && !POLITE(next) && next.pos !== 'ADV' && sentence[1]?.text !== 'you';
+      // "If it would have been" is another one: "had been".
+      const done = sentence[at + 2];
+      if (next.text === 'have' && done !== undefined && isParticiple(done))
+        return [{ from: at, to: at + 2, better: 'had' }];
       return [{ from: at, to: at + 2, better: next.text === 'be' ? 'were' : pastOf(next.lemma), plain }];
     }
     const before = sentence[beforeAdverbs(sentence, at)];
@@ -69,6 +96,8 @@ export const TENSE: Family = {
     ['I work there since five years.', 'I have worked there for five years.'],
     ['My sister is living in Rome since two months.', 'My sister has been living in Rome for two months.'],
     ['I am living here since 2010.', 'I have been living here since 2010.'],
+    ['I am not living there since two years.', 'I have not been living there for two years.'],
+    ["She isn't working since May.", "She hasn't been working since May."],
     ['If I will have time, I will visit you.', 'If I have time, I will visit you.'],
     ['I have met her last year.', 'I met her last year.'],
     ['If I would have more money, I would travel.', 'If I had more money, I would travel.'],
@@ -79,11 +108,25 @@ export const TENSE: Family = {
     'I went there last year because my aunt lives there.',
     'Yesterday I met a friend who works in a bank.',
     'I have lived here for ten years.',
+    'I should have done it weeks ago, and she has been absent since last Wednesday.',
     "I don't know if it will rain tomorrow.",
     'Last year I decided to learn how to cook.',
     'I usually run for thirty minutes.',
   ],
 };
+
+function pastOfSubject({ lemma }: Word, subject: Word | undefined): string {
+  if (lemma !== 'be') return pastOf(lemma);
+  return words('we you they')(subject) || isPluralNoun(subject) ? 'were' : 'was';
+}
+
+/** "He died when he was a baby and she has been sick": its time belongs to the other clause. */
+function isAfterLink(sentence: readonly Word[], at: number): boolean {
+  const mark = sentence.findIndex((_, index) => isPastMark(sentence, index));
+  return sentence
+    .slice(Math.min(mark, at), Math.max(mark, at))
+    .some((word) => word.pos === 'CCONJ' || word.breakBefore);
+}
 
 function past(at: number, word: Word): Edit[] {
   return [change(at, PAST.get(word.text) ?? pastOf(word.lemma))];
@@ -97,7 +140,7 @@ function perfect(sentence: readonly Word[], at: number, word: Word): Edit[] {
   const since = sentence.findIndex(
     (one, index) => index > at && one.text === 'since' && isLengthOfTime(sentence, index + 1),
   );
-  const between = sentence.slice(at + 1, since);
+  const between = sentence.slice(edit.to, since);
   if (
     since < 0 ||
     since - at > LONGEST_REACH ||
@@ -111,7 +154,11 @@ function perfect(sentence: readonly Word[], at: number, word: Word): Edit[] {
 
 function perfectOf(sentence: readonly Word[], at: number, word: Word): Edit | null {
   const have = THIRD(sentence[at - 1]) || isThirdPersonForm(word) || word.text === 'is' ? 'has' : 'have';
-  if (words('am is are')(word)) return change(at, `${have} been`);
+  if (words('am is are')(word)) {
+    // "Am not living": what is denied is "have".
+    const isDenied = sentence[at + 1]?.text === 'not';
+    return { from: at, to: isDenied ? at + 2 : at + 1, better: `${have}${isDenied ? ' not' : ''} been` };
+  }
   return PAST.has(word.text) ? null : change(at, `${have} ${participleOf(word.lemma)}`);
 }
 
@@ -135,7 +182,8 @@ function isPastTime(sentence: readonly Word[], at: number): boolean {
 function isPastMark(sentence: readonly Word[], at: number): boolean {
   const word = sentence[at];
   const next = sentence[at + 1];
-  if (word === undefined) return false;
+  // "Since the end of last month."
+  if (word === undefined || hasBefore(sentence, at, 4, words('since'))) return false;
   if (word.text === 'yesterday' || word.text === 'ago') return true;
   if (word.text === 'last') return PERIOD(next) && sentence[at - 1]?.text !== 'the';
   if (word.text === 'in') return /^(?:19|20[01])\d+$/u.test(next?.text ?? '');

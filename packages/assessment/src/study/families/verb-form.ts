@@ -20,6 +20,7 @@ import {
   HAVE,
   lemmas,
   MODAL,
+  NOUN,
   opensClause,
   SUBJECT,
   VERB,
@@ -77,6 +78,8 @@ export const VERB_FORM: Family = {
     ['It makes me feels happy.', 'It makes me feel happy.'],
     ['It is good for make new friends.', 'It is good to make new friends.'],
     ['In my childhood I use to play outside.', 'In my childhood I used to play outside.'],
+    ['I am used to hear the trams.', 'I am used to hearing the trams.'],
+    ['She got used to live alone.', 'She got used to living alone.'],
     ['I like play tennis.', 'I like playing tennis.'],
     ['I no have a car in the city.', 'I do not have a car in the city.'],
     ['She no likes fish.', 'She does not like fish.'],
@@ -89,6 +92,7 @@ export const VERB_FORM: Family = {
     'I got used to working at night.',
     'I like playing tennis, and my friends like to play football.',
     'What I want is to travel.',
+    'We used to play here, and this knife is used to cut bread.',
     'It made her laugh.',
     'We had to cancel the trip.',
     'I have work to do.',
@@ -96,6 +100,7 @@ export const VERB_FORM: Family = {
     'What could shops do with the food, and how can parks help?',
     'It gives you no support, and we no longer go there.',
     'She no doubt likes it.',
+    'He made up his mind to address them.',
   ],
 };
 
@@ -111,7 +116,13 @@ function afterAuxiliary(sentence: readonly Word[], at: number, word: Word): Edit
     // A question ("does watching films …", "what could shops …") has its subject there.
     const isQuestion = (DO(previous) && isIngForm(word)) || (isThirdPersonForm(word) && asks(sentence, at));
     return isInflected(word) && !isQuestion
-      ? [{ ...change(at, word.lemma), plain: !TO(before) && isInFull(sentence, at) }]
+      ? // "May comes after April", and Will is a name.
+        [
+          {
+            ...change(at, word.lemma),
+            plain: !TO(before) && before !== sentence[0] && isInFull(sentence, at),
+          },
+        ]
       : [];
   }
   if (TO(before) && isIngForm(word)) return [change(at, word.lemma)];
@@ -163,15 +174,27 @@ function afterVerb(sentence: readonly Word[], at: number, word: Word): Edit[] {
   if (before === undefined || word.breakBefore || !VERB(word) || NEVER_VERB(word)) return [];
   if (isBaseForm(word)) {
     if (WITH_ING(before)) return [change(at, ingOf(word.lemma))];
-    if (TO(before) && WITH_ING(second))
+    // "He made up his mind to go."
+    if (TO(before) && WITH_ING(second) && VERB(second))
       return [{ from: at - 1, to: at + 1, better: ingOf(word.lemma), plain: true }];
     if (WITH_TO(before)) return [insert(at, 'to')];
     if (WITH_BOTH(before)) return [insert(at, 'to'), change(at, ingOf(word.lemma))];
-    if (TO(before) && second?.text === 'forward') return [{ ...change(at, ingOf(word.lemma)), plain: true }];
+    if (TO(before) && second?.text === 'forward' && !NOUN(sentence[at + 1]))
+      return [{ from: at - 1, to: at + 1, better: `to ${ingOf(word.lemma)}`, plain: true }];
+    if (TO(before) && second?.text === 'used' && isAccustomed(sentence, at - 2))
+      return [{ from: at - 1, to: at + 1, better: `to ${ingOf(word.lemma)}`, plain: true }];
     if (TO(before) && second?.text === 'use') return [change(at - 2, 'used')];
     return [];
   }
   return isIngForm(word) && WITH_TO(before) ? [change(at, `to ${word.lemma}`)] : [];
+}
+
+/** "I am used to hear", "she got used to live": of things "it is used to cut" is right. */
+function isAccustomed(sentence: readonly Word[], used: number): boolean {
+  const be = beforeAdverbs(sentence, used);
+  // "I'm used to people like that."
+  if (NOUN(sentence[used + 3])) return false;
+  return lemmas('get')(sentence[be]) || (BE(sentence[be]) && words('i we you')(sentence[be - 1]));
 }
 
 /** "let me to go", "helps me relaxed". */

@@ -27,31 +27,6 @@ export const MISSING_BE: Family = {
   ],
 };
 
-/** The wrong form or person of a pronoun. */
-export const PRONOUN: Family = {
-  id: 'pronoun',
-  forTagger: [
-    ['I went there with he last year.', 'I went there with him last year.'],
-    ['Me like to cook at home.', 'I like to cook at home.'],
-    ['Him is my best friend.', 'He is my best friend.'],
-    ['I live with me parents.', 'I live with my parents.'],
-    ['She is a good friend of me.', 'She is a good friend of mine.'],
-    ['I like people which are honest.', 'I like people who are honest.'],
-    ['We should help they with the work.', 'We should help them with the work.'],
-    ['I met she brother yesterday.', 'I met her brother yesterday.'],
-    ['It is a song what makes me happy.', 'It is a song that makes me happy.'],
-    ['Them are very nice people.', 'They are very nice people.'],
-  ],
-  right: [
-    'I talked to her about it.',
-    'He gave us food and water.',
-    'Between you and me, it was boring.',
-    'The house in which I live is old.',
-    'I know what he likes.',
-    'I bought them flowers.',
-  ],
-};
-
 /** One subject for each verb: none twice, none missing. */
 export const ONE_SUBJECT: Family = {
   id: 'subject',

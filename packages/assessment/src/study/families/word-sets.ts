@@ -90,7 +90,7 @@ export function isSingularNoun(word: Word | undefined): word is Word {
     !word.possessive &&
     word.text === word.lemma &&
     /^[a-z]{3,}$/u.test(word.text) &&
-    !/(?:ss|ics|us|people|police|staff)$/u.test(word.text) &&
+    !/(?:[^aiou]s|ics|us|people|police|staff)$/u.test(word.text) &&
     (!/[aeiouy].*ing$/u.test(word.text) || COUNTABLE_ING(word))
   );
 }
@@ -132,7 +132,8 @@ export const UNIT_OF_TIME = words('years year months month weeks week days day h
 export function isLengthOfTime(sentence: readonly Word[], at: number): boolean {
   return (
     sentence.slice(at, at + 3).some(UNIT_OF_TIME) &&
-    !words('the my our this that')(sentence[at]) &&
+    !words('the my our this that these those last next')(sentence[at]) &&
+    sentence[at]?.breakBefore !== true &&
     !sentence.slice(at, at + 5).some(words('ago'))
   );
 }

@@ -1,0 +1,82 @@
+import type { Word } from '../../text/answer-text.ts';
+import { change } from './family.ts';
+import type { Family } from './family.ts';
+import { DO, lemmas, MODAL, phraseStart, SUBJECT, VERB, words } from './word-sets.ts';
+
+const PERSON =
+  lemmas(`person people man woman boy girl child kid baby teacher student friend colleague neighbour neighbor doctor nurse
+  mother father parent brother sister uncle aunt cousin grandmother grandfather husband wife son daughter guy lady gentleman boss
+  manager worker driver player singer actor actress writer tourist foreigner adult teenager customer guest classmate roommate`);
+/** Verbs of which "which" may be what is asked: "I asked the man which is better". */
+const ASKING = lemmas('ask tell show teach explain remind inform advise let');
+/** What stands for a word with "no" where the verb is denied already. */
+const POSITIVE = new Map([
+  ['nobody', 'anybody'],
+  ['nothing', 'anything'],
+  ['nowhere', 'anywhere'],
+]);
+/** How far before "which" a verb of asking may stand. */
+const REACH = 6;
+
+/** The wrong form or person of a pronoun. */
+export const PRONOUN: Family = {
+  id: 'pronoun',
+  least: { change: 1 },
+  propose(sentence, at) {
+    const word = sentence[at];
+    if (word === undefined || word.breakBefore) return [];
+    if (word.text === 'which') return isOfPerson(sentence, at) ? [{ ...change(at, 'who'), plain: true }] : [];
+    const positive = POSITIVE.get(word.text);
+    return positive !== undefined && isDeniedBefore(sentence, at)
+      ? [{ ...change(at, positive), plain: true }]
+      : [];
+  },
+  wrong: [
+    ['The woman which works there is kind.', 'The woman who works there is kind.'],
+    ['I like people which I can trust.', 'I like people who I can trust.'],
+    ["I didn't know nobody there.", "I didn't know anybody there."],
+    ['We do not buy nothing in that shop.', 'We do not buy anything in that shop.'],
+  ],
+  forTagger: [
+    ['I went there with he last year.', 'I went there with him last year.'],
+    ['Me like to cook at home.', 'I like to cook at home.'],
+    ['Him is my best friend.', 'He is my best friend.'],
+    ['I live with me parents.', 'I live with my parents.'],
+    ['She is a good friend of me.', 'She is a good friend of mine.'],
+    ['I like people which are honest.', 'I like people who are honest.'],
+    ['We should help they with the work.', 'We should help them with the work.'],
+    ['I met she brother yesterday.', 'I met her brother yesterday.'],
+    ['It is a song what makes me happy.', 'It is a song that makes me happy.'],
+    ['Them are very nice people.', 'They are very nice people.'],
+  ],
+  right: [
+    'I talked to her about it.',
+    'He gave us food and water.',
+    'Between you and me, it was boring.',
+    'The house in which I live is old.',
+    'I know what he likes.',
+    'I bought them flowers.',
+    'I asked the teacher which bus goes there.',
+    'There is a group of people which meets on Friday.',
+    'I do nothing, and nobody helps me.',
+    "I don't know why nobody came.",
+  ],
+};
+
+/** "The woman which works", "people which I know"; what follows "a group of people" may be the group. */
+function isOfPerson(sentence: readonly Word[], at: number): boolean {
+  const [noun, next] = [sentence[at - 1], sentence[at + 1]];
+  if (!PERSON(noun) || noun?.possessive === true || next === undefined) return false;
+  const isClause = VERB(next) || next.pos === 'AUX' || MODAL(next) || SUBJECT(next);
+  const start = phraseStart(sentence, at - 1);
+  const before = [sentence[start - 1], sentence[start - 2]];
+  return (
+    isClause && !before.some(words('of between')) && !sentence.slice(Math.max(0, at - REACH), at).some(ASKING)
+  );
+}
+
+/** "Didn't know nobody": "can't do nothing" is what people say who must act. */
+function isDeniedBefore(sentence: readonly Word[], at: number): boolean {
+  const [auxiliary, not, verb] = sentence.slice(Math.max(0, at - 3), at);
+  return at >= 3 && DO(auxiliary) && not?.text === 'not' && VERB(verb);
+}

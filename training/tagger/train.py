@@ -121,16 +121,40 @@ def look(model: Tagger, held_out) -> str:
     return "  ".join(parts) + f"  sum {100 * wrong.sum() / len(wrong):.2f}"
 
 
-def calibrated(model: Tagger, held_out, wanted: float) -> float:
-    """Moves the bias of "keep" until the interviews that were kept out have so many probable errors in 100 words; says by how much."""
+def odds_of(model: Tagger, rows) -> list[np.ndarray]:
+    """Of sentences, words each, the log odds of "keep" against all else at each place, the one before the first word included."""
+    found: list[np.ndarray] = [np.empty(0)] * len(rows)
+    order = sorted(range(len(rows)), key=lambda index: len(rows[index]))
+    for first in range(0, len(order), 64):
+        part = order[first : first + 64]
+        coded = [encoded(rows[index], ["K"] * (len(rows[index]) + 1)) for index in part]
+        width = max(len(ids) for ids, _ in coded)
+        with torch.no_grad():
+            scores = model(torch.tensor([ids + [pieces.padding] * (width - len(ids)) for ids, _ in coded]))
+        odds = (scores[..., 0] - scores[..., 1:].logsumexp(-1)).numpy()
+        for index, (ids, marks), own in zip(part, coded, odds):
+            found[index] = own[: len(ids)][np.array(marks) != IGNORED]
+    return found
+
+
+def surest(model: Tagger, rows) -> np.ndarray:
+    """Log odds of "keep" at the places of sentences as the product reads them: with their commas and without, the surer reading counts."""
+    bare = [[word for word in words if word != ","] for words in rows]
+    found = []
+    for words, written, without in zip(rows, odds_of(model, rows), odds_of(model, bare)):
+        place, others = 0, [without[0]]
+        for word in words:
+            place += word != ","
+            # What is missing behind a comma stands at the word before it.
+            others.append(without[min(place, len(without) - 1)])
+        found.append(np.maximum(written, others[: len(written)]))
+    return np.concatenate(found)
+
+
+def calibrated(model: Tagger, rows, wanted: float) -> float:
+    """Moves the bias of "keep" until sentences that were kept out have so many probable errors in 100 words; says by how much."""
     model.eval()
-    scores = []
-    with torch.no_grad():
-        for ids, marks in batches(held_out, 8192):
-            scores.append(model(torch.from_numpy(ids))[torch.from_numpy(marks) != IGNORED])
-    scores = torch.cat(scores)
-    # Log odds of "keep" against all else, which the bias moves alike.
-    odds = scores[:, 0] - scores[:, 1:].logsumexp(-1)
+    odds = torch.from_numpy(surest(model, rows))
     least, most = -3.0, 3.0
     for _ in range(40):
         middle = (least + most) / 2
@@ -173,7 +197,8 @@ def main():
     first = {name: value.float() for name, value in load_file(options.weights).items()}
     model.load_state_dict(first)
     interviews = json.loads(Path(options.interviews).read_text())
-    held_out = [encoded(row["words"], row["labels"]) for row in interviews["held_out"] if not row["with_repairs"]]
+    kept_out = [row for row in interviews["held_out"] if not row["with_repairs"]]
+    held_out = [encoded(row["words"], row["labels"]) for row in kept_out]
     model.freeze(options.frozen)
     queue = multiprocessing.Queue(64)
     multiprocessing.Process(target=feed, args=(queue, options, options.seed), daemon=True).start()
@@ -200,7 +225,8 @@ def main():
             save_file({name: value.half().contiguous() for name, value in model.state_dict().items()}, options.out)
     print(f"{steps} steps, {read} sentences", look(model, held_out), flush=True)
     model.load_state_dict({name: options.mean * value + (1 - options.mean) * first[name] for name, value in model.state_dict().items()})
-    print(f"bias of keep moved by {calibrated(model, held_out, options.sum):.3f}", look(model, held_out))
+    moved = calibrated(model, [row["words"] for row in kept_out], options.sum)
+    print(f"bias of keep moved by {moved:.3f}", look(model, held_out))
     save_file({name: value.half().contiguous() for name, value in model.state_dict().items()}, options.out)
 
 

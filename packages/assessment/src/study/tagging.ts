@@ -23,12 +23,39 @@ export async function tagStretches(text: AnswerText, scorer: TextScorer): Promis
   const pieces = text.segments.flatMap((sentence) =>
     cutStretch(text, sentence).map((tokens) => ({ sentence, tokens })),
   );
-  const read = pieces.map(({ tokens }) => wordsFor(text, tokens));
+  const asWritten = pieces.map(({ tokens }) => wordsFor(text, tokens, true));
+  const withoutCommas = pieces.map(({ tokens }, index) =>
+    hasComma(asWritten[index]) ? wordsFor(text, tokens, false) : null,
+  );
+  const read = [...asWritten, ...withoutCommas].filter((one) => one !== null);
   const tagged = read.length === 0 ? [] : await scorer.tag(read.map(({ words }) => words));
-  return pieces.map(({ sentence, tokens }, index) => ({
-    sentence,
-    ...placed(tokens, read[index]?.owners ?? [], tagged[index] ?? []),
-  }));
+  const placesOf = new Map(read.map((one, index) => [one, tagged[index] ?? []]));
+  const readingOf = (tokens: readonly number[], one: Spelt): Reading =>
+    placed(tokens, one.owners, placesOf.get(one) ?? []);
+  return pieces.flatMap(({ sentence, tokens }, index) => {
+    const [one, other] = [asWritten[index], withoutCommas[index]];
+    if (one === undefined) return [];
+    const reading = readingOf(tokens, one);
+    return [{ sentence, tokens, ...(other ? surestOf(tokens, reading, readingOf(tokens, other)) : reading) }];
+  });
+}
+
+type Reading = Pick<TaggedStretch, 'before' | 'at'>;
+
+/**
+ * Of a sentence with its commas and without them the reading that doubts a place less: people pause where no comma belongs, and recognisers write
+ * one there. What is missing behind a comma stands at the word before it in the other reading.
+ */
+function surestOf(tokens: readonly number[], one: Reading, other: Reading): Reading {
+  const before = new Map(one.before);
+  const at = new Map(one.at);
+  for (const [index, token] of tokens.entries()) {
+    const own = other.at.get(token);
+    if (own !== undefined && own.wrong < (at.get(token)?.wrong ?? 0)) at.set(token, own);
+    const last = index === 0 ? other.before.get(token) : other.at.get(tokens[index - 1] ?? token);
+    if (last !== undefined && last.wrong < (before.get(token)?.wrong ?? 0)) before.set(token, last);
+  }
+  return { before, at };
 }
 
 /** One sentence with changes in it, as words for a tagger. */
@@ -62,7 +89,17 @@ function joint(text: AnswerText, token: number, before: number | undefined): num
 /** Which token a word belongs to: itself, or the comma behind it; null for the end of the sentence. */
 type Owner = { token: number; isComma: boolean } | null;
 
-function wordsFor(text: AnswerText, tokens: readonly number[]): { words: string[]; owners: Owner[] } {
+/** Words for the tagger, and which token each belongs to. */
+interface Spelt {
+  words: string[];
+  owners: Owner[];
+}
+
+function hasComma(spelt: Spelt | undefined): boolean {
+  return spelt?.words.includes(',') === true;
+}
+
+function wordsFor(text: AnswerText, tokens: readonly number[], hasCommas: boolean): Spelt {
   const words: string[] = [];
   const owners: Owner[] = [];
   for (const token of tokens) {
@@ -70,7 +107,7 @@ function wordsFor(text: AnswerText, tokens: readonly number[]): { words: string[
       words.push(word);
       owners.push({ token, isComma: false });
     }
-    if (commaAfter(text, token) && token !== tokens.at(-1)) {
+    if (hasCommas && commaAfter(text, token) && token !== tokens.at(-1)) {
       words.push(',');
       owners.push({ token, isComma: true });
     }
@@ -84,7 +121,7 @@ function placed(
   tokens: readonly number[],
   owners: readonly Owner[],
   [opening, ...places]: readonly TaggedPlace[],
-): Omit<TaggedStretch, 'sentence'> {
+): Reading {
   const before = new Map<number, TaggedPlace>();
   const at = new Map<number, TaggedPlace>();
   const [first] = tokens;
@@ -97,5 +134,5 @@ function placed(
     // Of a word with a hyphen the worse half counts.
     if (!owner.isComma && place.wrong >= (at.get(owner.token)?.wrong ?? 0)) at.set(owner.token, place);
   }
-  return { tokens, before, at };
+  return { before, at };
 }

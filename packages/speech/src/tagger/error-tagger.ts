@@ -9,7 +9,7 @@ import { taggedSchema } from './tagging-job.ts';
 import type { TaggingJob } from './tagging-job.ts';
 
 /** The weights that are shipped; training/tagger/MODEL_CARD.md says how they came about. */
-const NAME = 'spoken-errors-2';
+const NAME = 'spoken-errors-3';
 const FOLDER = fileURLToPath(new URL('../../tagger/', import.meta.url));
 /** The process settles near 145 MB, of which 61 are its own; the rest are programs and weights in files. */
 const MAX_RSS_BYTES = 300e6;

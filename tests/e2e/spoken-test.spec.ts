@@ -237,7 +237,7 @@ test('a spoken test survives a killed recogniser, tab and server, and its report
       await mark.click();
       await expect(page.getByText(/^Why: One or more than one/)).toBeVisible();
       const kept = page.waitForResponse((one) => one.url().endsWith('/corrections') && one.status() === 204);
-      await page.getByRole('button', { name: 'What I said is right' }).click();
+      await page.getByRole('button', { name: 'What I wrote is right' }).click();
       await kept;
       await page.reload();
       await expect(page.getByText('You removed 1 mark:')).toBeVisible();

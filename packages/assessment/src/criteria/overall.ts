@@ -63,7 +63,7 @@ export function overall(
 function missed({ relevance, clear }: Material): string {
   const learnt = relevance.setPieces.length;
   if (learnt > 0 && setPieceLimit(relevance) <= overallLimit(relevance))
-    return `${learnt} of the ${clear.length} answers say nothing about you although the questions are about you, and may be learnt by heart`;
+    return `${learnt} of the ${clear.length} answers are like essays and say nothing about you, and may be learnt by heart`;
   const named = missedAnswers(relevance).length;
   if (named > clear.length / 2) return 'most of the answers may not address their questions';
   if (named === 0) return 'some of the answers may not address their questions';

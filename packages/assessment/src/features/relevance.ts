@@ -48,6 +48,8 @@ const ODDS_PER_NEARNESS = 10.4;
 /** Log odds of a talk by its nearness. */
 const TALK_MIDDLE = 1.5;
 const ODDS_PER_DEVIATION = 2.5;
+/** Of an answer of so many words the opening counts fully. */
+const OPENED_WORDS = 30;
 /** An answer alone mustn't decide for a whole test. */
 const LARGEST_ODDS = 4;
 /** Certainty of an answer below which nothing in it can be trusted, and from which all can: about 10 % word errors were measured there. */
@@ -108,7 +110,9 @@ function oddsOf({ texts, words }: Exchange & { words: number }, test: readonly A
   const said = embed(rowsOfAnswer(text));
   if (asked.length === 0 || said === null) return null;
   const near = Math.max(...asked.map((vector) => nearness(said, vector)));
-  const opening = directOpening(text.answer.question, text.answer.transcript);
+  // An opening says less of a long answer, which may turn to anything.
+  const opening =
+    Math.min(1, OPENED_WORDS / words) * directOpening(text.answer.question, text.answer.transcript);
   return trustIn(texts) * bounded(ODDS_AT_NOTHING + ODDS_PER_NEARNESS * near + opening);
 }
 

@@ -6,7 +6,7 @@ import { setPieces } from './set-pieces.ts';
 const ESSAYS = [
   'Advertising is everywhere in modern society, and it has both benefits and drawbacks. On the one hand, companies can inform the public about new products, which keeps prices low. On the other hand, young viewers are easily influenced, and in my opinion the government should control what is shown to them in the evening.',
   'There are various causes of obesity in developed countries. Firstly, fast food is cheap and available at every corner. Secondly, many citizens spend their evenings in front of a screen instead of taking exercise. Schools should therefore offer more sport, and the industry should be made to print clear labels on its products.',
-  'Public libraries remain an essential part of any community, even though most information can now be found online. They offer a quiet place to study, they lend books to families who cannot afford them, and they organise courses for the elderly. Closing them would save money in the short term, but society as a whole would lose.',
+  'Public libraries remain an essential part of our society, even though nowadays most information can be found online. They offer a quiet place to study, they lend books to families who cannot afford them, and they organise courses for the elderly. Closing them would save money in the short term, but society as a whole would lose.',
 ];
 const OWN = [
   'I work in a small hotel near the station, mostly in the mornings, because my children come home at one. I carry the luggage, I make the beds and sometimes I help in the kitchen. It is hard work, but my colleagues are good company, and the guests are usually friendly to me.',
@@ -22,15 +22,25 @@ function idsOf(transcripts: readonly string[], options: Parameters<typeof typed>
   return setPieces(texts).map(({ answer }) => answer.id);
 }
 
-describe('long answers that say nothing about the candidate', () => {
-  it('are told, wherever they stand among others', () => {
+const opened = (text: string) => `I like my job. ${text}`;
+
+describe('long answers that are written like essays', () => {
+  it('are told, wherever they stand among others, and with an opening sentence of their own', () => {
+    expect(idsOf([...ESSAYS.map(opened), ...OWN])).toEqual(['a0', 'a1', 'a2']);
     expect(idsOf([...ESSAYS, ...OWN])).toEqual(['a0', 'a1', 'a2']);
     expect(idsOf([OWN[0], ESSAYS[2], OWN[1], ESSAYS[0], ESSAYS[1]].map(String))).toEqual(['a1', 'a3', 'a4']);
   });
 
-  it('may be one or two in any test: a place or a friend can be described at length', () => {
+  it('are not descriptions, however many: a place or a family can be talked about at length', () => {
+    const family =
+      'We all have dinner together at seven, because our parents come home late. On Sundays we visit our grandparents, who live in a village in the hills, and we help them in their garden. In recent years our cousins have come as well, and after lunch we play cards together.';
+    expect(idsOf([DESCRIPTION, DESCRIPTION, family, family, ...OWN])).toEqual([]);
     expect(idsOf([ESSAYS[0], DESCRIPTION, ...OWN].map(String))).toEqual([]);
-    expect(idsOf([DESCRIPTION, ...OWN, ...OWN, ...OWN])).toEqual([]);
+  });
+
+  it('are left alone where the candidates speak of themselves in them', () => {
+    const own = ESSAYS.map((text) => `${text} I see that in my own street every day.`);
+    expect(idsOf(own)).toEqual([]);
   });
 
   it('are what is asked for where the question is not about the candidate', () => {

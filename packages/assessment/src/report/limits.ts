@@ -109,7 +109,7 @@ function relevanceLimits({ relevance, texts }: TestMaterial): string[] {
   const judged = relevance.kept?.answerIds.length ?? 0;
   const compared = `We compared what your answers and their questions are about, in ${judged} of ${texts.length} answers. That isn’t the same as understanding them`;
   const { setPieces } = relevance;
-  const learnt = `${setPieces.length} long answers say nothing about you although their questions are about you. They may be texts learnt by heart, so their words don’t count for vocabulary and grammar. That can be wrong.`;
+  const learnt = `${setPieces.length} long answers are like essays and say nothing about you, although the questions are about you. They may be texts learnt by heart, so their words don’t count for vocabulary and grammar. We may be wrong about this.`;
   return [
     ...(setPieces.length > 0 ? [learnt] : []),
     missedAnswers(relevance).length === 0

@@ -3,6 +3,7 @@ import { sum } from '../features/measurement.ts';
 import { naturalness } from '../features/naturalness.ts';
 import { wordOrder } from '../features/word-order.ts';
 import { bandFor } from '../scale/piecewise.ts';
+import { LOWEST_BAND } from '../scale/rounding.ts';
 import type { Point } from '../tables/table-types.ts';
 import type { TestMaterial } from './test-material.ts';
 
@@ -52,13 +53,20 @@ const BY_NATURALNESS: readonly Point[] = [
   [-1, 9],
 ];
 
+/** Probable errors in 100 words, and the most that unusual wording takes down: idiomatic English is as unlikely as broken English, but little in it is wrong. */
+const BY_ERRORS: readonly Point[] = [
+  [6, 9],
+  [10, LOWEST_BAND],
+];
+
 /** What holds down a text that lacks the small words of English or their order, however few errors are detected in it. */
-export function formLimits({ novelty }: Pick<TestMaterial, 'novelty'>): FormLimit[] {
+export function formLimits({ novelty, errors }: Pick<TestMaterial, 'novelty' | 'errors'>): FormLimit[] {
   const segments = novelty.fresh.flatMap((one) => one.segments);
   const order = wordOrder(segments);
   const clauses = sum(segments.map((segment) => countClauses(segment).finite));
   const per100 = (count: number) => (100 * count) / (order.words + PSEUDO_WORDS);
   const natural = naturalness(novelty.fresh.map(({ text }) => text));
+  const least = errors.read.length === 0 ? LOWEST_BAND : bandFor(BY_ERRORS, errors.rate);
   return [
     {
       limit: bandFor(BY_ARTICLES, per100(order.articles + PSEUDO_ARTICLES)),
@@ -83,8 +91,8 @@ export function formLimits({ novelty }: Pick<TestMaterial, 'novelty'>): FormLimi
       ? []
       : [
           {
-            limit: bandFor(BY_NATURALNESS, natural),
-            why: 'Held down: the language model finds the wording far from English.',
+            limit: Math.max(bandFor(BY_NATURALNESS, natural), least),
+            why: 'Held down: much of the wording isn’t what people say in English.',
           },
         ]),
   ];

@@ -2,6 +2,7 @@ import { embed, nearness } from '../language/sentence-vectors.ts';
 import { clamp } from '../scale/rounding.ts';
 import type { AnswerText } from '../text/answer-text.ts';
 import { isFollowUp, rowsOfAnswer, topicsAsked } from './asked-topic.ts';
+import { countClauses } from './clauses.ts';
 import { wordCount } from './development.ts';
 import { directOpening } from './direct-opening.ts';
 import { answerIdsOf, exchangesOf } from './exchanges.ts';
@@ -48,6 +49,9 @@ const ODDS_PER_NEARNESS = 10.4;
 /** Log odds of a talk by its nearness. */
 const TALK_MIDDLE = 1.5;
 const ODDS_PER_DEVIATION = 2.5;
+/** "Behind the wheel, mostly": who leaves the verb out takes it from a question. */
+const ELLIPTICAL = 1;
+const NO_ELLIPSIS: ReadonlySet<string> = new Set(['yes', 'yeah', 'no', 'okay', 'well', 'um', 'oh']);
 /** Of an answer of so many words the opening counts fully. */
 const OPENED_WORDS = 30;
 /** An answer alone mustn't decide for a whole test. */
@@ -112,8 +116,15 @@ function oddsOf({ texts, words }: Exchange & { words: number }, test: readonly A
   const near = Math.max(...asked.map((vector) => nearness(said, vector)));
   // An opening says less of a long answer, which may turn to anything.
   const opening =
-    Math.min(1, OPENED_WORDS / words) * directOpening(text.answer.question, text.answer.transcript);
+    Math.min(1, OPENED_WORDS / words) * directOpening(text.answer.question, text.answer.transcript) +
+    (isElliptical(text) ? ELLIPTICAL : 0);
   return trustIn(texts) * bounded(ODDS_AT_NOTHING + ODDS_PER_NEARNESS * near + opening);
+}
+
+/** Whether the first sentence has no verb of its own; "yes" and the like are openings of another kind. */
+function isElliptical({ segments }: AnswerText): boolean {
+  const [first = []] = segments;
+  return first.length > 1 && !NO_ELLIPSIS.has(first[0]?.text ?? '') && countClauses(first).finite === 0;
 }
 
 function nearnessOfTalk({ texts, words }: Exchange & { words: number }, prompts: CardPrompts): number | null {

@@ -92,6 +92,9 @@ function withS(word: string, hissing: RegExp): string {
 
 /** Of the possible spellings the one that is used most. */
 function withEnding(base: string, ending: 'ed' | 'ing'): string {
+  // As in Britain: "travelling".
+  if (/[^aeiou][aeiou]l$/u.test(base) && frequencyRank(`${base}l${ending}`) !== null)
+    return `${base}l${ending}`;
   const plain = base.endsWith('e') && !(ending === 'ing' && /(?:ee|ye|oe)$/u.test(base));
   const spellings = plain
     ? [`${base.slice(0, -1)}${ending}`]

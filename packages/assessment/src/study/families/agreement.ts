@@ -52,6 +52,8 @@ export const AGREEMENT: Family = {
     if (hasBefore(sentence, at, 5, words('if wish')) || (words('here there')(before) && !BE(word))) return [];
     if (at === 0 && (BE(word) || (DO(word) && !NOT(sentence[1])))) return [];
     if (word.text === 'am' && sentence[at + 1]?.text === 'i') return [];
+    // "He needn't come."
+    if (word.text === 'need' && NOT(sentence[at + 1])) return [];
     if (words('am is are has')(word) && before?.text === 'i')
       return word.text === 'am' ? [] : [change(at, word.text === 'has' ? 'have' : 'am')];
     const edits = numbers(sentence, at, word).filter(({ better }) => better !== 'am');
@@ -134,7 +136,7 @@ function isClear(subject: Word | undefined, better: string): boolean {
 /** "He shed tears", "she quit" may be past; "it sort of works", "he better go" have no such verb. */
 function isSurelyPresent(sentence: readonly Word[], at: number): boolean {
   const [word, next] = sentence.slice(at, at + 2);
-  if (word === undefined || words('better needn')(word) || (words('sort kind')(word) && next?.text === 'of'))
+  if (word === undefined || words('better')(word) || (words('sort kind')(word) && next?.text === 'of'))
     return false;
   if (SAME_IN_PAST(word)) return false;
   return !VERB(word) || word.text !== word.lemma || pastOf(word.lemma) !== word.text;

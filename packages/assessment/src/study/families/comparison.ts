@@ -1,7 +1,8 @@
 import { comparativeOf, superlativeOf } from '../../language/inflect.ts';
 import { change, remove } from './family.ts';
 import type { Edit, Family } from './family.ts';
-import { ADJECTIVE, BE, hasBefore, NOUN, words } from './word-sets.ts';
+import type { Word } from '../../text/answer-text.ts';
+import { ADJECTIVE, BE, hasBefore, NOUN, NUMBER, words } from './word-sets.ts';
 
 const SHORT =
   `big small cheap easy old young tall short long fast slow strong weak hot cold warm high low large hard
@@ -23,7 +24,8 @@ export const COMPARISON: Family = {
     if (word === undefined || next?.breakBefore === true) return [];
     const edits: Edit[] = [];
     if (words('more most')(word)) {
-      if (COMPARATIVE(next) || SUPERLATIVE(next)) edits.push({ ...remove(at), certain: true });
+      if ((COMPARATIVE(next) || SUPERLATIVE(next)) && !isOfMany(sentence, at))
+        edits.push({ ...remove(at), certain: true });
       const graded =
         next === undefined
           ? null
@@ -39,7 +41,9 @@ export const COMPARISON: Family = {
         !isQuality &&
         (sentence[at + 2]?.text === 'than' ||
           words('cheap big small tall old young hot cold high low safe easy')(next));
-      if (SHORT_ADJECTIVE(next) && graded !== null && !isMoreOfThem)
+      // "More dirty than dangerous" says which of the two.
+      const isWhich = sentence[at + 2]?.text === 'than' && ADJECTIVE(sentence[at + 3]);
+      if (SHORT_ADJECTIVE(next) && graded !== null && !isMoreOfThem && !isWhich)
         edits.push({ from: at, to: at + 2, better: graded, plain });
     }
     if (
@@ -84,6 +88,16 @@ export const COMPARISON: Family = {
     'It is rather good than bad.',
     'He is most happy when he is working.',
     'The soup is more hot than spicy.',
+    'Most older people live alone, and I will tell you more later.',
+    'We need two more smaller boxes.',
     'The room is more old fashioned now.',
   ],
 };
+
+/** "Most older people", "two more smaller boxes", "tell you more later": of them there are most, or more. */
+function isOfMany(sentence: readonly Word[], at: number): boolean {
+  const [before, word, next, noun] = [sentence[at - 1], sentence[at], sentence[at + 1], sentence[at + 2]];
+  if (word?.text === 'most') return COMPARATIVE(next) && before?.text !== 'the';
+  const isCounted = NUMBER(before) || words('few some any no many one')(before);
+  return (isCounted && NOUN(noun)) || (words('later earlier')(next) && !BE(before));
+}

@@ -6,8 +6,11 @@ import type { Edit, Family } from './family.ts';
 import {
   ADJECTIVE,
   DETERMINER,
-  isLengthOfTime,
+  endOfCountedTime,
   endsPhrase,
+  hasBefore,
+  HAVE,
+  isLengthOfTime,
   isSingularNoun,
   lemmas,
   NOUN,
@@ -75,6 +78,11 @@ const COUNTED =
   words(`town city country village place job school university company house flat room language day way person man woman
   book car student teacher friend`);
 
+/** What happens at a moment doesn't last: "I met her two years ago". */
+const AT_ONCE = lemmas(
+  'die move come arrive meet buy start begin leave marry finish get become go graduate join open stop lose find',
+);
+
 /** Words that learners take for one another. */
 export const CONFUSED_WORD: Family = {
   id: 'confused-word',
@@ -98,6 +106,7 @@ export const CONFUSED_WORD: Family = {
     ['The amount of cars is growing.', 'The number of cars is growing.'],
     ['My brother is taller then me.', 'My brother is taller than me.'],
     ['I take photos during two hours every day.', 'I take photos for two hours every day.'],
+    ['We moved here since two years.', 'We moved here two years ago.'],
     ['I said you that it was difficult.', 'I told you that it was difficult.'],
     ['There are no many jobs in my village.', 'There are not many jobs in my village.'],
     ['He had ten years old when we moved.', 'He was ten years old when we moved.'],
@@ -136,6 +145,7 @@ function fixed(sentence: readonly Word[], at: number): Edit[] {
       (wrong === 'all what' && before?.text === 'at') ||
       (wrong === 'almost of' && NOUN(before)) ||
       wrong === 'is born' ||
+      wrong === 'a lot people' ||
       wrong === 'for to';
     return [{ from: at, to: at + parts.length, better: right, plain: !isOther }];
   });
@@ -170,15 +180,14 @@ function single(sentence: readonly Word[], at: number, word: Word): Edit[] {
     return [{ ...change(at, inFormOf(word, 'advise')), plain: true }];
   if (word.text === 'other' && isAnother(sentence, at))
     return [{ ...change(at, 'another'), plain: COUNTED(next) && !next?.breakBefore }];
-  if (words('since during')(word) && isLengthOfTime(sentence, at + 1))
-    return [{ ...change(at, 'for'), plain: word.text === 'since' || isCounted(sentence, at + 1) }];
+  if (words('since during')(word) && isLengthOfTime(sentence, at + 1)) return lasting(sentence, at, word);
   if (
     word.text === 'had' &&
     NUMBER(next) &&
     UNIT_OF_TIME(sentence[at + 2]) &&
     sentence[at + 3]?.text === 'old'
   )
-    return [{ ...change(at, words('we you they')(sentence[at - 1]) ? 'were' : 'was'), plain: true }];
+    return [{ ...change(at, isOfSeveral(sentence, at) ? 'were' : 'was'), plain: true }];
   // Things are said, too: "somewhere on that hill we said them".
   const isTold = next?.text === 'you' ? isWholeObject(sentence, at + 1) : isThem(sentence, at + 1);
   if (lemmas('say')(word) && isTold) return [change(at, inFormOf(word, 'tell'))];
@@ -209,6 +218,12 @@ function isThem(sentence: readonly Word[], at: number): boolean {
   );
 }
 
+/** "My brother and I had ten years old." */
+function isOfSeveral(sentence: readonly Word[], at: number): boolean {
+  const subject = sentence[at - 1];
+  return words('we you they')(subject) || isPluralNoun(subject) || hasBefore(sentence, at, 4, words('and'));
+}
+
 /** "I said you before": no clause begins with "you". */
 function isWholeObject(sentence: readonly Word[], at: number): boolean {
   const next = sentence[at + 1];
@@ -217,11 +232,22 @@ function isWholeObject(sentence: readonly Word[], at: number): boolean {
   );
 }
 
-/** "one hour", "five long years", and no "two weeks of August". */
-function isCounted(sentence: readonly Word[], at: number): boolean {
-  const unit = UNIT_OF_TIME(sentence[at + 1]) ? at + 1 : at + 2;
-  const isUnit = UNIT_OF_TIME(sentence[unit]) && sentence[unit]?.possessive !== true;
-  return NUMBER(sentence[at]) && isUnit && endsPhrase(sentence, unit) && !words('of in')(sentence[unit + 1]);
+/** "Since three years", "during two hours": how long it goes on, or, of what is over, how long ago it was. */
+function lasting(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  const end = endOfCountedTime(sentence, at + 1);
+  const finite = sentence.slice(0, at).findLast(({ pos }) => pos === 'VERB' || pos === 'AUX');
+  const isState = sentence.slice(0, at).some(({ pos }) => pos === 'AUX');
+  const isPerfect = hasBefore(sentence, at, 8, HAVE);
+  if (word.text === 'during')
+    // "Three meetings during one week" is in it.
+    return [{ ...change(at, 'for'), plain: end > 0 && sentence[at + 1]?.text !== 'one' }];
+  if (end < 0) return [change(at, 'for')];
+  const time = sentence.slice(at + 1, end + 1).map(({ text }) => text);
+  if (!isState && finite !== undefined && isPastForm(finite) && AT_ONCE(finite))
+    return [{ from: at, to: end + 1, better: [...time, 'ago'].join(' '), whole: true, plain: true }];
+  return [
+    { ...change(at, 'for'), plain: isPerfect || isState || (finite !== undefined && isPastForm(finite)) },
+  ];
 }
 
 /** "suggested me to wait": the verb takes no one who is told. */

@@ -13,6 +13,9 @@ export const CONNECTIVE: Family = {
     const opens = CONCESSION(sentence[0]) || CONCESSION(sentence[1]);
     if (sentence[at]?.text !== 'but' || !opens) return [];
     // "Although small, but not cheap, …" may be meant; a clause of its own never is.
+    const between = sentence.slice(1, at);
+    // "Although I was born in Spain, I grew up here, but I …" has its main clause already.
+    if (between.some(({ breakBefore }) => breakBefore) || between.filter(SUBJECT).length > 1) return [];
     const isClause = sentence[at].breakBefore && SUBJECT(sentence[at + 1]);
     return [{ ...remove(at), ...(isClause ? { certain: true as const } : {}) }];
   },
@@ -23,6 +26,8 @@ export const CONNECTIVE: Family = {
   right: [
     'Although it was raining, we went out.',
     'It was raining, but we went out.',
+    'Although I was born in Spain, I grew up here, but I still speak Spanish.',
+    "Even though I'm shy I've got a lot of friends, but I rarely go out.",
     'All this is amusing, though rather long, but I must go now.',
     'He is a friend who helps me, and whom I trust.',
   ],

@@ -1,4 +1,4 @@
-import { isIngForm } from '../../language/verb-forms.ts';
+import { isIngForm, isPastForm } from '../../language/verb-forms.ts';
 import type { Word } from '../../text/answer-text.ts';
 import { change, insert, remove } from './family.ts';
 import type { Edit, Family } from './family.ts';
@@ -9,11 +9,11 @@ import {
   DEGREE,
   DETERMINER,
   endsPhrase,
+  endOfCountedTime,
   lemmas,
+  MODAL,
   NOUN,
-  NUMBER,
   SUBJECT,
-  UNIT_OF_TIME,
   VERB,
   words,
 } from './word-sets.ts';
@@ -181,7 +181,10 @@ function isPlainlyWrong(sentence: readonly Word[], at: number, word: Word): bool
   const [next, object] = sentence.slice(at + 1, at + 3);
   if (object === undefined || object.breakBefore) return false;
   if (word.lemma === 'depend') return words('of from')(next) && object.text !== 'course';
-  if (!words('good bad')(word) || next?.text !== 'in' || !isIngForm(object)) return false;
+  if (!words('good bad')(word) || next?.text !== 'in' || !isIngForm(object) || !VERB(object)) return false;
+  // "Good in Breaking Bad", "bad in parking lots".
+  const behind = sentence[at + 3];
+  if (behind !== undefined && !behind.breakBefore && !DETERMINER(behind)) return false;
   const be = beforeAdverbs(sentence, at - (DEGREE(sentence[at - 1]) ? 1 : 0));
   return BE(sentence[be]) && SUBJECT(sentence[be - 1]) && sentence[be - 1]?.text !== 'it';
 }
@@ -245,28 +248,18 @@ function times(sentence: readonly Word[], at: number, word: Word): Edit[] {
 
 /** "I came before five years." */
 function ago(sentence: readonly Word[], at: number): Edit[] {
-  const [count, unit, next] = sentence.slice(at + 1, at + 4);
-  const isTime =
-    NUMBER(count) && UNIT_OF_TIME(unit) && unit?.possessive !== true && endsPhrase(sentence, at + 2);
-  // "Before two years had passed", "before ten minutes were up".
-  const isSubject =
-    next !== undefined && !next.breakBefore && (next.pos === 'AUX' || VERB(next) || next.pos === 'ADV');
-  if (
-    !isTime ||
-    isSubject ||
-    at === 0 ||
-    words('the day night week month year just even shortly')(sentence[at - 1])
-  )
-    return [];
-  return [
-    {
-      from: at,
-      to: at + 3,
-      better: `${count?.text ?? ''} ${unit?.text ?? ''} ago`,
-      whole: true,
-      plain: true,
-    },
-  ];
+  const end = endOfCountedTime(sentence, at + 1);
+  const earlier = sentence.slice(0, at);
+  const verb = earlier.findLast((word) => VERB(word) || word.pos === 'AUX');
+  const isOver = verb !== undefined && (isPastForm(verb) || words('was were did had')(verb));
+  // "I won't be ready before five minutes", "the day before two weeks".
+  const isOther =
+    earlier.some((word) => MODAL(word) || word.text === 'not') ||
+    words('the day night week month year just even shortly')(sentence[at - 1]) ||
+    words('as old')(sentence[end + 1]);
+  if (end < 0 || !isOver || isOther) return [];
+  const time = sentence.slice(at + 1, end + 1).map(({ text }) => text);
+  return [{ from: at, to: end + 1, better: [...time, 'ago'].join(' '), whole: true, plain: true }];
 }
 
 function startsObject(word: Word): boolean {

@@ -1,14 +1,14 @@
 import type { Word } from '../../text/answer-text.ts';
 import { change } from './family.ts';
 import type { Family } from './family.ts';
-import { DO, lemmas, MODAL, phraseStart, SUBJECT, VERB, words } from './word-sets.ts';
+import { ADJECTIVE, DO, lemmas, MODAL, phraseStart, SUBJECT, VERB, words } from './word-sets.ts';
 
 const PERSON =
-  lemmas(`person people man woman boy girl child kid baby teacher student friend colleague neighbour neighbor doctor nurse
+  lemmas(`person people man woman boy girl child kid teacher student friend colleague neighbour neighbor doctor nurse
   mother father parent brother sister uncle aunt cousin grandmother grandfather husband wife son daughter guy lady gentleman boss
   manager worker driver player singer actor actress writer tourist foreigner adult teenager customer guest classmate roommate`);
 /** Verbs of which "which" may be what is asked: "I asked the man which is better". */
-const ASKING = lemmas('ask tell show teach explain remind inform advise let');
+const ASKING = lemmas('ask tell show teach explain remind inform advise let depend');
 /** What stands for a word with "no" where the verb is denied already. */
 const POSITIVE = new Map([
   ['nobody', 'anybody'],
@@ -28,7 +28,13 @@ export const PRONOUN: Family = {
     if (word.text === 'which') return isOfPerson(sentence, at) ? [{ ...change(at, 'who'), plain: true }] : [];
     const positive = POSITIVE.get(word.text);
     return positive !== undefined && isDeniedBefore(sentence, at)
-      ? [{ ...change(at, positive), plain: true }]
+      ? // "I didn't say nothing, I said little."
+        [
+          {
+            ...change(at, positive),
+            plain: !sentence.slice(at + 1).some(({ breakBefore, text }) => breakBefore || text === 'to'),
+          },
+        ]
       : [];
   },
   wrong: [
@@ -68,10 +74,18 @@ function isOfPerson(sentence: readonly Word[], at: number): boolean {
   const [noun, next] = [sentence[at - 1], sentence[at + 1]];
   if (!PERSON(noun) || noun?.possessive === true || next === undefined) return false;
   const isClause = VERB(next) || next.pos === 'AUX' || MODAL(next) || SUBJECT(next);
+  // "We're friends, which I think is nice", "I was an only child, which was lonely": the comma is missing as often.
+  const behind = sentence[at + 2];
+  const isComment =
+    (SUBJECT(next) && lemmas('think find guess believe hope mean')(behind)) ||
+    (words('is was')(next) && ADJECTIVE(behind));
   const start = phraseStart(sentence, at - 1);
   const before = [sentence[start - 1], sentence[start - 2]];
   return (
-    isClause && !before.some(words('of between')) && !sentence.slice(Math.max(0, at - REACH), at).some(ASKING)
+    isClause &&
+    !isComment &&
+    !before.some(words('of between')) &&
+    !sentence.slice(Math.max(0, at - REACH), at).some(ASKING)
   );
 }
 

@@ -7,7 +7,7 @@ import {
   beforeAdverbs,
   DO,
   hasBefore,
-  isLengthOfTime,
+  endOfCountedTime,
   isPluralNoun,
   MODAL,
   NOT,
@@ -51,9 +51,7 @@ export const TENSE: Family = {
     if (word === undefined) return [];
     if (word.text === 'will' && SUBJECT(sentence[at - 1]) && TIME_CLAUSE(sentence[at - 2]))
       // "If you will excuse me" is polite.
-      return [
-        { ...remove(at), plain: at === 2 && sentence[0]?.text === 'if' && sentence[1]?.text !== 'you' },
-      ];
+      return [{ ...remove(at), plain: at === 2 && isPlainCondition(sentence, sentence[at + 1]) }];
     const next = sentence[at + 1];
     if (words('have has')(word) && next !== undefined && isParticiple(next) && isPastTime(sentence, at + 1)) {
       // "Should have done this weeks ago."
@@ -63,7 +61,7 @@ export const TENSE: Family = {
           from: at,
           to: at + 2,
           better: pastOfSubject(next, sentence[at - 1]),
-          plain: !isAfterLink(sentence, at),
+          plain: isPlainlyOver(sentence, at),
         },
       ];
     }
@@ -74,7 +72,8 @@ export const TENSE: Family = {
       next !== undefined
     ) {
       // "If you would like" is polite, "ask if he would" a question.
-      const plain = at === 2 && !POLITE(next) && next.pos !== 'ADV' && sentence[1]?.text !== 'you';
+      const plain =
+        at === 2 && !POLITE(next) && sentence[at + 2]?.text !== 'to' && isPlainCondition(sentence, next);
       // "If it would have been" is another one: "had been".
       const done = sentence[at + 2];
       if (next.text === 'have' && done !== undefined && isParticiple(done))
@@ -99,6 +98,8 @@ export const TENSE: Family = {
     ['I am not living there since two years.', 'I have not been living there for two years.'],
     ["She isn't working since May.", "She hasn't been working since May."],
     ['If I will have time, I will visit you.', 'If I have time, I will visit you.'],
+    ['I have a car since two years.', 'I have had a car for two years.'],
+    ["I don't eat meat since five years.", "I haven't eaten meat for five years."],
     ['I have met her last year.', 'I met her last year.'],
     ['If I would have more money, I would travel.', 'If I had more money, I would travel.'],
     ['When I was young I can run very fast.', 'When I was young I could run very fast.'],
@@ -112,20 +113,45 @@ export const TENSE: Family = {
     "I don't know if it will rain tomorrow.",
     'Last year I decided to learn how to cook.',
     'I usually run for thirty minutes.',
+    'The people I met last year have become good friends.',
+    'It has been colder this year than last year.',
   ],
 };
+
+/** "If you will excuse me" and "if they will only listen" are wishes; "if they will win I can't say" asks. */
+function isPlainCondition(sentence: readonly Word[], verb: Word | undefined): boolean {
+  const isVerb = VERB(verb) || verb?.pos === 'AUX';
+  const isWish = sentence[1]?.text === 'you' || words('let listen agree help')(verb);
+  return (
+    sentence[0]?.text === 'if' &&
+    isVerb &&
+    !isWish &&
+    !sentence.some(words('know say sure wonder tell matter'))
+  );
+}
 
 function pastOfSubject({ lemma }: Word, subject: Word | undefined): string {
   if (lemma !== 'be') return pastOf(lemma);
   return words('we you they')(subject) || isPluralNoun(subject) ? 'were' : 'was';
 }
 
-/** "He died when he was a baby and she has been sick": its time belongs to the other clause. */
-function isAfterLink(sentence: readonly Word[], at: number): boolean {
+/**
+ * "Yesterday I have been there", "we have met last year". Elsewhere the time may belong to another clause ("the people I met last year have become
+ * friends"), be compared with ("than last year") or be what is spoken of ("last year has been hard").
+ */
+function isPlainlyOver(sentence: readonly Word[], at: number): boolean {
   const mark = sentence.findIndex((_, index) => isPastMark(sentence, index));
-  return sentence
-    .slice(Math.min(mark, at), Math.max(mark, at))
-    .some((word) => word.pos === 'CCONJ' || word.breakBefore);
+  if (!SUBJECT(sentence[beforeAdverbs(sentence, at)])) return false;
+  if (mark < at)
+    return (
+      mark < 2 &&
+      !sentence.slice(mark, at).some((word) => VERB(word) || word.pos === 'AUX' || word.pos === 'CCONJ')
+    );
+  const between = sentence.slice(at, mark);
+  const isOther =
+    words('than about of from to until over with in')(sentence[mark - 1]) ||
+    sentence[mark + 1]?.possessive === true;
+  return !isOther && !between.some((word) => word.pos === 'CCONJ' || word.breakBefore || OTHER_TIME(word));
 }
 
 function past(at: number, word: Word): Edit[] {
@@ -138,7 +164,7 @@ function perfect(sentence: readonly Word[], at: number, word: Word): Edit[] {
   const edit = perfectOf(sentence, at, word);
   if (edit === null) return [];
   const since = sentence.findIndex(
-    (one, index) => index > at && one.text === 'since' && isLengthOfTime(sentence, index + 1),
+    (one, index) => index > at && one.text === 'since' && endOfCountedTime(sentence, index + 1) > 0,
   );
   const between = sentence.slice(edit.to, since);
   if (
@@ -159,6 +185,15 @@ function perfectOf(sentence: readonly Word[], at: number, word: Word): Edit | nu
     const isDenied = sentence[at + 1]?.text === 'not';
     return { from: at, to: isDenied ? at + 2 : at + 1, better: `${have}${isDenied ? ' not' : ''} been` };
   }
+  const [next, verb] = sentence.slice(at + 1, at + 3);
+  if (words('have has')(word))
+    return next !== undefined && isParticiple(next) ? null : change(at, `${word.text} had`);
+  if (words('do does')(word) && next?.text === 'not' && verb !== undefined && VERB(verb))
+    return {
+      from: at,
+      to: at + 3,
+      better: `${word.text === 'do' ? 'have' : 'has'} not ${participleOf(verb.lemma)}`,
+    };
   return PAST.has(word.text) ? null : change(at, `${have} ${participleOf(word.lemma)}`);
 }
 

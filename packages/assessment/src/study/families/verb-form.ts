@@ -109,7 +109,14 @@ function afterAuxiliary(sentence: readonly Word[], at: number, word: Word): Edit
   const before = sentence[beforeAdverbs(sentence, at)];
   const previous = sentence[at - 1];
   if (before === undefined || word.breakBefore) return [];
-  if (WILL(before) && TO(word) && sentence[at + 1] !== undefined) return [{ ...remove(at), plain: true }];
+  if (WILL(before) && TO(word) && sentence[at + 1] !== undefined) {
+    // "I can to some degree", "I could to start with".
+    const [verb, behind] = sentence.slice(at + 1, at + 3);
+    const plain = verb !== undefined && VERB(verb) && isBaseForm(verb) && behind?.text !== 'with';
+    return [{ ...remove(at), plain }];
+  }
+  // "If I would had time" wants no other form, but no "would".
+  if (before.text === 'would' && sentence[0]?.text === 'if' && word.text === 'had') return [];
   const isVerb = VERB(word) || word.text === 'had' || word.text === 'has' || isPastOnlyForm(word);
   if (!isVerb) return [];
   if (MODAL(before) || DO(before) || (TO(before) && !isIngForm(word))) {
@@ -176,7 +183,8 @@ function afterVerb(sentence: readonly Word[], at: number, word: Word): Edit[] {
     if (WITH_ING(before)) return [change(at, ingOf(word.lemma))];
     // "He made up his mind to go."
     if (TO(before) && WITH_ING(second) && VERB(second))
-      return [{ from: at - 1, to: at + 1, better: ingOf(word.lemma), plain: true }];
+      // "The photos I keep to remember her", "the money I spend to eat out".
+      return [{ from: at - 1, to: at + 1, better: ingOf(word.lemma), plain: !lemmas('keep spend')(second) }];
     if (WITH_TO(before)) return [insert(at, 'to')];
     if (WITH_BOTH(before)) return [insert(at, 'to'), change(at, ingOf(word.lemma))];
     if (TO(before) && second?.text === 'forward' && !NOUN(sentence[at + 1]))
@@ -203,7 +211,7 @@ function afterObject(sentence: readonly Word[], at: number, word: Word): Edit[] 
   if (!OBJECT(object)) return [];
   // "We made it to work" got there.
   if (TO(word) && CAUSE(sentence[at - 2]) && VERB(sentence[at + 1]))
-    return [{ ...remove(at), plain: object?.text !== 'it' }];
+    return [{ ...remove(at), plain: !words('it them')(object) }];
   const isForm = VERB(word) || ADJECTIVE(word);
   if (!isForm || !HELP(sentence[at - 2]) || word.text === word.lemma) return [];
   return isThirdPersonForm(word) || isPastForm(word) || isIngForm(word) ? [change(at, word.lemma)] : [];

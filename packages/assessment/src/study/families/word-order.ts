@@ -1,3 +1,5 @@
+import { pastOf, thirdPerson } from '../../language/inflect.ts';
+import { isBaseForm } from '../../language/verb-forms.ts';
 import type { Word } from '../../text/answer-text.ts';
 import { change } from './family.ts';
 import type { Edit, Family } from './family.ts';
@@ -16,6 +18,7 @@ import {
 } from './word-sets.ts';
 
 const ASKING = words('know understand remember wonder ask asked tell me explain see sure show learn idea');
+const KNOWING = words('know understand remember wonder forget forgot');
 const QUESTION = words('what where who how why when');
 const SOMETIMES = words('always usually often never sometimes rarely');
 const LIKING = words('like love enjoy want hate likes loves enjoys liked loved enjoyed hated');
@@ -25,7 +28,7 @@ const COLOUR = words(
 
 export const WORD_ORDER: Family = {
   id: 'word-order',
-  least: { change: 1.5 },
+  least: { change: 1.5, remove: 1.5 },
   propose(sentence, at) {
     const word = sentence[at];
     if (word === undefined) return [];
@@ -43,6 +46,8 @@ export const WORD_ORDER: Family = {
     ['I go always to school by bus.', 'I always go to school by bus.'],
     ['I know what colour is it.', 'I know what colour it is.'],
     ['Why you are late?', 'Why are you late?'],
+    ['I miss very much my mother.', 'I miss my mother very much.'],
+    ["I don't know where does he live.", "I don't know where he lives."],
     ['I have a car red.', 'I have a red car.'],
     ['Always I eat breakfast at home.', 'I always eat breakfast at home.'],
     ['She speaks very well English.', 'She speaks English very well.'],
@@ -53,6 +58,7 @@ export const WORD_ORDER: Family = {
     'I was always happy there.',
     'Sometimes I go to the cinema.',
     'I know who is right.',
+    'You know what? Do they live here?',
     'I often go there with friends.',
   ],
 };
@@ -98,7 +104,10 @@ function laterAdverb(sentence: readonly Word[], at: number, adverb: string): Edi
     end += 1;
   }
   const object = sentence.slice(at + 2, end).map(({ text }) => text);
-  return object.length === 0 ? [] : [{ from: at, to: end, better: `${object.join(' ')} ${adverb}` }];
+  if (object.length === 0) return [];
+  // "I like very much the way they live": a long object may come last.
+  const isShort = sentence[end]?.breakBefore !== false;
+  return [{ from: at, to: end, better: `${object.join(' ')} ${adverb}`, plain: isShort }];
 }
 
 /** "I don't know what is it." */
@@ -114,14 +123,19 @@ function indirect(sentence: readonly Word[], at: number, word: Word): Edit[] {
   ) {
     return [{ from: 1, to: 3, better: `${auxiliary?.text ?? ''} ${first?.text ?? ''}` }];
   }
+  if (KNOWING(sentence[at - 1]) && DO(first) && SUBJECT(auxiliary)) return statedOf(sentence, at + 1);
   if (!ASKING(sentence[at - 1])) return [];
   if (NOUN(first) && BE(auxiliary) && SUBJECT(sentence[at + 3])) {
     return [{ from: at + 2, to: at + 4, better: `${sentence[at + 3]?.text ?? ''} ${auxiliary?.text ?? ''}` }];
   }
   if (!BE(first)) return [];
   const subject = auxiliary;
-  if (SUBJECT(subject))
-    return [{ from: at + 1, to: at + 3, better: `${subject?.text ?? ''} ${first?.text ?? ''}` }];
+  if (SUBJECT(subject)) {
+    const isLast =
+      subject?.text === 'it' && (sentence[at + 3] === undefined || sentence[at + 3]?.breakBefore);
+    const better = `${subject?.text ?? ''} ${first?.text ?? ''}`;
+    return [{ from: at + 1, to: at + 3, better, plain: KNOWING(sentence[at - 1]) && isLast === true }];
+  }
   const isLast = DETERMINER(subject) && NOUN(sentence[at + 3]) && endsPhrase(sentence, at + 3);
   return isLast
     ? [
@@ -132,6 +146,15 @@ function indirect(sentence: readonly Word[], at: number, word: Word): Edit[] {
         },
       ]
     : [];
+}
+
+/** "I don't know where does he live": what people ask in the words of others stays a question ("I asked where do you live"). */
+function statedOf(sentence: readonly Word[], at: number): Edit[] {
+  const [does, subject, verb] = sentence.slice(at, at + 3);
+  if (subject === undefined || verb === undefined || !VERB(verb) || !isBaseForm(verb)) return [];
+  const form =
+    does?.text === 'did' ? pastOf(verb.lemma) : does?.text === 'does' ? thirdPerson(verb.lemma) : verb.text;
+  return [{ from: at, to: at + 3, better: `${subject.text} ${form}`, plain: true }];
 }
 
 /** "a car red". */

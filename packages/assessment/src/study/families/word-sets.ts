@@ -128,6 +128,23 @@ export const TIME =
 
 export const UNIT_OF_TIME = words('years year months month weeks week days day hours hour minutes minute');
 
+/** Where a counted length of time that begins here ends ("five years", "a long time"); -1 where it's another time, or begins a clause. */
+export function endOfCountedTime(sentence: readonly Word[], at: number): number {
+  const isCounted = NUMBER(sentence[at]) || words('a an many several few')(sentence[at]);
+  const unit = UNIT_OF_TIME(sentence[at + 1]) ? at + 1 : at + 2;
+  const [noun, next] = [sentence[unit], sentence[unit + 1]];
+  if (!isCounted || sentence[at]?.breakBefore === true || !UNIT_OF_TIME(noun) || noun?.possessive === true)
+    return -1;
+  const goesOn =
+    next !== undefined &&
+    !next.breakBefore &&
+    (words('before back of age ago in after off when that')(next) ||
+      VERB(next) ||
+      next.pos === 'AUX' ||
+      !endsPhrase(sentence, unit));
+  return goesOn ? -1 : unit;
+}
+
 /** Whether the words from here on are a length of time ("five years"), and not its beginning ("the year 2010", "a year ago"). */
 export function isLengthOfTime(sentence: readonly Word[], at: number): boolean {
   return (

@@ -35,11 +35,19 @@ const ONE_NO = because(
 );
 const HOW_LONG = because(
   FAMILY_LESSONS['confused-word'],
-  '"For" says how long: for three years. "Since" says when it began: since 2020. "During" says in which time: during the holidays.',
+  '"For" says how long: for three years. "Since" says when it began: since 2020. "During" says when: during the holidays.',
 );
 const NO_ARTICLE = because(
   FAMILY_LESSONS.article,
   'There is no "a" or "the" here. Things in general take none, and neither do things that can’t be counted: "I like music".',
+);
+const ONE_OWNER = because(
+  FAMILY_LESSONS.article,
+  '"My", "your" or "their" says already which one, so there is no "the" before it: my phone.',
+);
+const A_FEW = because(
+  FAMILY_LESSONS.article,
+  'Some words for numbers and amounts begin with "a": a few, a little, a lot of, a hundred.',
 );
 const WHICH_ONE = because(
   FAMILY_LESSONS.article,
@@ -67,7 +75,7 @@ const IT_IS_OVER = because(
 );
 const IN_THE_PAST = because(
   FAMILY_LESSONS.tense,
-  'You are telling of the past here, so the verb takes its past form: go, went; is, was.',
+  'You’re talking about the past here, so the verb takes its past form: go, went; is, was.',
 );
 const TO_AND_VERB = because(
   FAMILY_LESSONS['verb-form'],
@@ -75,7 +83,7 @@ const TO_AND_VERB = because(
 );
 const ING = because(
   FAMILY_LESSONS['verb-form'],
-  'After "enjoy, finish, avoid, suggest, keep" the second verb takes -ing, without "to": I enjoy cooking.',
+  'After "enjoy, finish, avoid" and after small words such as "before" and "for" the verb takes -ing, without "to": I enjoy cooking.',
 );
 const TO_AND_ING = because(
   FAMILY_LESSONS['verb-form'],
@@ -93,6 +101,8 @@ const TIME_AGO = because(
 interface Reason {
   /** Of this family alone; of any where it's left out. */
   family?: string;
+  /** The whole right version, where the words that differ don't tell. */
+  whole?: RegExp;
   /** The words that are gone, and those that are new, separated by spaces; both may be empty. */
   said: RegExp;
   better: RegExp;
@@ -117,10 +127,30 @@ const REASONS: readonly Reason[] = [
   { said: /^(?:since|during)$/u, better: /^for$/u, lesson: HOW_LONG },
   // "Our flat it is" needs no other pronoun, but none.
   { said: /^(?:i|he|she|it|we|they)$/u, better: /^$/u, lesson: FAMILY_LESSONS.subject },
+  {
+    family: 'article',
+    whole: /^(?:my|your|his|her|our|their)\b/u,
+    said: /^(?:a|an|the)$/u,
+    better: /^$/u,
+    lesson: ONE_OWNER,
+  },
   { family: 'article', said: /^(?:a|an|the)$/u, better: /^$/u, lesson: NO_ARTICLE },
+  {
+    family: 'article',
+    whole: /\ba (?:few|little|lot|hundred|thousand|million)\b/u,
+    said: /^$/u,
+    better: /^a$/u,
+    lesson: A_FEW,
+  },
   { family: 'article', said: /^$/u, better: /^the$/u, lesson: WHICH_ONE },
   { family: 'article', said: /^$/u, better: /^(?:a|an)$/u, lesson: ONE_OF_THEM },
-  { family: 'tense', said: /^would\b/u, better: /./u, lesson: IMAGINED },
+  {
+    family: 'tense',
+    whole: /^(?:if )?(?:\p{L}+ )?(?:had|were|was|\p{L}+ed|knew|went|could)\b/u,
+    said: /^would\b/u,
+    better: /^(?!will|used)/u,
+    lesson: IMAGINED,
+  },
   { family: 'tense', said: /^(?:will|['’]ll)$/u, better: /^$/u, lesson: NO_WILL },
   { family: 'tense', said: /./u, better: /^(?:have|has|haven['’]t|hasn['’]t|['’]ve)\b/u, lesson: UNTIL_NOW },
   { family: 'tense', said: /^(?:have|has|['’]ve)\b/u, better: /^(?!had\b|would\b)/u, lesson: IT_IS_OVER },
@@ -143,11 +173,15 @@ export function lessonOfWords(
   family: string,
   { better, gone, added }: Record<'better' | 'gone' | 'added', readonly string[]>,
 ): Lesson | null {
-  if (family === 'verb-form' && /\bto \p{L}+ing$/u.test(better.join(' '))) return TO_AND_ING;
+  const right = better.join(' ');
+  if (family === 'verb-form' && /^to \p{L}+ing$/u.test(right)) return TO_AND_ING;
   const [old, fresh] = [gone.join(' '), added.join(' ')];
   const found = REASONS.find(
     (one) =>
-      (one.family === undefined || one.family === family) && one.said.test(old) && one.better.test(fresh),
+      (one.family === undefined || one.family === family) &&
+      (one.whole === undefined || one.whole.test(right)) &&
+      one.said.test(old) &&
+      one.better.test(fresh),
   );
   return found?.lesson ?? null;
 }

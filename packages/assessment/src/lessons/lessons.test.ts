@@ -88,6 +88,8 @@ describe('the lessons', () => {
     ['preposition', 'before five years', 'five years ago', /"ago" after the time/u],
     ['confused-word', 'during one hour', 'for one hour', /says how long/u],
     ['confused-word', 'the more of', 'the more', /fewer words/u],
+    ['article', 'the my phone', 'my phone', /says already which one/u],
+    ['article', 'have few friends', 'have a few friends', /a few, a little/u],
     ['article', 'the bread', 'bread', /no "a" or "the"/u],
     ['article', 'to station', 'to the station', /which one/u],
     ['article', 'have dog', 'have a dog', /first time/u],

@@ -35,26 +35,36 @@ export function dropFillers(text: string): Edit[] {
   return edits;
 }
 
-/** Between these and what follows no comma belongs, unless something is put in behind a subject: "I, for one, …". */
-const DETERMINERS = new Set('a an the my our your their'.split(' '));
+/** Between these and what follows no comma belongs, unless something is put in there: "I, for one, …". */
+const DETERMINERS = new Set('a an the our your their'.split(' '));
 const SUBJECTS = new Set('i we they he she'.split(' '));
 const PUT_IN =
-  /^(?:for|of|in|on|at|by|with|to|from|like|unlike|as|being|having|however|too|perhaps|maybe|though|myself|\p{L}+(?:ly|ed))$/u;
+  /^(?:for|of|in|on|at|by|with|to|from|like|unlike|as|being|having|however|therefore|too|perhaps|maybe|though|myself|born|\p{L}+(?:ly|ed))$/u;
 const BEGINS_ANEW = new Set(
-  'and but or nor so because if when while who which that not both all i we they he she you it'.split(' '),
+  'and but or nor so because if when while who which that not both all i we they he she you it most some then'.split(
+    ' ',
+  ),
 );
+/** A second comma within so many words encloses something. */
+const ENCLOSED = 6;
+/** After these a pronoun is no subject that a verb follows: "so do I, most days", "what am I, stupid?" */
+const TURNED =
+  /^(?:and|or|than|as|but|do|does|did|am|are|is|was|were|can|could|shall|will|would|have|has|had|neither|nor|with|for|to)$/u;
 
-/** Leaves out commas where someone only paused: "I, finish at five." */
+/** Leaves out commas where someone only paused while speaking: "I, finish at five." */
 export function dropPauseCommas(text: string): Edit[] {
   const words = saidWords(text);
   return words.flatMap((word, index): Edit[] => {
     const next = words[index + 1];
     if (next === undefined || !/^,\s+$/u.test(word.gap) || BEGINS_ANEW.has(next.lower)) return [];
-    // "You and I, naturally": what is named with others may end there.
-    const isList = /^(?:and|or|than|as|but)$/u.test(words[index - 1]?.lower ?? '');
-    const isSubject = SUBJECTS.has(word.lower) && !isList && !PUT_IN.test(next.lower);
-    if (!isSubject && !DETERMINERS.has(word.lower)) return [];
-    return [{ from: word.end, to: next.start, better: ' ', kind: 'hesitation' }];
+    const isEnclosed = words.slice(index + 1, index + 1 + ENCLOSED).some(({ gap }) => gap.includes(','));
+    if (isEnclosed || DETERMINERS.has(next.lower) || PUT_IN.test(next.lower)) return [];
+    const isSubject = SUBJECTS.has(word.lower) && !TURNED.test(words[index - 1]?.lower ?? '');
+    // "An A, then a B", "vitamins A, B and C".
+    const isDeterminer = DETERMINERS.has(word.lower) && word.text !== 'A';
+    return isSubject || isDeterminer
+      ? [{ from: word.end, to: next.start, better: ' ', kind: 'hesitation' }]
+      : [];
   });
 }
 

@@ -27,7 +27,6 @@ const TIDYING: readonly ((text: string) => Edit[])[] = [
   dropFalseStarts,
   dropRepetitions,
   dropFillers,
-  dropPauseCommas,
 ];
 const POLISHING: readonly ((text: string) => Edit[])[] = [
   (text) => swapWords(text, COLLOCATIONS),
@@ -42,13 +41,17 @@ const POLISHING: readonly ((text: string) => Edit[])[] = [
  * added to what was said, and names and numbers stay. A sentence in which more may be wrong than the scorer corrected gets no other words, and is
  * marked as unsure. Null where nothing would change.
  */
-export function sayItBetter(answer: Pick<AnswerRecord, 'transcript' | 'language'>): BetterVersion | null {
-  const { transcript, language } = answer;
+export function sayItBetter(
+  answer: Pick<AnswerRecord, 'transcript' | 'language'> & Partial<Pick<AnswerRecord, 'source'>>,
+): BetterVersion | null {
+  const { transcript, language, source = 'spoken' } = answer;
+  // Who types puts a comma on purpose.
+  const tidying = source === 'spoken' ? [...TIDYING, dropPauseCommas] : TIDYING;
   if (transcript.length > LONGEST) return null;
   let draft = edited(startDraft(transcript), applyCorrections(transcript, language?.corrections ?? []));
   const doubtful = doubtfulSentences(answer);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const tidied = TIDYING.reduce((now: Draft, step) => edited(now, step(textOf(now))), draft);
+    const tidied = tidying.reduce((now: Draft, step) => edited(now, step(textOf(now))), draft);
     const next = POLISHING.reduce(
       (now: Draft, step) =>
         edited(

@@ -6,7 +6,7 @@ export const LESSONS_TEXTS = {
   failed: 'This part couldn’t be loaded. Check your connection and try again.',
   again: 'Try again',
   betterTitle: 'Your answer in better words',
-  betterHint: 'Your ideas, reworded by fixed rules. No new ideas.',
+  betterHint: 'Your ideas, reworded by fixed rules. No ideas of ours.',
   unsure: 'may still have mistakes',
   unsureHint:
     'Sentences with a dotted line may still have mistakes. We changed only what we could put right, so don’t learn them by heart.',

@@ -178,16 +178,6 @@ describe('a doubt whether an answer addresses its question', () => {
     ]);
   });
 
-  it('of speech may have been misheard, which their owner can say', async () => {
-    const spoken = { ...ANSWER, source: 'spoken' as const };
-    const { server, screen, mark } = await show({ report: { ...REPORT, answers: [spoken] } });
-    await mark.click();
-    await expect.element(screen.getByRole('button', { name: 'What I said is right' })).toBeVisible();
-    await screen.getByRole('button', { name: 'I didn’t say this' }).click();
-    await expect.element(mark).not.toBeInTheDocument();
-    expect(server.bodiesOf(PUT)).toEqual([{ answerId: 'a1', from: 2, to: 10, verdict: 'not-said' }]);
-  });
-
   it('can only be read by others', async () => {
     const { screen } = await show({ own: false, report: doubted });
     await expect.element(screen.getByText(DOUBT)).toBeVisible();

@@ -39,8 +39,8 @@ describe('the panel of a criterion', () => {
     await screen.getByText('Show why').click();
     const list = screen.getByRole('heading', { name: 'What it rests on' }).element().nextElementSibling;
     expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-      'Probable errors: 7.25 per 100 words, as in band 4.5',
-      'Rare words: 2.50 per 100 words, as in band 7.0',
+      'Probable errors: 7.25 per 100 words, points to band 4.6',
+      'Rare words: 2.50 per 100 words, points to band 7.1',
     ]);
   });
 

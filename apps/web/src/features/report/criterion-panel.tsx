@@ -74,7 +74,7 @@ function FigureList({ features }: { features: readonly Feature[] }) {
 
 /** Probabilities of sounds say nothing to those who don't work with them. */
 function figureText({ label, value, unit, band }: Feature): string {
-  const asIn = `as in band ${formatBand(Math.round((band ?? 0) * 2) / 2)}`;
+  const asIn = `points to band ${(band ?? 0).toFixed(1)}`;
   return unit.includes('probability')
     ? `${label}: ${asIn}`
     : `${label}: ${featureValue({ value, unit })}, ${asIn}`;

@@ -52,6 +52,7 @@ describe('what a speaker takes back', () => {
   });
 
   it.each([
+    'Now it is green, and, um, it rains.',
     'I cook, I clean, and I sing.',
     'No, I never go there.',
     'I like it, well, I like most of it.',

@@ -69,10 +69,9 @@ const SAME_VERB: readonly ReadonlySet<string>[] = [
 const ANNOUNCES = words('what whatever which who whoever thing question problem point issue fact as than');
 const SUBJECTS = words('i you he she it we they there this that these those');
 const AND = words('and or but nor');
-/** Nothing ends with one of these: whoever hesitates behind it and begins anew has dropped what came before. */
+/** Nothing ends with one of these: anyone who hesitates behind it and begins anew has dropped what came before. Behind "and" the next clause begins. */
 const LEADS_ON = words(
-  `a an the my your his our their is are was were am and or but because if when while to of with from at for i'm he's she's we're
-   they're`,
+  `a an the my your his our their is are was were am to of with from at for i'm he's she's we're they're`,
 );
 const BE = words('is are was were am');
 

@@ -10,7 +10,7 @@ export const LESSONS_TEXTS = {
   unsure: 'may still have mistakes',
   unsureHint:
     'Sentences with a dotted line may still have mistakes. We changed only what we could put right, so don’t learn them by heart.',
-  nothing: 'No confident suggestions for this answer.',
+  nothing: 'There’s nothing here that we’re sure would be better.',
   unread: 'We haven’t checked this answer for errors.',
   changesTitle: 'What changed',
   modelWordsTitle: 'In the words of a language model',

@@ -79,13 +79,15 @@ describe('what an answer can teach', () => {
   it('says so when there is nothing to say better', async () => {
     const language = { model: 'm', words: 4, perWord: -4, relevance: null, corrections: [] };
     const screen = await opened({ ...ANSWER, transcript: 'I went in May.', language });
-    await expect.element(screen.getByText('No confident suggestions for this answer.')).toBeVisible();
+    await expect
+      .element(screen.getByText('There’s nothing here that we’re sure would be better.'))
+      .toBeVisible();
   });
 
   it('claims nothing of an answer that was not checked for errors', async () => {
     const screen = await opened({ ...ANSWER, transcript: 'I went in May.' });
     await expect.element(screen.getByText('We haven’t checked this answer for errors.')).toBeVisible();
-    await expect.element(screen.getByText(/No confident suggestions/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/nothing here that we’re sure/)).not.toBeInTheDocument();
   });
 
   it('gives a long turn three model answers that say who wrote them', async () => {

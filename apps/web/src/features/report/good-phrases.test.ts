@@ -37,3 +37,12 @@ it('are strengths of this answer alone', () => {
   const others = vocabulary({ kind: 'weakness', mark }, { answerId: 'b', mark }, { quote: 'Not said.' });
   expect(goodPhrases([others, { ...vocabulary({ mark }), criterion: 'pronunciation' }], ANSWER)).toEqual([]);
 });
+
+it('count once where one lies in another, or two are the same', () => {
+  const inside = [
+    { mark: { from: 26, to: 49 } },
+    { mark: { from: 33, to: 48 } },
+    { mark: { from: 26, to: 49 } },
+  ];
+  expect(goodPhrases([vocabulary(...inside)], ANSWER)).toEqual([{ from: 26, to: 49 }]);
+});

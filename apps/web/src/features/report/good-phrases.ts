@@ -12,7 +12,7 @@ export function goodPhrases(
   criteria: readonly CriterionEstimate[],
   { id, transcript }: { id: string; transcript: string },
 ): Span[] {
-  return criteria
+  const spans = criteria
     .filter(({ criterion }) => OF_WORDS.has(criterion))
     .flatMap(({ evidence }) => evidence)
     .filter(({ answerId, kind, quote }) => answerId === id && kind === 'strength' && quote.trim() !== '')
@@ -21,4 +21,13 @@ export function goodPhrases(
       const from = transcript.indexOf(quote);
       return from < 0 ? [] : [{ from, to: from + quote.length }];
     });
+  // A word in a praised clause is part of one mark.
+  return spans.filter(
+    (span, index) => !spans.some((other, at) => at !== index && holds(other, span, at < index)),
+  );
+}
+
+function holds(outer: Span, inner: Span, isFirst: boolean): boolean {
+  const isSame = outer.from === inner.from && outer.to === inner.to;
+  return isSame ? isFirst : outer.from <= inner.from && outer.to >= inner.to;
 }

@@ -40,7 +40,7 @@ describe('the words of a report', () => {
     expect(featureValue({ value: 3.456, unit: 'syllables/s' })).toBe('3.46 syllables/s');
     expect(featureValue({ value: 34.56, unit: '%' })).toBe('34.6 %');
     expect(featureValue({ value: 134.56, unit: '' })).toBe('135');
-    expect(featureValue({ value: 4, unit: 'types' })).toBe('4 types');
+    expect(featureValue({ value: 4, unit: 'words' })).toBe('4 words');
   });
 
   it('tells lengths of time in seconds and minutes', () => {

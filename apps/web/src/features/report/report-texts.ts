@@ -168,7 +168,7 @@ export const CORRECTION_TEXTS = {
   right: 'What I said is right',
   rightTyped: 'What I wrote is right',
   notSaid: 'I didn’t say this',
-  kept: 'We keep which mark you removed, not your words.',
+  kept: 'We remember which mark you removed, but not your words.',
   notSaved: 'This wasn’t saved. Please try again.',
   removed: (count: number): string => plural(count, ['You removed # mark:', 'You removed # marks:']),
   putBack: 'Put it back',

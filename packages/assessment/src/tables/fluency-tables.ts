@@ -172,7 +172,7 @@ export const FLUENCY_TABLES = {
   },
   'connective-types': {
     label: 'Different connectives',
-    unit: '',
+    unit: 'in all',
     points: null,
     provenance: 'assumed',
     source: 'used as a deduction, see the criterion',

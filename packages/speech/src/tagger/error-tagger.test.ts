@@ -25,7 +25,7 @@ describe('the tagger of errors', () => {
     ['He go to work by bus every day.', 'go T_VBZ'],
     ['My father is engineer in a factory.', 'is A_an'],
     ['I bought two new shirt yesterday.', 'shirt T_NNS'],
-    ['She is working here since two years ago, in the Monday.', 'the D'],
+    ['She has worked here since two years.', 'since R_for'],
     ['We discussed about the plan.', 'about D'],
     ['I am interesting in old music.', 'interesting R_interested'],
   ])('knows what to do about "%s"', async (sentence, expected) => {

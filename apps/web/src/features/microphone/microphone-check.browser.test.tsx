@@ -92,6 +92,6 @@ describe('the check of the microphone', () => {
     await begin.click();
     await screen.unmount();
     await expect.poll(() => streams.length).toBe(1);
-    await expect.poll(() => isOpen(0)).toBe(false);
+    await expect.poll(() => isOpen(0), { timeout: 15_000 }).toBe(false);
   });
 });

@@ -2,101 +2,10 @@ import { FAMILY_LESSONS } from './family-lessons.ts';
 import type { Lesson } from './lesson.ts';
 
 /** The lesson of a family with the reason for one kind of error in it. */
-const because = (lesson: Lesson, why: string): Lesson => ({ ...lesson, why });
-
-const AN = because(
-  FAMILY_LESSONS.article,
-  '"An" stands before a vowel sound: an apple, an hour, an old house. "A" stands before all other sounds: a car, a university.',
-);
-const WELL = because(
-  FAMILY_LESSONS.adverb,
-  '"Good" says what something is like: "good English". "Well" says how something is done: "she speaks English well".',
-);
-const PLURAL = because(
-  FAMILY_LESSONS['noun-number'],
-  'This word is a plural already, without -s: people, children, men, women, feet, teeth.',
-);
-const SOMETIMES = because(
-  FAMILY_LESSONS['noun-number'],
-  '"Sometimes", with -s, means now and then. "Sometime" is one day that isn’t fixed yet.',
-);
-const REALLY = because(
-  FAMILY_LESSONS['word-order'],
-  '"Very" goes with words such as "good". With a verb say "really" before it, or "very much" at the end: "I really like it".',
-);
-
-const PERSON_WHO = because(
-  FAMILY_LESSONS.connective,
-  'Use "who" for people, and "which" or "that" for things: a friend who lives near me, a bus which goes there.',
-);
-const ONE_NO = because(
-  FAMILY_LESSONS.pronoun,
-  'One "no" is enough: "I didn’t see anybody", or "I saw nobody".',
-);
-const HOW_LONG = because(
-  FAMILY_LESSONS['confused-word'],
-  '"For" says how long: for three years. "Since" says when it began: since 2020. "During" says when: during the holidays.',
-);
-const NO_ARTICLE = because(
-  FAMILY_LESSONS.article,
-  'There is no "a" or "the" here. Things in general take none, and neither do things that can’t be counted: "I like music".',
-);
-const ONE_OWNER = because(
-  FAMILY_LESSONS.article,
-  '"My", "your" or "their" says already which one, so there is no "the" before it: my phone.',
-);
-const A_FEW = because(
-  FAMILY_LESSONS.article,
-  'Some words for numbers and amounts begin with "a": a few, a little, a lot of, a hundred.',
-);
-const WHICH_ONE = because(
-  FAMILY_LESSONS.article,
-  '"The" says that both of you know which one, or that there is only one: the station, the sun.',
-);
-const ONE_OF_THEM = because(
-  FAMILY_LESSONS.article,
-  'One thing that can be counted, and that you speak of for the first time, takes "a" or "an": a car, an idea.',
-);
-const IMAGINED = because(
-  FAMILY_LESSONS.tense,
-  'After "if" for something that you only imagine use the past, without "would": "If I had more money, I would travel."',
-);
-const NO_WILL = because(
-  FAMILY_LESSONS.tense,
-  'After "if" or "when" about a future plan use the present, without "will": "If it rains, I will stay."',
-);
-const UNTIL_NOW = because(
-  FAMILY_LESSONS.tense,
-  'For what began earlier and still goes on use "have" or "has": "I have lived here for ten years."',
-);
-const IT_IS_OVER = because(
-  FAMILY_LESSONS.tense,
-  'For a finished time (yesterday, last year, two years ago) use the past, without "have": "I went there last year."',
-);
-const IN_THE_PAST = because(
-  FAMILY_LESSONS.tense,
-  'You’re talking about the past here, so the verb takes its past form: go, went; is, was.',
-);
-const TO_AND_VERB = because(
-  FAMILY_LESSONS['verb-form'],
-  'Here "to" stands before the second verb: I want to learn, I hope to go, it’s easy to find.',
-);
-const ING = because(
-  FAMILY_LESSONS['verb-form'],
-  'After "enjoy, finish, avoid" and after small words such as "before" and "for" the verb takes -ing, without "to": I enjoy cooking.',
-);
-const TO_AND_ING = because(
-  FAMILY_LESSONS['verb-form'],
-  'In "I’m used to" and "I look forward to" the "to" is like "of" or "for", so the verb takes -ing: "I’m used to getting up early."',
-);
-const TOO_MUCH = because(
-  FAMILY_LESSONS['confused-word'],
-  'English says this with fewer words. Learn the words that go together as one.',
-);
-const TIME_AGO = because(
-  FAMILY_LESSONS.preposition,
-  'To say how far back from now, put "ago" after the time: five years ago.',
-);
+const because = (family: keyof typeof FAMILY_LESSONS, why: string): Lesson => ({
+  ...FAMILY_LESSONS[family],
+  why,
+});
 
 interface Reason {
   /** Of this family alone; of any where it's left out. */
@@ -111,20 +20,83 @@ interface Reason {
 
 /** What was changed, and the lesson that has the reason: the first one counts. */
 const REASONS: readonly Reason[] = [
-  { said: /^(?:a|an)$/u, better: /^(?:a|an)$/u, lesson: AN },
-  { said: /^(?:good|well)$/u, better: /^(?:good|well)$/u, lesson: WELL },
-  { said: /^which$/u, better: /^who$/u, lesson: PERSON_WHO },
+  {
+    family: 'verb-form',
+    whole: /^to \p{L}+ing$/u,
+    said: /^/u,
+    better: /^/u,
+    lesson: because(
+      'verb-form',
+      'In "I’m used to" and "I look forward to" the "to" is like "of" or "for", so the verb takes -ing: "I’m used to getting up early."',
+    ),
+  },
+  {
+    said: /^(?:a|an)$/u,
+    better: /^(?:a|an)$/u,
+    lesson: because(
+      'article',
+      '"An" stands before a vowel sound: an apple, an hour, an old house. "A" stands before all other sounds: a car, a university.',
+    ),
+  },
+  {
+    said: /^(?:good|well)$/u,
+    better: /^(?:good|well)$/u,
+    lesson: because(
+      'adverb',
+      '"Good" says what something is like: "good English". "Well" says how something is done: "she speaks English well".',
+    ),
+  },
+  {
+    said: /^which$/u,
+    better: /^who$/u,
+    lesson: because(
+      'connective',
+      'Use "who" for people, and "which" or "that" for things: a friend who lives near me, a bus which goes there.',
+    ),
+  },
   { said: /^what$/u, better: /^(?:that|which|who)$/u, lesson: FAMILY_LESSONS.connective },
   {
     said: /^(?:peoples|persons|childs|childrens|mans|mens|womans|womens|foots|feets|tooths|teeths)$/u,
     better: /^(?:people|children|men|women|feet|teeth)$/u,
-    lesson: PLURAL,
+    lesson: because(
+      'noun-number',
+      'This word is a plural already, without -s: people, children, men, women, feet, teeth.',
+    ),
   },
-  { said: /^sometime$/u, better: /^sometimes$/u, lesson: SOMETIMES },
-  { said: /^very$/u, better: /^really$/u, lesson: REALLY },
-  { said: /^(?:nobody|nothing|nowhere)$/u, better: /^any(?:body|thing|where)$/u, lesson: ONE_NO },
-  { said: /^before$/u, better: /^ago$/u, lesson: TIME_AGO },
-  { said: /^(?:since|during)$/u, better: /^for$/u, lesson: HOW_LONG },
+  {
+    said: /^sometime$/u,
+    better: /^sometimes$/u,
+    lesson: because(
+      'noun-number',
+      '"Sometimes", with -s, means now and then. "Sometime" is one day that isn’t fixed yet.',
+    ),
+  },
+  {
+    said: /^very$/u,
+    better: /^really$/u,
+    lesson: because(
+      'word-order',
+      '"Very" goes with words such as "good". With a verb say "really" before it, or "very much" at the end: "I really like it".',
+    ),
+  },
+  {
+    said: /^(?:nobody|nothing|nowhere)$/u,
+    better: /^any(?:body|thing|where)$/u,
+    lesson: because('pronoun', 'One "no" is enough: "I didn’t see anybody", or "I saw nobody".'),
+  },
+  {
+    said: /^before$/u,
+    better: /^ago$/u,
+    lesson: because('preposition', 'To say how far back from now, put "ago" after the time: five years ago.'),
+  },
+  {
+    said: /^(?:since|during)$/u,
+    better: /^for$/u,
+    lesson: because(
+      'confused-word',
+      '"For" says how long: for three years. "Since" says when it began: since 2020. "During" says when: during the holidays.',
+    ),
+  },
   // "Our flat it is" needs no other pronoun, but none.
   { said: /^(?:i|he|she|it|we|they)$/u, better: /^$/u, lesson: FAMILY_LESSONS.subject },
   {
@@ -132,37 +104,121 @@ const REASONS: readonly Reason[] = [
     whole: /^(?:my|your|his|her|our|their)\b/u,
     said: /^(?:a|an|the)$/u,
     better: /^$/u,
-    lesson: ONE_OWNER,
+    lesson: because(
+      'article',
+      '"My", "your" or "their" says already which one, so there is no "the" before it: my phone.',
+    ),
   },
-  { family: 'article', said: /^(?:a|an|the)$/u, better: /^$/u, lesson: NO_ARTICLE },
+  {
+    family: 'article',
+    said: /^(?:a|an|the)$/u,
+    better: /^$/u,
+    lesson: because(
+      'article',
+      'There is no "a" or "the" here. Things in general take none, and neither do things that can’t be counted: "I like music".',
+    ),
+  },
   {
     family: 'article',
     whole: /\ba (?:few|little|lot|hundred|thousand|million)\b/u,
     said: /^$/u,
     better: /^a$/u,
-    lesson: A_FEW,
+    lesson: because(
+      'article',
+      'Some words for numbers and amounts begin with "a": a few, a little, a lot of, a hundred.',
+    ),
   },
-  { family: 'article', said: /^$/u, better: /^the$/u, lesson: WHICH_ONE },
-  { family: 'article', said: /^$/u, better: /^(?:a|an)$/u, lesson: ONE_OF_THEM },
+  {
+    family: 'article',
+    said: /^$/u,
+    better: /^the$/u,
+    lesson: because(
+      'article',
+      '"The" says that both of you know which one, or that there is only one: the station, the sun.',
+    ),
+  },
+  {
+    family: 'article',
+    said: /^$/u,
+    better: /^(?:a|an)$/u,
+    lesson: because(
+      'article',
+      'One thing that can be counted, and that you speak of for the first time, takes "a" or "an": a car, an idea.',
+    ),
+  },
   {
     family: 'tense',
     whole: /^(?:if )?(?:\p{L}+ )?(?:had|were|was|\p{L}+ed|knew|went|could)\b/u,
     said: /^would\b/u,
     better: /^(?!will|used)/u,
-    lesson: IMAGINED,
+    lesson: because(
+      'tense',
+      'After "if" for something that you only imagine use the past, without "would": "If I had more money, I would travel."',
+    ),
   },
-  { family: 'tense', said: /^(?:will|['’]ll)$/u, better: /^$/u, lesson: NO_WILL },
-  { family: 'tense', said: /./u, better: /^(?:have|has|haven['’]t|hasn['’]t|['’]ve)\b/u, lesson: UNTIL_NOW },
-  { family: 'tense', said: /^(?:have|has|['’]ve)\b/u, better: /^(?!had\b|would\b)/u, lesson: IT_IS_OVER },
+  {
+    family: 'tense',
+    said: /^(?:will|['’]ll)$/u,
+    better: /^$/u,
+    lesson: because(
+      'tense',
+      'After "if" or "when" about a future plan use the present, without "will": "If it rains, I will stay."',
+    ),
+  },
+  {
+    family: 'tense',
+    said: /./u,
+    better: /^(?:have|has|haven['’]t|hasn['’]t|['’]ve)\b/u,
+    lesson: because(
+      'tense',
+      'For what began earlier and still goes on use "have" or "has": "I have lived here for ten years."',
+    ),
+  },
+  {
+    family: 'tense',
+    said: /^(?:have|has|['’]ve)\b/u,
+    better: /^(?!had\b|would\b)/u,
+    lesson: because(
+      'tense',
+      'For a finished time (yesterday, last year, two years ago) use the past, without "have": "I went there last year."',
+    ),
+  },
   {
     family: 'tense',
     said: /^\S+$/u,
     better: /^(?:was|were|had|did|could|went|\p{L}+ed)$/u,
-    lesson: IN_THE_PAST,
+    lesson: because(
+      'tense',
+      'You’re talking about the past here, so the verb takes its past form: go, went; is, was.',
+    ),
   },
-  { family: 'verb-form', said: /^$/u, better: /^to$/u, lesson: TO_AND_VERB },
-  { family: 'verb-form', said: /^to \p{L}+$/u, better: /^\p{L}+ing$/u, lesson: ING },
-  { family: 'confused-word', said: /./u, better: /^$/u, lesson: TOO_MUCH },
+  {
+    family: 'verb-form',
+    said: /^$/u,
+    better: /^to$/u,
+    lesson: because(
+      'verb-form',
+      'Here "to" stands before the second verb: I want to learn, I hope to go, it’s easy to find.',
+    ),
+  },
+  {
+    family: 'verb-form',
+    said: /^to \p{L}+$/u,
+    better: /^\p{L}+ing$/u,
+    lesson: because(
+      'verb-form',
+      'After "enjoy, finish, avoid" and after small words such as "before" and "for" the verb takes -ing, without "to": I enjoy cooking.',
+    ),
+  },
+  {
+    family: 'confused-word',
+    said: /./u,
+    better: /^$/u,
+    lesson: because(
+      'confused-word',
+      'English says this with fewer words. Learn the words that go together as one.',
+    ),
+  },
 ];
 
 /**
@@ -174,7 +230,6 @@ export function lessonOfWords(
   { better, gone, added }: Record<'better' | 'gone' | 'added', readonly string[]>,
 ): Lesson | null {
   const right = better.join(' ');
-  if (family === 'verb-form' && /^to \p{L}+ing$/u.test(right)) return TO_AND_ING;
   const [old, fresh] = [gone.join(' '), added.join(' ')];
   const found = REASONS.find(
     (one) =>

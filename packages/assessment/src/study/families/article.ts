@@ -66,7 +66,7 @@ function wrongForm(sentence: readonly Word[], at: number, word: Word): Edit[] {
   // "An historian" and "an hotel" are old, and not wrong.
   if (/^(?:hist|hyst|hotel|habit|herb)/u.test(next.text)) return [];
   // Letters are said by their names: "an MBA", "an SUV".
-  if (/^(?:suv|mba|mri|msc|mp|ngo|led|lcd|fbi|hr|nhs|x.*|[^aeiou]+)$/u.test(next.text)) return [];
+  if (/^(?:suv|mba|mri|ngo|led|fbi|x.*|[^aeiou]+)$/u.test(next.text)) return [];
   const right = startsWithVowelSound(next.text) ? 'an' : 'a';
   return right === word.text ? [] : [{ ...change(at, right), certain: true }];
 }

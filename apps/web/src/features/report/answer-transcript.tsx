@@ -47,8 +47,7 @@ export function AnswerTranscript(props: AnswerTranscriptProps) {
   const place = ({ from, to }: Correction) => ({ answerId: answer.id, from, to });
   const pieces = markUpAnswer(answer, good);
   const marks = countMarks([pieces]);
-  const canImprove =
-    isRemarkedOn || removed.length > 0 || MARK_KINDS.some((kind) => kind !== 'good' && marks[kind] > 0);
+  const canImprove = isRemarkedOn || removed.length > 0 || MARK_KINDS.some((kind) => marks[kind] > 0);
   const note = pieces.find((piece) => piece.kind === 'correction' && sameAs(piece.correction, open));
   return (
     <article

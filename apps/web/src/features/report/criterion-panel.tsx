@@ -2,7 +2,13 @@ import type { CriterionEstimate, Evidence, Feature } from '@bandpal/contracts';
 import { ThumbsUp, TrendingUp } from 'lucide-react';
 import { BandScale } from './band-scale.tsx';
 import { formatBand, intervalText } from './band-texts.ts';
-import { CRITERION_HINTS, CRITERION_TITLES, durationText, featureValue } from './report-texts.ts';
+import {
+  CRITERION_HINTS,
+  CRITERION_TITLES,
+  durationText,
+  featureValue,
+  pointsToText,
+} from './report-texts.ts';
 
 /** One criterion: its band at a glance, everything behind it when opened. */
 export function CriterionPanel({ estimate }: { estimate: CriterionEstimate }) {
@@ -74,10 +80,10 @@ function FigureList({ features }: { features: readonly Feature[] }) {
 
 /** Probabilities of sounds say nothing to those who don't work with them. */
 function figureText({ label, value, unit, band }: Feature): string {
-  const asIn = `points to band ${(band ?? 0).toFixed(1)}`;
+  const points = pointsToText(band ?? 0);
   return unit.includes('probability')
-    ? `${label}: ${asIn}`
-    : `${label}: ${featureValue({ value, unit })}, ${asIn}`;
+    ? `${label}: ${points}`
+    : `${label}: ${featureValue({ value, unit })}, ${points}`;
 }
 
 function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {

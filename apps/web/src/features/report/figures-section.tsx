@@ -1,7 +1,7 @@
 import type { CriterionEstimate, Feature, Report } from '@bandpal/contracts';
 import { Card } from '../../ui/card.tsx';
 import { peopleFigures } from './people-figures.ts';
-import { CRITERION_TITLES, featureValue, figureTexts, REPORT_TEXTS } from './report-texts.ts';
+import { CRITERION_TITLES, featureValue, figureTexts, pointsToText, REPORT_TEXTS } from './report-texts.ts';
 
 /** Figures that people can picture, and those behind the bands for whoever wants them. */
 export function FiguresSection({ report }: { report: Report }) {
@@ -56,7 +56,7 @@ function FeatureList({ features }: { features: readonly Feature[] }) {
           <span>{feature.label}</span>
           <strong className="font-semibold">{featureValue(feature)}</strong>
           <span className="text-ink-soft">
-            {feature.band === null ? 'for information' : `points to band ${feature.band.toFixed(1)}`}
+            {feature.band === null ? 'for information' : pointsToText(feature.band)}
           </span>
           <span className="text-ink-soft">
             {feature.weight === 0 ? 'not counted' : `weight ${Math.round(feature.weight * 100)} %`}

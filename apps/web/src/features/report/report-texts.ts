@@ -51,6 +51,9 @@ export function featureValue({ value, unit }: Pick<Feature, 'value' | 'unit'>): 
   return unit === '%' ? `${number} %` : `${number} ${unit}`;
 }
 
+/** What a figure would be by itself. */
+export const pointsToText = (band: number): string => `points to band ${band.toFixed(1)}`;
+
 /** A length of time in seconds or in minutes and seconds. */
 export function durationText(ms: number): string {
   const seconds = Math.round(ms / 1000);

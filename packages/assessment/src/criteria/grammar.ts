@@ -1,4 +1,4 @@
-import type { Evidence } from '@bandpal/contracts';
+import type { Evidence, Feature } from '@bandpal/contracts';
 import { countClauses } from '../features/clauses.ts';
 import { isIn } from '../features/detected-errors.ts';
 import type { DetectedErrors } from '../features/detected-errors.ts';
@@ -57,10 +57,8 @@ export function grammaticalRange(material: TestMaterial, judging: Judging): Judg
     'Held down: long sentences lift the band only a little while many forms in them are wrong.',
   );
   const { typed, spoken } = LEAD_OF_ACCURACY;
-  result.cap(
-    Math.max(PLAIN_BAND, range + typed + material.spokenShare * (spoken - typed)),
-    'Held down: there are few errors, but most sentences are short or alike. Longer ones, and more kinds of them, would show more.',
-  );
+  const lead = typed + material.spokenShare * (spoken - typed);
+  result.cap(Math.max(PLAIN_BAND, range + lead), whyHeldByRange(features, accuracy - lead));
   const rated = followRatings(material.textBands, 'grammatical-range-accuracy', {
     score: result.score,
     features,
@@ -82,6 +80,17 @@ export function grammaticalRange(material: TestMaterial, judging: Judging): Judg
     evidence: [...errorEvidence(errors.hits), ...structureEvidence(structures)],
   });
   return { estimate, widening: opinion.widening };
+}
+
+/** Says which of the two figures of range stays below `wanted`: at least one does where their mean does. */
+function whyHeldByRange(features: readonly Feature[], wanted: number): string {
+  const isLow = (id: string) => features.some((one) => one.id === id && (one.band ?? HIGHEST_BAND) < wanted);
+  const [isShort, isPlain] = [isLow('unit-length'), isLow('structures')];
+  if (isShort && isPlain)
+    return 'Held down: there are few errors, but sentences are short and hardly any of them are complex. Longer ones, and more kinds of them, would show more.';
+  return isShort
+    ? 'Held down: there are few errors, but sentences are short on average. Longer ones would show more.'
+    : 'Held down: there are few errors, but we counted few kinds of complex sentences. Conditions, comparisons and relative clauses would show more.';
 }
 
 function ingredients(
@@ -149,6 +158,7 @@ const STRUCTURE_NAMES: Readonly<Record<StructureUse['type'], string>> = {
   'gerund-subject': 'An -ing form as the subject.',
   comparison: 'A comparison.',
   cleft: 'A sentence that moves the emphasis ("what I … is", "it was … that").',
+  inversion: 'A verb before its subject, for emphasis.',
 };
 
 function structureEvidence(structures: readonly StructureUse[]): Evidence[] {

@@ -23,7 +23,8 @@ export type StructureType =
   | 'modal-perfect'
   | 'gerund-subject'
   | 'comparison'
-  | 'cleft';
+  | 'cleft'
+  | 'inversion';
 
 /** A complex structure in use; `from` and `to` are token indexes, inclusive. */
 export interface StructureUse {
@@ -110,10 +111,13 @@ function cleftEnd(segment: readonly Word[], at: number): number | null {
   return isMoved && !isOther ? end : null;
 }
 
-/** Whether the verbs of both halves go together: "if I had … I would", "if it rains … we will". */
+/** Behind these "if" asks whether. */
+const asks = (word: Word | undefined) => says(word) || one('remember doubt care sure')(word);
+
+/** Whether the verbs of both halves go together: "if I had … I would", "we will … if it rains". */
 function isConditional(segment: readonly Word[], at: number): boolean {
   const [two, before] = [segment[at - 2], segment[at - 1]];
-  if (one('as even sure')(before) || says(before) || (one('me him her us them you')(before) && says(two)))
+  if (one('as even')(before) || asks(before) || (one('me him her us them you')(before) && asks(two)))
     return false;
   const opening = segment.findIndex((word, index) => index > at && index < at + 12 && isVerb(word));
   // "If I'd had": 'd is read as "would", and stands for "had" here.
@@ -121,13 +125,44 @@ function isConditional(segment: readonly Word[], at: number): boolean {
   const first = isHad ? opening + 1 : opening;
   const verb = segment[first];
   if (verb === undefined || one('will would shall')(verb)) return false;
-  const main = segment.slice(first + 1, at + 20).find((word) => modal(word));
+  const main =
+    segment.slice(first + 1, at + 20).find((word) => modal(word)) ??
+    segment.slice(Math.max(0, at - 12), at).findLast((word) => modal(word));
   if (main === undefined || main === verb) return false;
   if (one('was were had did could')(verb) || isPastOnlyForm(verb))
     return one('would could might should')(main);
   const isPresent =
     one('am is are have has do does can')(verb) || isThirdPersonForm(verb) || isBaseForm(verb);
   return isPresent && !isPastForm(verb) ? !one('would')(main) : true;
+}
+
+/** Last word of "had I known", "were it not" and "were I to", which stand for "if" beside a "would"; null where there is none. */
+function invertedConditionEnd(segment: readonly Word[], at: number): number | null {
+  const [verb, subject, next] = segment.slice(at, at + 3);
+  const isOpening = at === 0 || verb?.breakBefore === true || segment[at - 1]?.pos === 'CCONJ';
+  const around = [...segment.slice(Math.max(0, at - 12), at), ...segment.slice(at + 3, at + 20)];
+  if (!isOpening || !pronoun(subject) || !around.some(one('would could might should'))) return null;
+  if (verb?.text === 'had') {
+    const end = skipAdverbs(segment, at + 2);
+    return isDoneForm(segment[end]) ? end : null;
+  }
+  return verb?.text === 'were' && one('not to')(next) ? at + 2 : null;
+}
+
+/** "Never have I", "not only does it", "only then did we": the verb comes before its subject. */
+function inversionEnd(segment: readonly Word[], at: number): number | null {
+  const [word, next] = segment.slice(at, at + 2);
+  const isPair =
+    (word?.text === 'not' && next?.text === 'only') ||
+    (word?.text === 'no' && next?.text === 'sooner') ||
+    (word?.text === 'only' && one('then later now')(next));
+  if (!isPair && !one('never rarely seldom hardly scarcely little nowhere')(word)) return null;
+  const verb = at + (isPair ? 2 : 1);
+  const isFirst = one('do does did have has had am is are was were can could will would should')(
+    segment[verb],
+  );
+  const isOpening = at === 0 || word?.breakBefore === true || segment[at - 1]?.pos === 'CCONJ';
+  return isOpening && isFirst && pronoun(segment[verb + 1]) ? verb + 1 : null;
 }
 
 /** A time that is over goes with no present perfect ("I have seen him yesterday"), and "since" with no length of time. */
@@ -158,7 +193,8 @@ const FINDERS: Readonly<Record<StructureType, Finder>> = {
     return isHead && isRelative(segment, at) ? at + 2 : null;
   },
   conditional(segment, at) {
-    if (!one('if unless')(segment[at]) || !isConditional(segment, at)) return null;
+    if (!one('if unless')(segment[at])) return invertedConditionEnd(segment, at);
+    if (!isConditional(segment, at)) return null;
     return Math.min(at + 3, segment.length - 1);
   },
   perfect(segment, at) {
@@ -211,6 +247,7 @@ const FINDERS: Readonly<Record<StructureType, Finder>> = {
     const verb = segment.findIndex((word, index) => index > at + 2 && index < at + 8 && one('is was')(word));
     return verb > 0 ? verb : null;
   },
+  inversion: inversionEnd,
 };
 
 /** Complex structures of an answer, in reading order. */

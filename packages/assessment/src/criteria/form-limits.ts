@@ -9,6 +9,7 @@ import type { TestMaterial } from './test-material.ts';
 
 /** The most that the form of the text leaves for a criterion. */
 export interface FormLimit {
+  of: 'articles' | 'small-words' | 'clauses' | 'order' | 'naturalness';
   limit: number;
   why: string;
 }
@@ -69,10 +70,12 @@ export function formLimits({ novelty, errors }: Pick<TestMaterial, 'novelty' | '
   const least = errors.read.length === 0 ? LOWEST_BAND : bandFor(BY_ERRORS, errors.rate);
   return [
     {
+      of: 'articles',
       limit: bandFor(BY_ARTICLES, per100(order.articles + PSEUDO_ARTICLES)),
       why: 'Held down: articles (a, an, the) are almost missing.',
     },
     {
+      of: 'small-words',
       limit: bandFor(
         BY_SMALL_WORDS,
         per100(order.articles + order.formsOfBe + PSEUDO_ARTICLES + PSEUDO_FORMS_OF_BE),
@@ -80,10 +83,12 @@ export function formLimits({ novelty, errors }: Pick<TestMaterial, 'novelty' | '
       why: 'Held down: articles and forms of "be" are almost missing.',
     },
     {
+      of: 'clauses',
       limit: bandFor(BY_CLAUSES, per100(clauses + PSEUDO_CLAUSES)),
       why: 'Held down: there are hardly any sentences, only words and phrases.',
     },
     {
+      of: 'order',
       limit: bandFor(BY_ORDER, order.broken / (order.places + PSEUDO_PLACES)),
       why: 'Held down: the words aren’t in the order of English sentences.',
     },
@@ -91,6 +96,7 @@ export function formLimits({ novelty, errors }: Pick<TestMaterial, 'novelty' | '
       ? []
       : [
           {
+            of: 'naturalness',
             limit: Math.max(bandFor(BY_NATURALNESS, natural), least),
             why: 'Held down: much of the wording isn’t what people say in English.',
           },

@@ -146,7 +146,7 @@ function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : (100 * part) / whole;
 }
 
-/** Idioms, and precise words beside them, in sentences in which nothing is wrong. */
+/** Idioms, and less common words beside them, in sentences in which nothing is wrong. */
 function strengths({ novelty }: TestMaterial, { examples }: RarityProfile): Evidence[] {
   const idioms = novelty.fresh
     .flatMap(({ text, segments }) =>
@@ -176,7 +176,7 @@ function strengths({ novelty }: TestMaterial, { examples }: RarityProfile): Evid
     ...rare.slice(0, SHOWN_STRENGTHS - idioms.length).map(({ text, word }) =>
       quoteEvidence(text, word.token, word.token, {
         kind: 'strength',
-        note: `"${word.text}": a precise, less common word.`,
+        note: `"${word.text}": a less common word.`,
       }),
     ),
   ];

@@ -8,7 +8,7 @@ const four = (fluency: number, text: number) => [
   scored('grammatical-range-accuracy', { score: text - 1, width: 0.5, features: [], caps: [], evidence: [] }),
 ];
 
-const heldAt = (form: number) => limitByForm(four(8, 4), [{ limit: form, why: 'form' }])[0];
+const heldAt = (form: number) => limitByForm(four(8, 4), [{ limit: form }])[0];
 
 describe('words that hardly make sentences', () => {
   it('hold fluency to one and a half bands above the better of vocabulary and grammar, and say so', () => {
@@ -17,7 +17,7 @@ describe('words that hardly make sentences', () => {
       band: 5.5,
       caps: ['Held to one and a half bands above the words, which hardly make sentences.'],
     });
-    expect(limitByForm(four(5, 4), [{ limit: 4, why: 'form' }])).toEqual(four(5, 4));
+    expect(limitByForm(four(5, 4), [{ limit: 4 }])).toEqual(four(5, 4));
   });
 
   it('hold it less the less they are held themselves, without a step', () => {

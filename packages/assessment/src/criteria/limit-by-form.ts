@@ -14,7 +14,7 @@ const FULLY_HELD = 6;
  */
 export function limitByForm(
   criteria: readonly CriterionEstimate[],
-  forms: readonly FormLimit[],
+  forms: readonly Pick<FormLimit, 'limit'>[],
 ): CriterionEstimate[] {
   const form = Math.min(HIGHEST_BAND, ...forms.map(({ limit }) => limit));
   const text = criteria.flatMap((estimate) =>

@@ -43,6 +43,21 @@ export const HABIT_LESSONS = {
     exercise:
       'Take this question again. Answer it with three sentences: your answer; "because …"; "for example, last week …". Then do the same with two more questions.',
   },
+  'no-verbs': {
+    name: 'Every sentence needs a verb',
+    why: 'Many of your sentences have no verb. Words alone don’t say who does what, or when.',
+    rules: [
+      'Say who or what first, then the verb: I live …, my brother works …, it is …',
+      'No action? Say am, is or are: my town is small, my parents are at home.',
+      'One sentence, one verb. Then "and", "but" or "because", and the next verb.',
+    ],
+    examples: [
+      ['My town very small, many trees.', 'My town is very small, and it has many trees.'],
+      ['Every morning bus to school.', 'Every morning I take the bus to school.'],
+    ],
+    exercise:
+      'Write down five verbs for this question: live, like, go … Say your answer again with one verb in each sentence. Count them on your fingers.',
+  },
   pauses: {
     name: 'Pause between ideas, not inside them',
     why: 'You stopped in the middle of an idea to look for a word. Listeners notice this more than a pause between two sentences.',

@@ -10,7 +10,7 @@ export type { Lesson } from './lesson.ts';
 /** Part of the family of verb forms; its general reason, "after can, will, to …", isn't the one for "I am agree". */
 const EXTRA_BE: Lesson = {
   name: 'One verb is enough',
-  why: '"Agree", "work" and "live" are verbs by themselves. Do not put "am, is, are" before them, except with -ing (I am working).',
+  why: '"Agree", "work" and "live" are verbs by themselves. Don’t put "am, is, are" before them, except with -ing (I am working).',
   rules: [
     'Say the verb alone: "I agree", "he works", "they live here".',
     'Say be + -ing for now: "I am working." Say do in questions and with not: "Do you agree?" "I don’t agree."',

@@ -142,6 +142,21 @@ describe('what to work on', () => {
     });
   });
 
+  it('names verbs where there are hardly any sentences, with the longest words without one', () => {
+    const lists = [
+      'My town very small, many trees. Many old people, few shops. One school.',
+      'Every morning bus to school. My friend and my brother too. After school football with my friends in the park.',
+      'Yes. Big family. My grandmother, my two sisters, one small dog. In the evening big dinner.',
+      'Summer. Long days, warm water, many fruits from my garden. No school, no bus, no rain.',
+    ].map((text, index) => typed(text, { ...QUESTION, id: `list-${index}` }));
+    const verbs = prioritiesOf(lists).find(({ topic }) => topic === 'no-verbs');
+    const { answerId = '', from, to } = verbs?.example ?? {};
+    const quoted = lists.find(({ id }) => id === answerId)?.transcript.slice(from, to);
+    expect(verbs?.count).toBeGreaterThan(5);
+    expect(quoted).toBe('After school football with my friends in the park');
+    expect(prioritiesOf(LONG).map(({ topic }) => topic)).not.toContain('no-verbs');
+  });
+
   it('says less where there is less to say', () => {
     expect(prioritiesOf([])).toEqual([]);
     expect(prioritiesOf(LONG).length).toBeLessThan(3);

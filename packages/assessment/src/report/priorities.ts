@@ -3,6 +3,7 @@ import type { TestMaterial } from '../criteria/test-material.ts';
 import { errorTopics } from './error-topics.ts';
 import { evidenceTopics } from './evidence-topics.ts';
 import { fluencyTopics } from './fluency-topics.ts';
+import { formTopics } from './form-topics.ts';
 import { learntTopics } from './learnt-topics.ts';
 
 const CONFUSED_WORD = 'confused-word';
@@ -19,6 +20,7 @@ export function prioritiesOf(material: TestMaterial, criteria: readonly Criterio
   const topics = [
     ...learntTopics(material),
     ...fluencyTopics(material, fluency),
+    ...formTopics(material),
     ...errorTopics(material.clear),
     ...criteria.flatMap((estimate) => evidenceTopics(material.answers, estimate)),
   ];

@@ -13,10 +13,12 @@ import type { AnswerText, Word } from '../text/answer-text.ts';
 import { startsWithVowelSound } from './families/article.ts';
 import type { Proposal } from './families/proposals.ts';
 import { FAMILY_BY_ID } from './families/all-families.ts';
-import { beforeAdverbs } from './families/word-sets.ts';
+import { beforeAdverbs, UNCOUNTABLE } from './families/word-sets.ts';
 import type { TaggedStretch } from './tagging.ts';
 import type { TaggedPlace } from './text-scorer.ts';
 
+/** "Many work" has too much in it, but "works" is another word; "many time" is "many times". */
+const HAS_NO_PLURAL = (word: Word) => UNCOUNTABLE({ ...word, text: word.lemma }) && word.lemma !== 'time';
 /** A place is worth a proposal from this probability on that something is wrong there. */
 const LEAST_WRONG = 0.25;
 /** A label that is this much less likely than the first one is not tried. */
@@ -110,7 +112,7 @@ function betterFor(label: string, word: Word, next: string | undefined): string 
   const { lemma } = word;
   switch (label) {
     case 'T_NNS':
-      return pluralOf(lemma);
+      return HAS_NO_PLURAL(word) ? null : pluralOf(lemma);
     case 'T_NN':
     case 'T_VB':
       return lemma;

@@ -19,6 +19,7 @@ const OF_TOPICS: ReadonlyMap<string, Drill> = new Map<string, Drill>([
   ['repeats', 'steady-talk'],
   ['missed-question', 'reason-example'],
   ['short-answers', 'reason-example'],
+  ['no-verbs', 'reason-example'],
   ['same-word', 'better-words'],
   ['confused-word', 'better-words'],
 ]);

@@ -33,7 +33,7 @@ export const LESSONS_TEXTS = {
   modelsTask: 'The task:',
   modelBand: (band: number) => `Written by us: how it might sound at band ${band}`,
   modelWhy: 'Why this band',
-  phrasesHint: 'Replace each “…” with your own words.',
+  phrasesHint: 'Choose what is true for you, and replace each “…” with your own words.',
 } as const;
 
 /** Why something was changed, for a reader who learns English. */

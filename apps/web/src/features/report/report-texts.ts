@@ -171,7 +171,7 @@ export const CORRECTION_TEXTS = {
   right: 'What I said is right',
   rightTyped: 'What I wrote is right',
   notSaid: 'I didn’t say this',
-  kept: 'We remember which mark you removed, but not your words.',
+  kept: 'We remember which mark you removed, but not your words. Your bands stay as they are.',
   notSaved: 'This wasn’t saved. Please try again.',
   removed: (count: number): string => plural(count, ['You removed # mark:', 'You removed # marks:']),
   putBack: 'Put it back',
@@ -209,7 +209,7 @@ const REMARKS: Record<Exclude<AnswerRemark['kind'], 'short'>, string> = {
 /** About the doubt whether an answer addresses its question. */
 export const REMARK_TEXTS = {
   doesAnswer: 'It does answer the question',
-  removed: 'You told us this answer addresses the question.',
+  removed: 'You told us this answer addresses the question. Your bands stay as they are.',
   isBack: 'The remark is back.',
 } as const;
 

@@ -1,0 +1,26 @@
+import type { Priority } from '@bandpal/contracts';
+import { formLimits } from '../criteria/form-limits.ts';
+import type { TestMaterial } from '../criteria/test-material.ts';
+import { countClauses } from '../features/clauses.ts';
+
+/** Where the lack of verbs leaves less than this, it is what to work on first in grammar. */
+const WORTH_WORK = 6.5;
+/** Words quoted; a shorter stretch is an answer like "Yes, a little". */
+const QUOTED_WORDS = 14;
+const FEWEST_WORDS = 4;
+
+/** Where there are hardly any sentences: the longest stretch of words without a verb. */
+export function formTopics(material: TestMaterial): Priority[] {
+  if (!formLimits(material).some(({ of, limit }) => of === 'clauses' && limit < WORTH_WORK)) return [];
+  const verbless = material.novelty.fresh
+    .flatMap(({ text, segments }) => segments.map((words) => ({ text, words })))
+    .filter(({ words }) => words.length >= FEWEST_WORDS && countClauses(words).finite === 0)
+    .toSorted((left, right) => right.words.length - left.words.length);
+  const [longest] = verbless;
+  const [first, last] = [longest?.words[0], longest?.words.slice(0, QUOTED_WORDS).at(-1)];
+  if (longest === undefined || first === undefined || last === undefined) return [];
+  const { answer, tokens } = longest.text;
+  const [from, to] = [tokens[first.token]?.start ?? 0, tokens[last.token]?.end ?? 0];
+  const example = { answerId: answer.id, from, to, better: null };
+  return [{ criterion: 'grammatical-range-accuracy', topic: 'no-verbs', count: verbless.length, example }];
+}

@@ -41,12 +41,12 @@ for (const manner of ['wraps', 'replaces'] as const) {
   }) => {
     await translateAll(page, manner);
     await page.goto('/');
-    await page
-      .locator('main')
-      .getByRole('button', { name: /^Get Notified/ })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog', { name: 'Get Notified' })).toBeVisible();
+    const button = page.locator('main').getByRole('button', { name: /^Get Notified/ });
+    // A click that comes before the page is alive does nothing yet.
+    await expect(async () => {
+      await button.first().click();
+      await expect(page.getByRole('dialog', { name: 'Get Notified' })).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await page.keyboard.press('Escape');
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('About');

@@ -1,11 +1,5 @@
+import { widestNetwork } from './network-ladder.ts';
 import type { PoolContext } from './pool-context.ts';
-
-/** The widest part of an address that still says "the same place": IPv4 /24, IPv6 /48, of one written without `::`. */
-export function wideNetwork(network: string): string {
-  return network.includes(':')
-    ? network.split(':').slice(0, 3).join(':')
-    : network.split('.').slice(0, 3).join('.');
-}
 
 /**
  * What the audit trail keeps of where a user was: 0 to 255. Enough to say that two entries of one user come from different places;
@@ -14,5 +8,5 @@ export function wideNetwork(network: string): string {
  */
 export function networkTag(context: PoolContext, userId: string): number | null {
   if (context.network === null) return null;
-  return context.keys.mac('audit network', userId, wideNetwork(context.network))[0] ?? null;
+  return context.keys.mac('audit network', userId, widestNetwork(context.network))[0] ?? null;
 }

@@ -42,7 +42,7 @@ for (const manner of ['wraps', 'replaces'] as const) {
     await translateAll(page, manner);
     await page.goto('/');
     const button = page.locator('main').getByRole('button', { name: /^Get Notified/ });
-    // A click that comes before the page is alive does nothing yet.
+    // Where the page is made anew between press and release there is no click on either button.
     await expect(async () => {
       await button.first().click();
       await expect(page.getByRole('dialog', { name: 'Get Notified' })).toBeVisible({ timeout: 2000 });

@@ -28,11 +28,11 @@ const setupFiles = ['tests/same-draws.ts'];
  */
 const sharesModules = { isolate: false };
 
-/** Real processes, sockets and databases take long to start on a busy machine. */
+/** Real processes, sockets, models and databases take minutes to start on a busy machine: these limits end what hangs, and say nothing of speed. */
 const patient = {
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 120_000 } },
 };
 
 export default defineConfig({
@@ -46,8 +46,7 @@ export default defineConfig({
           name: 'unit',
           setupFiles,
           ...sharesModules,
-          // Properties of whole tests take seconds, and many times that beside other work.
-          testTimeout: 120_000,
+          ...patient,
           include: [
             'packages/{contracts,exam,assessment,lessons,progress}/{src,examples}/**/*.test.ts',
             'packages/rooms/src/browser/**/*.test.ts',

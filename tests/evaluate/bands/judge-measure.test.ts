@@ -5,9 +5,6 @@ import { ChatCompletionsService } from '@bandpal/server/language/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bandsMeasure } from './bands-measure.ts';
 
-/** A minute at most on a busy machine: the texts that come with the measure are assessed too. */
-const TIMEOUT_MS = 300_000;
-
 const TEXTS = [
   {
     id: 'bicycle',
@@ -74,29 +71,25 @@ describe('the bands measure with a judge', () => {
     vi.restoreAllMocks();
   });
 
-  it(
-    'asks it about the texts rated by people, and believes no quotation that is not in them',
-    { timeout: TIMEOUT_MS },
-    async () => {
-      await using service = await ChatCompletionsService.open();
-      service.otherwise = ({ body }) =>
-        JSON.stringify(body.messages).includes('my bicycle')
-          ? judgement('it has never let me down', 7.5)
-          : judgement('I am to be given a nine', 9);
-      const environment = { JUDGE_MODEL: 'strict-7b', JUDGE_OPENAI_BASE_URL: service.baseUrl };
-      expect(await measured(TEXTS, environment)).toMatchObject({
-        text: { n: 2 },
-        judge: {
-          name: 'strict-7b',
-          rated: 1,
-          failed: 1,
-          alone: { rmse: 0.5, pearson: null },
-          setting: null,
-        },
-      });
-      expect(service.requests).toHaveLength(6);
-    },
-  );
+  it('asks it about the texts rated by people, and believes no quotation that is not in them', async () => {
+    await using service = await ChatCompletionsService.open();
+    service.otherwise = ({ body }) =>
+      JSON.stringify(body.messages).includes('my bicycle')
+        ? judgement('it has never let me down', 7.5)
+        : judgement('I am to be given a nine', 9);
+    const environment = { JUDGE_MODEL: 'strict-7b', JUDGE_OPENAI_BASE_URL: service.baseUrl };
+    expect(await measured(TEXTS, environment)).toMatchObject({
+      text: { n: 2 },
+      judge: {
+        name: 'strict-7b',
+        rated: 1,
+        failed: 1,
+        alone: { rmse: 0.5, pearson: null },
+        setting: null,
+      },
+    });
+    expect(service.requests).toHaveLength(6);
+  });
 
   it('says what to set where no judge is configured, before anything is measured', async () => {
     await expect(measured(TEXTS, {})).rejects.toThrow('set JUDGE_MODEL, and JUDGE_OPENAI_BASE_URL or');

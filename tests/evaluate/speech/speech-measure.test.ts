@@ -11,8 +11,6 @@ import { transcribeClip } from './transcribe-clip.ts';
 
 /** Of this handful, read by two synthetic voices. */
 const BOUNDS = { wordErrorRate: 0.15, invented: 0.1, surviving: 0.5, calibrationError: 0.25 };
-/** A minute of speech, which takes five seconds on an idle machine. */
-const TIMEOUT_MS = 180_000;
 
 describe('the speech measure with the embedded recogniser', () => {
   let recognizer: Recognizer;
@@ -21,37 +19,33 @@ describe('the speech measure with the embedded recogniser', () => {
   });
   afterAll(() => recognizer[Symbol.asyncDispose]());
 
-  it(
-    'finds few errors in clear synthetic speech, no words in silence, and most planted errors',
-    { timeout: TIMEOUT_MS },
-    async () => {
-      const voices = await openSyntheticVoices();
-      const deps = {
-        transcribe: (samples: Float32Array) => transcribeClip(recognizer, samples),
-        lanes: 2,
-        onRead: () => undefined,
-      };
-      const recordings = voices
-        .read(
-          'sentences',
-          SENTENCES.slice(0, 2).map((said) => ({ said })),
-        )
-        .map((clip) => ({ ...clip, group: 'synthetic' as const, experts: null, ratedWords: [] }));
-      const planted = voices.read('planted', PLANTED_SENTENCES.slice(0, 3));
-      const silence = noiseClips().filter(({ file }) => /silence|-60dBFS/.test(file));
-      const figures = speechFigures({
-        recordings: await readClips(recordings, deps),
-        planted: await readClips(planted, deps),
-        noise: await readClips(silence, deps),
-        fillers: [],
-      });
-      expect(figures.all.wordErrorRate).toBeLessThanOrEqual(BOUNDS.wordErrorRate);
-      expect(figures.all.calibrationError).toBeLessThanOrEqual(BOUNDS.calibrationError);
-      expect(figures.invented.inNoise).toBe(0);
-      expect(figures.invented.share).toBeLessThanOrEqual(BOUNDS.invented);
-      expect(figures.planted.at(-1)?.surviving).toBeGreaterThanOrEqual(BOUNDS.surviving);
-    },
-  );
+  it('finds few errors in clear synthetic speech, no words in silence, and most planted errors', async () => {
+    const voices = await openSyntheticVoices();
+    const deps = {
+      transcribe: (samples: Float32Array) => transcribeClip(recognizer, samples),
+      lanes: 2,
+      onRead: () => undefined,
+    };
+    const recordings = voices
+      .read(
+        'sentences',
+        SENTENCES.slice(0, 2).map((said) => ({ said })),
+      )
+      .map((clip) => ({ ...clip, group: 'synthetic' as const, experts: null, ratedWords: [] }));
+    const planted = voices.read('planted', PLANTED_SENTENCES.slice(0, 3));
+    const silence = noiseClips().filter(({ file }) => /silence|-60dBFS/.test(file));
+    const figures = speechFigures({
+      recordings: await readClips(recordings, deps),
+      planted: await readClips(planted, deps),
+      noise: await readClips(silence, deps),
+      fillers: [],
+    });
+    expect(figures.all.wordErrorRate).toBeLessThanOrEqual(BOUNDS.wordErrorRate);
+    expect(figures.all.calibrationError).toBeLessThanOrEqual(BOUNDS.calibrationError);
+    expect(figures.invented.inNoise).toBe(0);
+    expect(figures.invented.share).toBeLessThanOrEqual(BOUNDS.invented);
+    expect(figures.planted.at(-1)?.surviving).toBeGreaterThanOrEqual(BOUNDS.surviving);
+  });
 
   it('refuses settings that are wrong, and a recogniser that works in a browser', async () => {
     await expect(openRecognizer({ SPEECH_RECOGNIZER: 'nobody' }, 1)).rejects.toThrow('SPEECH_RECOGNIZER: ');

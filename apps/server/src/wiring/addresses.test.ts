@@ -54,7 +54,7 @@ describe('the addresses of the server', () => {
     );
     base = server.publicUrl.replace('localhost', '127.0.0.1');
     document = (await (await fetch(`${base}/openapi.json`)).json()) as OpenApiDocument;
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.close();
     diagnostics.unsubscribe('fastify.initialization', listenForRoutes);
@@ -198,14 +198,14 @@ describe('the addresses of the server', () => {
     });
     expect(report.troubles).toEqual([]);
     expect(report.reached.size).toBeGreaterThan(20);
-  }, 120_000);
+  });
 
   it('bear signalling frames of every kind: sockets are closed for what they send, and by no error', async () => {
     const report = await fuzzSignalling({ seed: SEED, frames: FRAMES, atOnce: 1, room: roomsToTry(base) });
     expect(report.troubles).toEqual([]);
     expect(report.frames).toBeGreaterThanOrEqual(FRAMES);
     expect([...report.answers.keys()]).toEqual(expect.arrayContaining(['joined', 'echo', 'error bad-frame']));
-  }, 120_000);
+  });
 });
 
 /** Fastify answers these beside each GET. */

@@ -43,7 +43,7 @@ describe('a server whose tests are spoken on a hosted voice service', () => {
       { clock: systemClock, log: pino({ level: 'silent' }) },
     );
     base = server.publicUrl.replace('localhost', '127.0.0.1');
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.close();
     rmSync(dataDirectory, { recursive: true });

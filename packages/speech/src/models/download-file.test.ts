@@ -36,7 +36,7 @@ describe('downloading a file', () => {
     expect(server.ranges).toEqual([null]);
   });
   it('goes on where a broken connection stopped', async () => {
-    server.cutNextAt = 100_000;
+    server.cutNext = { at: 100_000, file };
     await expect(download()).rejects.toThrow('Run the command again to go on.');
     const { length } = await content();
     expect(length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe('downloading a file', () => {
     expect(await content()).toEqual(CONTENT);
   });
   it('begins again when the server has another version by now', async () => {
-    server.cutNextAt = 100_000;
+    server.cutNext = { at: 100_000, file };
     await expect(download()).rejects.toThrow();
     const newer = new Uint8Array(randomBytes(200_000));
     server.files.set('model', newer);
@@ -60,7 +60,7 @@ describe('downloading a file', () => {
     expect(await content()).toEqual(newer);
   });
   it('begins again when the server cannot continue', async () => {
-    server.cutNextAt = 100_000;
+    server.cutNext = { at: 100_000, file };
     await expect(download()).rejects.toThrow();
     server.canContinue = false;
     await download();

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
-/** Time for what was written to reach the other side, before the connection is cut. */
-const CUT_AFTER_MS = 50;
+/** Between two looks at the receiver's file. */
+const LOOK_MS = 20;
 
 /** Serves files from memory as release servers do: with a length, an ETag and ranges. */
 export class FileServer implements AsyncDisposable {
   readonly files = new Map<string, Uint8Array>();
   /** The Range header of each request so far; null without one. */
   readonly ranges: (string | null)[] = [];
-  /** The next answer stops after this many bytes of its body. */
-  cutNextAt: number | null = null;
+  /** The next answer stops after this many bytes of its body, as soon as some of them are in the receiver's file: what is on its way is lost. */
+  cutNext: { at: number; file: string } | null = null;
   /** Whether ranges are honoured. */
   canContinue = true;
   /** Whether the length of a body is given. */
@@ -54,9 +56,15 @@ export class FileServer implements AsyncDisposable {
       ...(this.tellsLength ? { 'content-length': body.length } : {}),
       ...(asked === undefined ? {} : { 'content-range': `bytes ${from}-${file.length - 1}/${file.length}` }),
     });
-    const cutAt = this.cutNextAt;
-    this.cutNextAt = null;
-    if (cutAt === null) return void response.end(body);
-    response.write(body.subarray(0, cutAt), () => setTimeout(() => response.destroy(), CUT_AFTER_MS));
+    const cut = this.cutNext;
+    this.cutNext = null;
+    if (cut === null) return void response.end(body);
+    response.write(body.subarray(0, cut.at));
+    void hasBytes(cut.file).then(() => response.destroy());
   }
+}
+
+async function hasBytes(file: string): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- one look after another
+  while (((await stat(file).catch(() => null))?.size ?? 0) === 0) await delay(LOOK_MS);
 }

@@ -92,14 +92,18 @@ export function formLimits({ novelty, errors }: Pick<TestMaterial, 'novelty' | '
       limit: bandFor(BY_ORDER, order.broken / (order.places + PSEUDO_PLACES)),
       why: 'Held down: the words aren’t in the order of English sentences.',
     },
-    ...(natural === null
-      ? []
-      : [
-          {
-            of: 'naturalness',
-            limit: Math.max(bandFor(BY_NATURALNESS, natural), least),
-            why: 'Held down: much of the wording isn’t what people say in English.',
-          },
-        ]),
+    ...byNaturalness(natural, least),
+  ];
+}
+
+/** @param natural nats a word; null where no language model has read the answers. */
+function byNaturalness(natural: number | null, least: number): FormLimit[] {
+  if (natural === null) return [];
+  return [
+    {
+      of: 'naturalness',
+      limit: Math.max(bandFor(BY_NATURALNESS, natural), least),
+      why: 'Held down: much of the wording isn’t what people say in English.',
+    },
   ];
 }

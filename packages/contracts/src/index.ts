@@ -151,7 +151,7 @@ export {
 export type { Drill, FamilyDrill, Practice, PracticeOf } from './practice.ts';
 export { renderedSiteSchema, siteSettingsSchema } from './site.ts';
 export type { RenderedSite, SiteSettings } from './site.ts';
-export { emailAddressSchema } from './email-address.ts';
+export { emailAddressSchema, foldAddress } from './email-address.ts';
 export { notifyRequestSchema, notifyTopicSchema } from './notify.ts';
 export type { NotifyRequest, NotifyTopic } from './notify.ts';
 export {

@@ -1,4 +1,4 @@
-import { BandpalError } from '@bandpal/contracts';
+import { BandpalError, emailAddressSchema, foldAddress } from '@bandpal/contracts';
 import type { NotifyRequest } from '@bandpal/contracts';
 import type { Clock, Mailer, MessageRenderer } from '@bandpal/foundation';
 import type { SignedInUser } from '@bandpal/user-pool/ports';
@@ -60,7 +60,7 @@ export class Notifications implements AsyncDisposable {
    * @throws BandpalError `account.unauthorized` for a token that is not valid, `request.invalid` without any address.
    */
   async handleRequest(request: NotifyRequest, accessToken: string | null): Promise<void> {
-    const email = (await this.#emailOf(request, accessToken)).toLowerCase();
+    const email = foldAddress(await this.#emailOf(request, accessToken));
     if (!(await this.#pacing.handleRequest(email))) return;
     const { db, clock, newId, sendsMail } = this.#deps;
     const topic = request.topic ?? 'updates';
@@ -107,7 +107,9 @@ export class Notifications implements AsyncDisposable {
     if (accessToken !== null) {
       const user = await this.#deps.accounts?.userOf(accessToken);
       if (user == null) throw new BandpalError('account.unauthorized');
-      if (user.email !== '') return user.email;
+      // A hosted pool may have one that nothing can be sent to.
+      const own = emailAddressSchema.safeParse(foldAddress(user.email));
+      if (own.success) return own.data;
     }
     if (request.email === undefined) throw new BandpalError('request.invalid', { field: 'email' });
     return request.email;

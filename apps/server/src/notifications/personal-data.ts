@@ -1,3 +1,4 @@
+import { foldAddress } from '@bandpal/contracts';
 import type { SharedTables } from '@bandpal/foundation/database';
 import type { NotificationDb, NotificationTables } from './tables.ts';
 
@@ -22,7 +23,7 @@ async function exportFor(db: NotificationDb, email: string): Promise<Subscriptio
   const rows = await db
     .selectFrom('notification_subscriptions')
     .selectAll()
-    .where('email', '=', email.toLowerCase())
+    .where('email', '=', foldAddress(email))
     .orderBy('created_at')
     .execute();
   return rows.map((row) => ({
@@ -34,5 +35,5 @@ async function exportFor(db: NotificationDb, email: string): Promise<Subscriptio
 }
 
 async function eraseFor(db: NotificationDb, email: string): Promise<void> {
-  await db.deleteFrom('notification_subscriptions').where('email', '=', email.toLowerCase()).execute();
+  await db.deleteFrom('notification_subscriptions').where('email', '=', foldAddress(email)).execute();
 }

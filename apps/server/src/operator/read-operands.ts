@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddressSchema } from '@bandpal/contracts';
+import { emailAddressSchema, foldAddress } from '@bandpal/contracts';
 import { OperatorError } from '@bandpal/foundation';
 import { UsageError } from './command.ts';
 import type { CommandCall } from './command.ts';
@@ -12,7 +12,7 @@ export function operandAt(call: CommandCall, index: number): string {
 
 /** The operand as an e-mail address, in lower case. @throws UsageError */
 export function emailAt(call: CommandCall, index: number): string {
-  const email = emailAddressSchema.safeParse(operandAt(call, index).toLowerCase());
+  const email = emailAddressSchema.safeParse(foldAddress(operandAt(call, index)));
   if (email.success) return email.data;
   throw new UsageError(`"${operandAt(call, index)}" isn't an email address.`);
 }

@@ -45,6 +45,11 @@ describe.each(bothDatabases)('the operator on $name', ({ open }) => {
       `ana@example.org (${ANA}): FORCE_CHANGE_PASSWORD, enabled yes, approved yes`,
     );
     expect(created.out).toContain('Temporary password: correct-horse-1');
+    // With a Kelvin sign, whose small letter is a k.
+    expect(await run('users create \u212Aim@example.org')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("isn't an email address") as unknown,
+    });
     expect(await run('users create ana@example.org')).toEqual({
       code: 1,
       out: '',

@@ -1,4 +1,4 @@
-import { emailAddressSchema } from '@bandpal/contracts';
+import { emailAddressSchema, foldAddress } from '@bandpal/contracts';
 import type { User } from '../store/users.ts';
 import { UserPoolError, invalidParameter } from './user-pool-error.ts';
 
@@ -39,7 +39,7 @@ export function attributesOf(user: User): Record<string, string> {
 
 /** An address that mail can be sent to, in lower case. @throws UserPoolError InvalidParameter. */
 export function readEmail(text: string): string {
-  const email = emailAddressSchema.safeParse(text.trim().toLowerCase());
+  const email = emailAddressSchema.safeParse(foldAddress(text));
   if (!email.success) throw invalidParameter('Invalid email address format.');
   return email.data;
 }

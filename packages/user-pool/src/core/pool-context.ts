@@ -52,7 +52,7 @@ export interface Caller {
 
 /** Who a request is about: a typed name, and the user it belongs to, if any. */
 export interface Subject {
-  /** Trimmed, lower case. */
+  /** As `foldAddress` makes it. */
   name: string;
   user: User | null;
 }

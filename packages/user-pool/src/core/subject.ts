@@ -1,3 +1,4 @@
+import { foldAddress } from '@bandpal/contracts';
 import type { UserPoolDb } from '../store/tables.ts';
 import { findUserByEmail, lockUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
@@ -5,17 +6,12 @@ import type { PoolContext, Subject } from './pool-context.ts';
 import { uuidOf } from './randomness.ts';
 import { UserPoolError } from './user-pool-error.ts';
 
-/** The name as it is compared: addresses differ only in what matters. */
-export function normalName(name: string): string {
-  return name.trim().toLowerCase();
-}
-
 /**
  * Looks up who is meant by a typed name. Only an address will do: the protocol tells an id for every name, also for unknown
  * ones, and an id that works as a name would tell which of them are real.
  */
 export async function findSubject(context: PoolContext, typedName: string): Promise<Subject> {
-  const name = normalName(typedName);
+  const name = foldAddress(typedName);
   return { name, user: (await findUserByEmail(context.db, name)) ?? null };
 }
 

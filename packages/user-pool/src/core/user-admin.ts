@@ -1,3 +1,4 @@
+import { foldAddress } from '@bandpal/contracts';
 import type { OperatorAction } from '../ports/security-signals.ts';
 import { savePassword } from '../store/passwords.ts';
 import { findUser, findUserByName, listUsers, updateUser } from '../store/users.ts';
@@ -18,7 +19,6 @@ import { UserPoolError } from './user-pool-error.ts';
 import { newPasswordRow } from './passwords.ts';
 import { randomPassword } from './randomness.ts';
 import { TEMPORARY_PASSWORD_MS } from './settings.ts';
-import { normalName } from './subject.ts';
 
 /** An account as the operator sees it. */
 export interface ManagedUser {
@@ -85,7 +85,7 @@ export function createUserManagement(context: PoolContext): UserManagement {
     },
     list: async () => (await allUsers(context)).map(shown),
     async find(name) {
-      const user = await findUserByName(context.db, normalName(name));
+      const user = await findUserByName(context.db, foldAddress(name));
       return user === undefined ? null : shown(user);
     },
     async setEnabled(id, enabled) {

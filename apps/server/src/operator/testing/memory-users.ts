@@ -1,4 +1,4 @@
-import { BandpalError } from '@bandpal/contracts';
+import { BandpalError, foldAddress } from '@bandpal/contracts';
 import type { AccountFactors, AdminUser, FactorKind, UserAdmin } from '../operator-deps.ts';
 
 /** Accounts in memory, with the ids and rules of real ones. */
@@ -23,7 +23,7 @@ export class MemoryUsers implements UserAdmin {
   }
 
   async find(name: string) {
-    const wanted = name.toLowerCase();
+    const wanted = foldAddress(name);
     return (await this.list()).find(({ id, email }) => id === wanted || email === wanted) ?? null;
   }
 

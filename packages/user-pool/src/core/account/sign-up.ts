@@ -1,5 +1,5 @@
 import { updateUser } from '../../store/users.ts';
-import { withAttributes } from '../attributes.ts';
+import { readEmail, withAttributes } from '../attributes.ts';
 import { audit } from '../audit-trail.ts';
 import { beginChallenge } from '../challenges.ts';
 import { beginCodeAttempt, getsLongCode } from '../code-guesses.ts';
@@ -13,7 +13,7 @@ import { expiredCode, UserPoolError, limitExceeded, wrongCode } from '../user-po
 import { hasBudget, takeMailTurn } from '../mail-limits.ts';
 import { signUpMessage } from '../messages.ts';
 import { MAIL_CODE_MS } from '../settings.ts';
-import { findSubject, normalName } from '../subject.ts';
+import { findSubject } from '../subject.ts';
 import type { User } from '../../store/users.ts';
 
 const SIGN_UP = { kind: 'sign-up code', purpose: 'sign-up' } as const;
@@ -38,7 +38,7 @@ export async function signUp(
   refuseWhileClosed(context);
   const { email: givenEmail, ...rest } = request.attributes;
   const attributes = withAttributes({}, rest);
-  const email = normalName(request.username.includes('@') ? request.username : (givenEmail ?? ''));
+  const email = readEmail(request.username.includes('@') ? request.username : (givenEmail ?? ''));
   // Before the account is looked for: asking for many addresses must cost something.
   await takeMailTurn(context, 'sign-up', { name: email, user: null }, caller);
   const user = await createAccount(context, {

@@ -1,4 +1,4 @@
-import { emailAddressSchema } from '@bandpal/contracts';
+import { emailAddressSchema, foldAddress } from '@bandpal/contracts';
 import { z } from 'zod';
 
 /** Who a person is to a provider: issuer and subject name them for good, the address may change. */
@@ -37,7 +37,7 @@ export async function identityOf(
   return {
     issuer,
     subject,
-    email: emailAddressSchema.safeParse(email?.trim().toLowerCase()).data ?? null,
+    email: emailAddressSchema.safeParse(foldAddress(email ?? '')).data ?? null,
     emailVerified: String(verified) === 'true',
   };
 }

@@ -1,4 +1,5 @@
 // Judges codes and choices of a second factor: each says what comes next, or throws.
+import { foldAddress } from '@bandpal/contracts';
 import type { SecurityFactor } from '../../ports/security-signals.ts';
 import { updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
@@ -80,7 +81,7 @@ export async function acceptMfaSetup(
 ): Promise<Accepted> {
   const user = userOf(open);
   const method: MfaMethod = open.state.name === 'MFA_SETUP_DONE' ? 'SOFTWARE_TOKEN_MFA' : 'EMAIL_OTP';
-  if (method === 'EMAIL_OTP' && (email?.trim().toLowerCase() !== user.email || !user.emailVerified)) {
+  if (method === 'EMAIL_OTP' && (foldAddress(email ?? '') !== user.email || !user.emailVerified)) {
     throw invalidParameter('Codes can only go to the email address of the account.');
   }
   const changeOf = ({ mfaMethods }: User) => ({

@@ -56,7 +56,7 @@ describeOnDatabases('known and unknown names', { plugin: countQueries }, ({ benc
     };
     // Addresses of the same length, so that answers that repeat them have it, too.
     people['confirmed'] = await bench.addUser({ email: 'known-aaaa@example.org' });
-    people['unconfirmed'] = await bench.addUser({ email: 'known-bbbb@example.org', status: 'UNCONFIRMED' });
+    people['unconfirmed'] = await bench.addUnconfirmed('known-bbbb@example.org');
     people['disabled'] = await bench.addUser({ email: 'known-cccc@example.org' });
     people['waiting'] = await bench.addUser({
       email: 'known-dddd@example.org',

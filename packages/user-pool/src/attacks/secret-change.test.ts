@@ -11,7 +11,8 @@ import { enableAuthenticator, totpCode } from '../testing/authenticator-app.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { openBench, PASSWORD } from '../testing/pool-bench.ts';
 import type { PoolBench } from '../testing/pool-bench.ts';
-import { CLIENT_ID, tokensOf, Wire, WRONG_CREDENTIALS } from '../testing/wire.ts';
+import { SrpClient } from '../testing/srp-client.ts';
+import { CLIENT_ID, newAddress, tokensOf, Wire, WRONG_CREDENTIALS } from '../testing/wire.ts';
 
 const NEW_PASSWORD = 'amber-lantern-51';
 
@@ -114,6 +115,29 @@ describeOnDatabases('a secret that is changed', {}, ({ open }) => {
     const ConfirmationCode = await later.codeFor(absent.email);
     await there.send('ConfirmForgotPassword', { ...named, ConfirmationCode, Password: NEW_PASSWORD });
     expect((await there.password(absent.email, NEW_PASSWORD)).error).toBeNull();
+  });
+
+  it('keeps what a sign-up that waits for its code has: the code, the password, and what is sealed of it', async () => {
+    await using database = await open();
+    const { before, during, after } = await installation(database);
+    const emails = [newAddress(), newAddress()];
+    const signUp = (Username: string) =>
+      wireOf(before).send('SignUp', { ClientId: CLIENT_ID, Username, Password: PASSWORD });
+    const confirm = async (bench: PoolBench, Username: string, ConfirmationCode: string) =>
+      (await wireOf(bench).send('ConfirmSignUp', { ClientId: CLIENT_ID, Username, ConfirmationCode })).error;
+    for (const email of emails) expect((await signUp(email)).error).toBeNull();
+    const [first = '', second = ''] = emails;
+    expect(await confirm(during, first, await before.codeFor(first))).toBeNull();
+    expect((await wireOf(during).password(first)).error).toBeNull();
+    const keys = createKeyManagement(during.context);
+    // The verifier of the account, and that of the sign-up, which lies in two places.
+    expect(await keys.reseal()).toMatchObject({ resealed: 3, unreadable: 0 });
+    expect(await keys.reseal()).toMatchObject({ resealed: 0, unreadable: 0 });
+    const later = await after();
+    await wireOf(later).send('ResendConfirmationCode', { ClientId: CLIENT_ID, Username: second });
+    expect(await confirm(later, second, await later.codeFor(second))).toBeNull();
+    const SRP_A = new SrpClient().publicValue;
+    expect((await wireOf(later).begin('USER_SRP_AUTH', { USERNAME: second, SRP_A })).error).toBeNull();
   });
 
   it('is known to be the first for what was stored before secrets had names', async () => {

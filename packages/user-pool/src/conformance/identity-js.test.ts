@@ -6,14 +6,33 @@ import {
   CognitoUserSession,
 } from 'amazon-cognito-identity-js';
 import type { CognitoRefreshToken } from 'amazon-cognito-identity-js';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
+import { CLIENT_ID, newAddress } from '../testing/wire.ts';
 
-describeOnDatabases('amazon-cognito-identity-js', {}, ({ bench }) => {
-  it('signs in by SRP, refreshes, and is told of a wrong password', async () => {
+describeOnDatabases('amazon-cognito-identity-js', {}, ({ bench, wire }) => {
+  let pool: CognitoUserPool;
+  beforeAll(async () => {
     const { userPoolId: UserPoolId, clientId: ClientId } = testSettings;
-    const pool = new CognitoUserPool({ UserPoolId, ClientId, endpoint: await bench.listen() });
+    pool = new CognitoUserPool({ UserPoolId, ClientId, endpoint: await bench.listen() });
+  });
+
+  it('signs up with an address that a stranger has signed up with, asks for the code again, and signs in', async () => {
+    for (const hasStranger of [true, false]) {
+      const email = newAddress();
+      const stranger = { ClientId: CLIENT_ID, Username: email, Password: 'copper-thunder-38' };
+      if (hasStranger) await wire.send('SignUp', stranger);
+      await called((done) => pool.signUp(email, PASSWORD, [], [], done));
+      const user = new CognitoUser({ Username: email, Pool: pool });
+      if (!hasStranger) await called((done) => user.resendConfirmationCode(done));
+      const code = await bench.codeFor(email);
+      await called((done) => user.confirmRegistration(code, false, done));
+      expect((await signIn(user, PASSWORD)).isValid()).toBe(true);
+    }
+  });
+
+  it('signs in by SRP, refreshes, and is told of a wrong password', async () => {
     const person = await bench.addUser();
     // One for each attempt: the first answer replaces its name by the user's id, which is no name to sign in with here.
     const newUser = () => new CognitoUser({ Username: person.email, Pool: pool });
@@ -29,6 +48,16 @@ describeOnDatabases('amazon-cognito-identity-js', {}, ({ bench }) => {
     expect(refreshed.getRefreshToken().getToken()).not.toBe(session.getRefreshToken().getToken());
   });
 });
+
+/** What a call of the client gives to its callback. */
+function called(call: (done: (error: unknown, result: unknown) => void) => void): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    call((error, result) => {
+      if (error === null || error === undefined) resolve(result);
+      else reject(error instanceof Error ? error : new Error('the call failed'));
+    });
+  });
+}
 
 function signIn(user: CognitoUser, password: string): Promise<CognitoUserSession> {
   const details = new AuthenticationDetails({ Username: user.getUsername(), Password: password });

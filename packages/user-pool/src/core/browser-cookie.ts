@@ -10,7 +10,7 @@ interface BrowserMark {
   openings: readonly Opening[];
 }
 
-const MARK = /^([\w-]{22})((?:\.[0-9a-z]{8,9}-[\w-]{43}){1,5})$/;
+const MARK = /^([\w-]{22})((?:\.[0-9a-z]{8,9}-[\w-]{43}){0,5})$/;
 
 /**
  * The cookie of one request: what the browser brought, and what the answer gives it to keep. It is no secret of the account: it opens
@@ -30,8 +30,8 @@ function readMark(value: string | null): BrowserMark | null {
   const [, id, list] = MARK.exec(value ?? '') ?? [];
   if (id === undefined || list === undefined) return null;
   const openings = list
-    .slice(1)
     .split('.')
+    .slice(1)
     .map((entry) => {
       const dash = entry.indexOf('-');
       return { at: Number.parseInt(entry.slice(0, dash), 36), proof: entry.slice(dash + 1) };

@@ -1,5 +1,5 @@
 import type { UserPoolDb } from '../store/tables.ts';
-import { removeCode, saveCode, tryCode } from '../store/codes.ts';
+import { removeCode, saveCode, tryCode, tryCodesFor } from '../store/codes.ts';
 import type { PoolContext } from './pool-context.ts';
 import { sameText } from './key-ring.ts';
 import { randomDigits } from './randomness.ts';
@@ -7,10 +7,12 @@ import { randomDigits } from './randomness.ts';
 /**
  * What a code is for; a new one for the same purpose ends the old one. To sign in, the purpose names the step that asked for the
  * code (its `idHash`): it does not do for another sign-in of the same person, and another sign-in does not end it. A reset that a
- * known browser asked for names the browser, so that no stranger ends its code by asking for another.
+ * known browser asked for names the browser, so that no stranger ends its code by asking for another. To sign up, it names the sign-up
+ * whose password the code puts in force; without one, it proves the mailbox alone.
  */
 export type CodePurpose =
   | 'sign-up'
+  | `sign-up ${string}`
   | 'reset'
   | `reset ${string}`
   | 'email'
@@ -23,6 +25,7 @@ export type CodeCheck = 'right' | 'wrong' | 'expired' | 'none';
 
 /** Five tries at a million possibilities. */
 const MAX_TRIES = 5;
+const SIGN_UP = 'sign-up';
 
 /** Whose code for what. `target` is what the code proves, such as an address: it is worth nothing for another one. */
 export interface CodeKey {
@@ -65,13 +68,56 @@ export async function checkCode(
   return stored.expires_at <= context.clock.date() ? 'expired' : 'right';
 }
 
+/**
+ * Tries a code against all that were sent for sign-ups with an address. Gives the sign-ups whose code it is; null among them: the code
+ * that is of none. It is not used up yet. The same work whether there are several or none.
+ */
+export async function checkSignUpCode(
+  context: PoolContext,
+  key: Omit<CodeKey, 'purpose'>,
+  code: string,
+  { onlyLong }: { onlyLong: boolean },
+): Promise<{ check: CodeCheck; signUpIds: (string | null)[] }> {
+  const stored = await tryCodesFor(context.db, key.userId, SIGN_UP, MAX_TRIES);
+  const hashes = hashesOfCode(context, { ...key, purpose: SIGN_UP }, code);
+  const right = stored.filter(
+    (each) => (each.is_long || !onlyLong) && hashes.some((hash) => sameText(each.code_hmac, hash)),
+  );
+  const live = right.filter(({ expires_at: end }) => end > context.clock.date());
+  if (live.length > 0) return { check: 'right', signUpIds: live.map(({ purpose }) => signUpIdIn(purpose)) };
+  return { check: right.length > 0 ? 'expired' : stored.length > 0 ? 'wrong' : 'none', signUpIds: [] };
+}
+
+/** Uses such a code up, as below, for each sign-up whose code it is. False when it was used for all of them meanwhile. */
+export async function useSignUpCode(
+  context: PoolContext,
+  db: UserPoolDb,
+  key: Omit<CodeKey, 'purpose'>,
+  code: string,
+  signUpIds: readonly (string | null)[],
+): Promise<boolean> {
+  let isUsed = false;
+  for (const id of signUpIds) {
+    if (await useCode(context, db, { ...key, purpose: signUpPurpose(id) }, code)) isUsed = true;
+  }
+  return isUsed;
+}
+
+/** Names the codes of a sign-up; null: those that prove the mailbox alone. */
+export const signUpPurpose = (signUpId: string | null): CodePurpose =>
+  signUpId === null ? SIGN_UP : `${SIGN_UP} ${signUpId}`;
+
+const signUpIdIn = (purpose: string): string | null =>
+  purpose === SIGN_UP ? null : purpose.slice(SIGN_UP.length + 1);
+
 /** Uses a right code up, in the transaction of what it allows. False when it was used meanwhile. */
 export function useCode(context: PoolContext, db: UserPoolDb, key: CodeKey, code: string): Promise<boolean> {
   return removeCode(db, key.userId, key.purpose, hashesOfCode(context, key, code));
 }
 
-/** Under the current secret first. */
+/** Under the current secret first. Codes of all sign-ups with an address are hashed alike, so that one hash is compared with all. */
 function hashesOfCode(context: PoolContext, key: CodeKey, code: string): string[] {
-  const macs = context.keys.macs('code', key.userId, key.purpose, key.target, code.replaceAll(/\s/g, ''));
+  const purpose = key.purpose.startsWith(`${SIGN_UP} `) ? SIGN_UP : key.purpose;
+  const macs = context.keys.macs('code', key.userId, purpose, key.target, code.replaceAll(/\s/g, ''));
   return macs.map((mac) => mac.toString('base64url'));
 }

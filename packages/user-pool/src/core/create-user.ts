@@ -4,6 +4,7 @@ import type { User } from '../store/users.ts';
 import { savePassword } from '../store/passwords.ts';
 import { readEmail } from './attributes.ts';
 import { audit } from './audit-trail.ts';
+import { openSignUp } from './open-sign-ups.ts';
 import type { PoolContext } from './pool-context.ts';
 import { UserPoolError } from './user-pool-error.ts';
 import { checkNewPassword } from './password-policy.ts';
@@ -20,12 +21,13 @@ export interface NewAccount {
   attributes: Record<string, string>;
   emailVerified: boolean;
   approved: boolean;
-  status: User['status'];
+  status: Exclude<User['status'], 'UNCONFIRMED'>;
   event: 'sign-up' | 'created-by-operator';
 }
 
 /**
- * Creates an account. `alsoWrite`: in the same transaction, what cannot be without the account.
+ * Creates an account. Sign-ups with the address that wait for their code end. `alsoWrite`: in the same transaction, what cannot be
+ * without the account.
  * @throws UserPoolError UsernameExists, InvalidPassword, InvalidParameter.
  */
 export async function createAccount(
@@ -33,34 +35,72 @@ export async function createAccount(
   account: NewAccount,
   alsoWrite?: (tx: UserPoolDb, userId: string) => Promise<void>,
 ): Promise<User> {
-  const email = readEmail(account.email);
-  if (account.password !== null) checkNewPassword(account.password, email);
-  const now = context.clock.date();
-  const user: User = {
-    id: randomUuid(context.random),
-    email,
-    emailVerified: account.emailVerified,
-    pendingEmail: null,
-    status: account.status,
-    enabled: true,
-    approved: account.approved,
-    attributes: account.attributes,
-    mfaMethods: [],
-    mfaPreferred: null,
-    createdAt: now,
-    updatedAt: now,
-  };
+  const user = newUser(context, account);
+  if (account.password !== null) checkNewPassword(account.password, user.email);
   const password =
     account.password === null
       ? null
       : await newPasswordRow(context, user.id, account.password, account.passwordExpiresAt);
   await context.db.transaction().execute(async (tx) => {
-    if (!(await insertUser(tx, user))) {
-      throw new UserPoolError('UsernameExists', 'An account with the given email already exists.');
-    }
+    if (!(await insertUser(tx, user))) throw addressTaken();
     if (password !== null) await savePassword(tx, password);
     await alsoWrite?.(tx, user.id);
     await audit(context, account.event, user.id, tx);
   });
   return user;
 }
+
+/** What a person signs up with. */
+export interface UnconfirmedAccount {
+  email: string;
+  password: string;
+  attributes: Record<string, string>;
+  /** The browser they do it in: see `markBrowser`. */
+  browser: string | null;
+}
+
+/**
+ * Creates an account that becomes one with its code; others may wait for theirs with the same address.
+ * @throws UserPoolError UsernameExists, InvalidPassword, InvalidParameter.
+ */
+export async function createUnconfirmed(
+  context: PoolContext,
+  { email, password, attributes, browser }: UnconfirmedAccount,
+): Promise<{ user: User; signUpId: string }> {
+  const fresh = newUser(context, {
+    email,
+    attributes: {},
+    emailVerified: false,
+    approved: false,
+    status: 'UNCONFIRMED',
+  });
+  checkNewPassword(password, fresh.email);
+  const opened = await openSignUp(context, fresh, { password, attributes, browser });
+  if (opened === null) throw addressTaken();
+  return opened;
+}
+
+function newUser(
+  context: PoolContext,
+  account: Pick<User, 'email' | 'emailVerified' | 'approved' | 'status' | 'attributes'>,
+): User {
+  const now = context.clock.date();
+  const { emailVerified, approved, status, attributes } = account;
+  return {
+    id: randomUuid(context.random),
+    email: readEmail(account.email),
+    emailVerified,
+    pendingEmail: null,
+    status,
+    enabled: true,
+    approved,
+    attributes,
+    mfaMethods: [],
+    mfaPreferred: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+const addressTaken = () =>
+  new UserPoolError('UsernameExists', 'An account with the given email already exists.');

@@ -7,13 +7,14 @@ import { deleteStaleDevices } from '../store/devices.ts';
 import { deleteOldMailSends } from '../store/mail-sends.ts';
 import { deleteEndedFamilies } from '../store/refresh-tokens.ts';
 import { deleteRetiredKeys } from '../store/signing-keys.ts';
+import { deleteOldSignUps } from '../store/sign-ups.ts';
 import { deleteUnconfirmed } from '../store/users.ts';
 import { applyDueResets } from './account/waiting-resets.ts';
 import type { PoolContext } from './pool-context.ts';
 import { MAIL_MEMORY_MS } from './mail-limits.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** An account that was never confirmed must not keep the address from its owner. */
+/** So long a person may come back to a sign-up that they have not confirmed. */
 const UNCONFIRMED_MS = 7 * DAY_MS;
 /** Clients confirm a device right after the sign-in. */
 const UNCONFIRMED_DEVICE_MS = DAY_MS;
@@ -34,6 +35,7 @@ export async function tidyUserPool(context: PoolContext): Promise<void> {
     unseen: before(settings.sessionMaxMs),
   });
   await deleteRetiredKeys(db, before(settings.accessTokenMs));
+  await deleteOldSignUps(db, before(UNCONFIRMED_MS));
   await deleteUnconfirmed(db, before(UNCONFIRMED_MS));
   await deleteExpiredUndos(db, before(0));
   await deleteOldAudit(db, before(settings.auditMs));

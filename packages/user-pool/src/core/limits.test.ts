@@ -131,7 +131,7 @@ describeOnDatabases('what is counted', {}, ({ bench, open }) => {
     await using fresh = await open();
     const own = await openBench(fresh);
     const { context, clock } = own;
-    const user = await own.addUser({ status: 'UNCONFIRMED' });
+    const user = await own.addUnconfirmed();
     const subject = { name: user.email, user };
     await beginAttempt(context, 'password', subject, caller());
     await takeMailTurn(context, 'reset', subject, caller());

@@ -10,6 +10,7 @@ import { knownBrowsers } from './0018-known-browsers.ts';
 import { keyNamesAndWaitingResets } from './0019-key-names-and-waiting-resets.ts';
 import { auditSources } from './0020-audit-sources.ts';
 import { providerLinks } from './0021-provider-links.ts';
+import { openSignUps } from './0028-open-sign-ups.ts';
 
 /** The tables of the accounts; a product runs them together with its own. */
 export const userPoolMigrations: MigrationList = {
@@ -24,4 +25,5 @@ export const userPoolMigrations: MigrationList = {
   '0019-key-names-and-waiting-resets': keyNamesAndWaitingResets,
   '0020-audit-sources': auditSources,
   '0021-provider-links': providerLinks,
+  '0028-open-sign-ups': openSignUps,
 };

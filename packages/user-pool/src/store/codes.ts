@@ -31,6 +31,23 @@ export function tryCode(
     .executeTakeFirst();
 }
 
+/** The same with every code that a user was sent for this, each with its own tries. */
+export function tryCodesFor(
+  db: UserPoolDb,
+  userId: string,
+  purpose: string,
+  maxTries: number,
+): Promise<{ purpose: string; code_hmac: string; is_long: boolean; expires_at: Date }[]> {
+  return db
+    .updateTable('identity_codes')
+    .set((expression) => ({ tries: expression('tries', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('purpose', '=', purpose), where('purpose', 'like', `${purpose} %`)]))
+    .where((where) => where.or([where('tries', '<', maxTries), where('is_long', '=', true)]))
+    .returning(['purpose', 'code_hmac', 'is_long', 'expires_at'])
+    .execute();
+}
+
 /** Uses the code up, whose hash is one of these. False when another request just did. */
 export async function removeCode(
   db: UserPoolDb,

@@ -20,6 +20,11 @@ export async function savePassword(db: UserPoolDb, row: PasswordRow): Promise<vo
     .execute();
 }
 
+/** The user has no password any more. */
+export async function deletePassword(db: UserPoolDb, userId: string): Promise<void> {
+  await db.deleteFrom('identity_passwords').where('user_id', '=', userId).execute();
+}
+
 /** Replaces the stored form of the same password: newer parameters, another pepper, or a verifier that was missing. Nothing when it has changed meanwhile. */
 export async function renewPassword(
   db: UserPoolDb,

@@ -3,7 +3,7 @@ import type { UserPoolDb } from './tables.ts';
 
 /** One sealed value and where it lies. */
 export type SealedRow = { owner: string; sealed: Uint8Array } & (
-  | { purpose: 'srp'; isWaiting: boolean }
+  | { purpose: 'srp'; table: 'identity_passwords' | 'identity_sign_ups' | 'identity_waiting_resets' }
   | { purpose: 'totp'; verified: boolean }
   | { purpose: 'device'; deviceKey: string }
   | { purpose: 'signing key' }
@@ -39,16 +39,6 @@ async function sealedSigningKeys(db: UserPoolDb): Promise<SealedRow[]> {
 }
 
 async function sealedOf(db: UserPoolDb, userIds: readonly string[]): Promise<SealedRow[]> {
-  const passwords = await db
-    .selectFrom('identity_passwords')
-    .select(['user_id', 'srp_sealed'])
-    .where('user_id', 'in', userIds)
-    .execute();
-  const waiting = await db
-    .selectFrom('identity_waiting_resets')
-    .select(['user_id', 'srp_sealed'])
-    .where('user_id', 'in', userIds)
-    .execute();
   const authenticators = await db
     .selectFrom('identity_totp')
     .select(['user_id', 'verified', 'secret_sealed'])
@@ -60,12 +50,9 @@ async function sealedOf(db: UserPoolDb, userIds: readonly string[]): Promise<Sea
     .where('user_id', 'in', userIds)
     .execute();
   return [
-    ...passwords.flatMap(({ user_id: owner, srp_sealed: sealed }): SealedRow[] =>
-      sealed === null ? [] : [{ purpose: 'srp', isWaiting: false, owner, sealed }],
-    ),
-    ...waiting.flatMap(({ user_id: owner, srp_sealed: sealed }): SealedRow[] =>
-      sealed === null ? [] : [{ purpose: 'srp', isWaiting: true, owner, sealed }],
-    ),
+    ...(await verifiersIn(db, 'identity_passwords', userIds)),
+    ...(await verifiersIn(db, 'identity_sign_ups', userIds)),
+    ...(await verifiersIn(db, 'identity_waiting_resets', userIds)),
     ...authenticators.map(({ user_id: owner, verified, secret_sealed: sealed }): SealedRow => ({
       purpose: 'totp',
       owner,
@@ -76,6 +63,21 @@ async function sealedOf(db: UserPoolDb, userIds: readonly string[]): Promise<Sea
       sealed === null ? [] : [{ purpose: 'device', owner, deviceKey, sealed }],
     ),
   ];
+}
+
+async function verifiersIn(
+  db: UserPoolDb,
+  table: Extract<SealedRow, { purpose: 'srp' }>['table'],
+  userIds: readonly string[],
+): Promise<SealedRow[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select(['user_id', 'srp_sealed'])
+    .where('user_id', 'in', userIds)
+    .execute();
+  return rows.flatMap(({ user_id: owner, srp_sealed: sealed }): SealedRow[] =>
+    sealed === null ? [] : [{ purpose: 'srp', table, owner, sealed }],
+  );
 }
 
 /** Puts another seal in the place of one; nothing when it is not there any more. */
@@ -91,7 +93,7 @@ export async function replaceSeal(db: UserPoolDb, row: SealedRow, sealed: Uint8A
       return;
     case 'srp':
       await db
-        .updateTable(row.isWaiting ? 'identity_waiting_resets' : 'identity_passwords')
+        .updateTable(row.table)
         .set({ srp_sealed: sealed })
         .where('user_id', '=', row.owner)
         .where('srp_sealed', '=', row.sealed)

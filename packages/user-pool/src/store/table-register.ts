@@ -31,6 +31,19 @@ export const userPoolTableRegister: TableRegister<UserPoolTables> = {
       changed_at: 'internal',
     },
   },
+  identity_sign_ups: {
+    part: 'identity',
+    columns: {
+      sign_up_id: 'internal',
+      user_id: 'key',
+      browser: 'secret',
+      attributes: 'internal',
+      hash: 'secret',
+      srp_sealed: 'secret',
+      key_id: 'internal',
+      created_at: 'internal',
+    },
+  },
   identity_codes: {
     part: 'identity',
     columns: {

@@ -41,9 +41,22 @@ export interface IdentityPasswordsTable {
   changed_at: Date;
 }
 
+/** A sign-up that waits for its code: each has a password of its own, and the code decides which one counts. */
+export interface IdentitySignUpsTable {
+  sign_up_id: string;
+  user_id: string;
+  /** HMAC of what names the browser; null for a client without cookies. */
+  browser: string | null;
+  attributes: JsonColumn;
+  hash: string;
+  srp_sealed: Uint8Array | null;
+  key_id: string | null;
+  created_at: Date;
+}
+
 export interface IdentityCodesTable {
   user_id: string;
-  /** One live code for each purpose. */
+  /** One live code for each purpose; those of sign-ups name the sign-up. */
   purpose: string;
   code_hmac: string;
   tries: number;
@@ -227,6 +240,7 @@ export interface IdentityAuditTable {
 export type UserPoolTables = {
   identity_users: IdentityUsersTable;
   identity_passwords: IdentityPasswordsTable;
+  identity_sign_ups: IdentitySignUpsTable;
   identity_codes: IdentityCodesTable;
   identity_challenges: IdentityChallengesTable;
   identity_refresh_families: IdentityRefreshFamiliesTable;

@@ -24,8 +24,12 @@ export interface User {
 const attributesSchema = z.record(z.string(), z.string());
 const methodsSchema = z.array(z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP']));
 
-/** Writes a new user. False when the address is taken. */
+/**
+ * Writes a new user. False when the address is taken, for an unconfirmed one also by another unconfirmed one; for any other user those
+ * stand in no one's way, and are gone.
+ */
 export async function insertUser(db: UserPoolDb, user: User): Promise<boolean> {
+  if (user.status !== 'UNCONFIRMED') await removeUnconfirmed(db, user.email, user.id);
   const result = await db
     .insertInto('identity_users')
     .values(rowOf(user))
@@ -82,7 +86,7 @@ export async function listUsers(db: UserPoolDb, after: string, limit: number): P
   return rows.map(userOf);
 }
 
-/** Changes a user. False when there is none, or when the new address is taken. */
+/** Changes a user. False when there is none, or when the new address is taken; an unconfirmed user who has it is gone. */
 export async function updateUser(
   db: UserPoolDb,
   id: string,
@@ -91,6 +95,7 @@ export async function updateUser(
   let query = db.updateTable('identity_users').set(changedColumns(change)).where('user_id', '=', id);
   if (change.email !== undefined) {
     const { email } = change;
+    await removeUnconfirmed(db, email, id);
     query = query.where((expression) =>
       expression.not(
         expression.exists(
@@ -107,18 +112,34 @@ export async function updateUser(
   return result.numUpdatedRows > 0n;
 }
 
+/** Whether the address is that of an account, and not only of sign-ups that wait for their code. */
+export async function isAddressTaken(db: UserPoolDb, email: string): Promise<boolean> {
+  const user = await findUserByEmail(db, email);
+  return user !== undefined && user.status !== 'UNCONFIRMED';
+}
+
+/** Ends the sign-ups with an address that no one has confirmed: another user shows that it is theirs. */
+async function removeUnconfirmed(db: UserPoolDb, email: string, exceptId: string): Promise<void> {
+  await db
+    .deleteFrom('identity_users')
+    .where('email', '=', email)
+    .where('status', '=', 'UNCONFIRMED')
+    .where('user_id', '<>', exceptId)
+    .execute();
+}
+
 /** Removes a user with everything that refers to them. False when there is none. */
 export async function deleteUserRow(db: UserPoolDb, id: string): Promise<boolean> {
   const result = await db.deleteFrom('identity_users').where('user_id', '=', id).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
-/** Removes accounts that were never confirmed, older than `before`, so that they do not keep an address from its owner. */
+/** Removes unconfirmed users with whose address no one has signed up since `before`. */
 export async function deleteUnconfirmed(db: UserPoolDb, before: Date): Promise<void> {
   await db
     .deleteFrom('identity_users')
     .where('status', '=', 'UNCONFIRMED')
-    .where('created_at', '<', before)
+    .where('updated_at', '<', before)
     .execute();
 }
 

@@ -6,7 +6,7 @@ import type { MailMessage, MessageRenderer } from '@bandpal/foundation';
 import type { Database } from '@bandpal/foundation/database';
 import { FakeClock } from '@bandpal/foundation/testing';
 import type { NewAccount } from '../core/create-user.ts';
-import { createAccount } from '../core/create-user.ts';
+import { createAccount, createUnconfirmed } from '../core/create-user.ts';
 import type { PasswordCost } from '../core/password-hasher.ts';
 import type { PoolContext } from '../core/pool-context.ts';
 import { defaultSettings } from '../core/settings.ts';
@@ -130,7 +130,7 @@ export class PoolBench implements AsyncDisposable {
   /** A new person with a confirmed account. */
   addUser(change: Partial<NewAccount> = {}): Promise<User> {
     return createAccount(this.context, {
-      email: `user-${randomBytes(6).toString('hex')}@example.org`,
+      email: newEmail(),
       password: PASSWORD,
       passwordExpiresAt: null,
       attributes: {},
@@ -140,6 +140,12 @@ export class PoolBench implements AsyncDisposable {
       event: 'created-by-operator',
       ...change,
     });
+  }
+
+  /** A new person whose sign-up waits for its code. */
+  async addUnconfirmed(email: string = newEmail()): Promise<User> {
+    const account = { email, password: PASSWORD, attributes: {}, browser: null };
+    return (await createUnconfirmed(this.context, account)).user;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -198,6 +204,8 @@ export class PoolBench implements AsyncDisposable {
     return app;
   }
 }
+
+const newEmail = (): string => `user-${randomBytes(6).toString('hex')}@example.org`;
 
 const secretOf = (text: string): Uint8Array => createHash('sha256').update(text).digest();
 

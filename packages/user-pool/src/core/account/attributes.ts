@@ -1,4 +1,4 @@
-import { findUserByEmail, updateUser } from '../../store/users.ts';
+import { isAddressTaken, updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { readEmail, withAttributes, withoutAttributes } from '../attributes.ts';
 import { announceChanges } from '../announce-changes.ts';
@@ -45,7 +45,7 @@ export async function changeAttributes(
   const email = givenEmail === undefined ? user.email : readEmail(givenEmail);
   if (email !== user.email) {
     await takeMailTurn(context, 'attribute', { name: user.email, user }, caller);
-    if ((await findUserByEmail(context.db, email)) !== undefined) throw emailTaken();
+    if (await isAddressTaken(context.db, email)) throw emailTaken();
     await takeDestinationTurn(context, email);
   }
   const after = await rewriteUser(context, user.id, (current) => ({

@@ -1,5 +1,7 @@
+import { deleteCodesFor } from '../../store/codes.ts';
 import { savePassword } from '../../store/passwords.ts';
 import type { PasswordRow } from '../../store/passwords.ts';
+import { deleteSignUpsOf } from '../../store/sign-ups.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import { updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
@@ -31,6 +33,8 @@ export async function replacePassword(
     ...steps,
     updatedAt: context.clock.date(),
   });
+  await deleteSignUpsOf(tx, user.id);
+  await deleteCodesFor(tx, user.id, 'sign-up');
   await savePassword(tx, row);
   await endAllBut(context, tx, user.id, null);
   await forgetGuesses(context, tx, user);

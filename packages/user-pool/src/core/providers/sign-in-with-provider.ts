@@ -1,6 +1,6 @@
 import { findLink, insertLink } from '../../store/provider-links.ts';
 import type { LinkRow } from '../../store/provider-links.ts';
-import { findUser, findUserByEmail } from '../../store/users.ts';
+import { findUser, isAddressTaken } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { audit } from '../audit-trail.ts';
 import { closeChallenge } from '../challenges.ts';
@@ -16,7 +16,7 @@ import { GrantError } from './provider-error.ts';
 
 /**
  * Signs in whoever the code stands for: the account that is connected, or a new one for an address that the provider vouches for and
- * nobody has. An account that has the address is never joined by itself: a provider may give an address to somebody else, and an
+ * no account has. An account that has the address is never joined by itself: a provider may give an address to somebody else, and an
  * account may have been made by somebody who does not own it.
  * @throws GrantError.
  */
@@ -53,7 +53,7 @@ async function newAccount(context: PoolContext, { state }: ProviderProof): Promi
   const { email } = state;
   // First of all: whether somebody has an address is told to its owner alone.
   if (email === null || !state.emailVerified) throw new GrantError('email_unverified');
-  if ((await findUserByEmail(context.db, email)) !== undefined) throw new GrantError('account_exists');
+  if (await isAddressTaken(context.db, email)) throw new GrantError('account_exists');
   if (!context.settings.signUpEnabled) throw new GrantError('sign_up_closed');
   const account = {
     email,

@@ -9,8 +9,8 @@ import {
   newAddress,
   otherCode,
   parameter,
-  tokensOf,
   WRONG_CODE,
+  WRONG_CREDENTIALS,
   WRONG_SESSION,
 } from '../testing/wire.ts';
 import type { Reply } from '../testing/wire.ts';
@@ -58,11 +58,53 @@ describeOnDatabases('sessions and codes', {}, ({ bench, wire }) => {
     expect((await answerMail(begun, user.email, code)).error).toBe(WRONG_SESSION);
   });
 
-  it('gives the session to the one it was begun for, whatever name comes with the answer', async () => {
-    const begun = await byMail(user.email);
-    const code = await bench.codeFor(user.email);
-    const { AccessToken } = tokensOf(await answerMail(begun, other.email, code));
-    expect((await wire.send('GetUser', { AccessToken })).raw).toContain(user.id);
+  it('refuses an answer under another name, and ends its session: by address and by id, known or made up', async () => {
+    for (const name of [other.email, other.id, newAddress(), 'nobody', `x${user.email}`]) {
+      bench.clock.advance(60_000);
+      const begun = await byMail(user.email);
+      const code = await bench.codeFor(user.email);
+      expect((await answerMail(begun, name, code)).error).toBe(WRONG_CREDENTIALS);
+      expect((await answerMail(begun, user.email, code)).error).toBe(WRONG_SESSION);
+    }
+  });
+
+  it('takes the name as it was typed, the address in any case, the id of the user, and no name at all', async () => {
+    const typed = ` ${user.email.toUpperCase()} `;
+    const names = [typed, user.email, user.id, user.id.toUpperCase()].map((USERNAME) => ({ USERNAME }));
+    for (const given of [...names, {}]) {
+      bench.clock.advance(10 * 60_000);
+      const begun = await byMail(typed);
+      const EMAIL_OTP_CODE = await bench.codeFor(user.email);
+      const reply = await wire.answer('EMAIL_OTP', begun.body.Session, { ...given, EMAIL_OTP_CODE });
+      expect(reply.error).toBeNull();
+    }
+  });
+
+  it('refuses another name in each kind of step, of a known and of a made-up name alike', async () => {
+    const temporary = await bench.addUser({ status: 'FORCE_CHANGE_PASSWORD' });
+    const asked = await wire.password(temporary.email);
+    const given = { USERNAME: other.email, NEW_PASSWORD };
+    const refused = await wire.answer('NEW_PASSWORD_REQUIRED', asked.body.Session, given);
+    expect(refused.error).toBe(WRONG_CREDENTIALS);
+    for (const name of [user.email, newAddress()]) {
+      const steps: [Reply, string, Record<string, string>][] = [
+        [
+          await wire.begin('USER_AUTH', { USERNAME: name }),
+          'SELECT_CHALLENGE',
+          { ANSWER: 'PASSWORD', PASSWORD },
+        ],
+        [await wire.begin('CUSTOM_AUTH', { USERNAME: name }), 'CUSTOM_CHALLENGE', { ANSWER: '123456' }],
+        [
+          await wire.begin('USER_AUTH', { USERNAME: name, PREFERRED_CHALLENGE: 'WEB_AUTHN' }),
+          'WEB_AUTHN',
+          { CREDENTIAL: '{}' },
+        ],
+      ];
+      for (const [begun, step, answer] of steps) {
+        const reply = await wire.answer(step, begun.body.Session, { USERNAME: other.email, ...answer });
+        expect([step, reply.error]).toEqual([step, WRONG_CREDENTIALS]);
+      }
+    }
   });
 
   it("does not take one person's code in the session of another", async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UserPoolError, invalidParameter } from '../core/user-pool-error.ts';
 import type { ChallengeTicket } from '../core/challenges.ts';
-import type { ChallengeAnswer, FirstFactor } from '../core/sign-in/sign-in-step.ts';
+import type { AnswerByName, ChallengeAnswer, FirstFactor } from '../core/sign-in/sign-in-step.ts';
 import { read } from './action.ts';
 import { bigNumber, code, deviceKey, optionalField, password } from './fields.ts';
 
@@ -14,6 +14,7 @@ const claim = z.object({
   TIMESTAMP: z.string().min(1).max(64),
   DEVICE_KEY: optionalField(deviceKey),
 });
+const named = z.object({ USERNAME: optionalField(z.string().max(254)) });
 const givenCode = z.object({ CODE: code, DEVICE_KEY: optionalField(deviceKey) });
 const newPassword = z.object({ NEW_PASSWORD: password });
 const choice = z.object({
@@ -59,6 +60,14 @@ export function readAnswer(
   session: string | null,
   responses: Record<string, string>,
 ): ChallengeAnswer {
+  return { ...answerTo(name, session, responses), username: read(named, responses).USERNAME };
+}
+
+function answerTo(
+  name: z.output<typeof challengeName>,
+  session: string | null,
+  responses: Record<string, string>,
+): AnswerByName {
   switch (name) {
     case 'PASSWORD_VERIFIER': {
       const given = read(claim, responses);

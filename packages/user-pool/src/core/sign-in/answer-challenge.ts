@@ -1,9 +1,11 @@
+import { foldAddress } from '@bandpal/contracts';
 import { announceChanges } from '../announce-changes.ts';
 import { dropChallenge, openChallenge } from '../challenges.ts';
 import type { OpenChallenge } from '../challenges.ts';
-import type { ChallengeName } from '../challenge-states.ts';
+import type { ChallengeName, ChallengeState } from '../challenge-states.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
-import { UserPoolError } from '../user-pool-error.ts';
+import { idOf } from '../subject.ts';
+import { UserPoolError, wrongCredentials } from '../user-pool-error.ts';
 import {
   acceptDeviceClaim,
   acceptDeviceKey,
@@ -27,6 +29,9 @@ const TRY_AGAIN = new Set<string>([
   'ResourceNotFound',
 ]);
 
+/** A step of any kind. */
+type Answered = Pick<OpenChallenge, 'idHash' | 'subject'> & { state: ChallengeState };
+
 /**
  * Takes the answer to a step. A step works once; after a mistake that can be mended it works again, five times at most.
  * @throws UserPoolError: what was wrong, or NotAuthorized when the step is over.
@@ -37,7 +42,11 @@ export async function answerChallenge(
   caller: Caller,
 ): Promise<SignInStep> {
   const { open, accept } = await findAnswered(context, answer, caller);
-  const accepted = await accept().catch(async (error: unknown) => {
+  const judge = async () => {
+    refuseOtherName(context, open, answer.username);
+    return accept();
+  };
+  const accepted = await judge().catch(async (error: unknown) => {
     const canTryAgain = error instanceof UserPoolError && TRY_AGAIN.has(error.failure);
     if (!canTryAgain) await dropChallenge(context, open);
     throw error;
@@ -49,12 +58,22 @@ export async function answerChallenge(
   return step();
 }
 
+/**
+ * A step is answered for the one it was begun for: by the name that was typed, the address, or the id that the protocol tells for every
+ * name; a device's proof also by the device, which stands for the name in it. @throws UserPoolError NotAuthorized.
+ */
+function refuseOtherName(context: PoolContext, { subject, state }: Answered, given: string | null): void {
+  if (given === null || ('deviceKey' in state && given === state.deviceKey)) return;
+  const names = [subject.name, subject.user?.email, idOf(context, subject)];
+  if (!names.includes(foldAddress(given))) throw wrongCredentials();
+}
+
 /** The step that is answered, and how the answer is judged. */
 async function findAnswered(
   context: PoolContext,
   answer: ChallengeAnswer,
   caller: Caller,
-): Promise<{ open: Pick<OpenChallenge, 'idHash' | 'subject'>; accept: () => Promise<Accepted> }> {
+): Promise<{ open: Answered; accept: () => Promise<Accepted> }> {
   const step = async <Name extends ChallengeName>(
     name: Name,
     judge: (open: OpenChallenge<Name>) => Promise<Accepted>,

@@ -66,8 +66,10 @@ export interface SrpClaim {
   signature: string;
 }
 
-/** An answer to a challenge. */
-export type ChallengeAnswer = { ticket: ChallengeTicket } & (
+/** An answer to a challenge. `username`: whose the client says it is; null when it says nothing. */
+export type ChallengeAnswer = { ticket: ChallengeTicket; username: string | null } & AnswerByName;
+
+export type AnswerByName = { ticket: ChallengeTicket } & (
   | { name: 'PASSWORD_VERIFIER'; claim: SrpClaim; deviceKey: string | null }
   | { name: 'NEW_PASSWORD_REQUIRED'; password: string; attributes: Record<string, string> }
   | {

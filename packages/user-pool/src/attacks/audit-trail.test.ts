@@ -8,6 +8,7 @@ import { enableAuthenticator, totpCode } from '../testing/authenticator-app.ts';
 import type { User } from '../store/users.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
+import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import { CLIENT_ID, newAddress, otherCode } from '../testing/wire.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -136,6 +137,82 @@ describeOnDatabases('the trail of an account', {}, ({ bench, wire }) => {
     await guessCode();
     const later = (await createUserManagement(bench.context).events(user.id)).map(({ event }) => event);
     expect(later.filter((event) => event === 'code-refused')).toHaveLength(31);
+  });
+
+  /** The details of one event, in order. */
+  const detailsOf = async (id: string, name: string) =>
+    (await createUserManagement(bench.context).events(id))
+      .filter(({ event }) => event === name)
+      .map(({ detail }) => detail)
+      .toReversed();
+
+  it('has every attribute that changes, by its name and without what it says', async () => {
+    const user = await bench.addUser();
+    const { AccessToken } = await wire.tokens(user.email);
+    const update = (...pairs: [string, string][]) =>
+      wire.send('UpdateUserAttributes', {
+        AccessToken,
+        UserAttributes: pairs.map(([Name, Value]) => ({ Name, Value })),
+      });
+    const changes = () => detailsOf(user.id, 'attributes-changed');
+    const next = newAddress();
+    await update(['name', 'Ana Secret'], ['locale', 'en']);
+    // What stays as it is has not changed.
+    await update(['name', 'Ana Secret']);
+    await update(['email', next]);
+    await update(['phone_number', '+491700000000']);
+    await wire.send('DeleteUserAttributes', { AccessToken, UserAttributeNames: ['locale'] });
+    expect(await changes()).toEqual([
+      'locale',
+      'name',
+      'email',
+      'phone_number',
+      'phone_number_verified',
+      'locale',
+    ]);
+    await wire.send('GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'phone_number' });
+    const Code = await bench.codeFor('+491700000000');
+    await wire.send('VerifyUserAttribute', { AccessToken, AttributeName: 'phone_number', Code });
+    expect((await changes()).at(-1)).toBe('phone_number_verified');
+    const rows = await bench.context.db.selectFrom('identity_audit').selectAll().execute();
+    for (const said of ['Secret', '+4917', next]) expect(JSON.stringify(rows)).not.toContain(said);
+    // Taken back by naming the old one.
+    await update(['email', user.email]);
+    expect((await changes()).at(-1)).toBe('email');
+    // With a temporary password that is replaced.
+    const temporary = await bench.addUser({ status: 'FORCE_CHANGE_PASSWORD' });
+    const { body } = await wire.password(temporary.email);
+    const given = { NEW_PASSWORD: 'amber-lantern-51', 'userAttributes.name': 'Ana' };
+    await wire.answer('NEW_PASSWORD_REQUIRED', body.Session, given);
+    expect(await detailsOf(temporary.id, 'attributes-changed')).toEqual(['name']);
+  });
+
+  it('has a few changes of each attribute an hour, so that no one hides one behind many others', async () => {
+    const user = await bench.addUser();
+    const { AccessToken } = await wire.tokens(user.email);
+    const update = (Name: string, Value: string) =>
+      wire.send('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name, Value }] });
+    for (let count = 0; count < 40; count += 1) await update('nickname', `the ${count}th`);
+    await update('website', 'https://example.org');
+    const changed = await detailsOf(user.id, 'attributes-changed');
+    expect(changed).toEqual([...Array.from({ length: 5 }, () => 'nickname'), 'website']);
+  });
+
+  it('has the new name of a passkey', async () => {
+    const user = await bench.addUser();
+    const { AccessToken } = await wire.tokens(user.email);
+    const passkey = new SoftwareAuthenticator();
+    const { body } = await wire.send('StartWebAuthnRegistration', { AccessToken });
+    const challenge = /"challenge":"([\w-]+)"/.exec(JSON.stringify(body))?.[1] ?? '';
+    const claims = { challenge, origin: 'http://localhost', relyingParty: 'localhost', counter: 0 };
+    await wire.send('CompleteWebAuthnRegistration', { AccessToken, Credential: passkey.attest(claims) });
+    const { factors } = bench.pool.accounts;
+    const id = passkey.id.toString('base64url');
+    await factors?.renamePasskey(AccessToken, { id, name: 'A secret name' });
+    await expect(factors?.renamePasskey(AccessToken, { id: 'AAAA', name: 'x' })).rejects.toMatchObject({
+      code: 'request.not-found',
+    });
+    expect(await detailsOf(user.id, 'passkey-renamed')).toEqual([null]);
   });
 
   it('says what an operator changed', async () => {

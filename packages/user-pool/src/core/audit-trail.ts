@@ -1,5 +1,5 @@
 import type { UserPoolDb } from '../store/tables.ts';
-import { auditOf, recordAudit, recordRefusal } from '../store/audit.ts';
+import { auditOf, recordAFew, recordAudit } from '../store/audit.ts';
 import type { AuditEvent, AuditRow } from '../store/audit.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import { networkTag } from './network-tag.ts';
@@ -7,11 +7,17 @@ import type { PoolContext } from './pool-context.ts';
 import { signalOf } from './signal-of.ts';
 
 /**
- * Refusals that strangers cause: some of them without a lock, because nobody guesses a signature or a code of 18 digits. Those beyond
- * so many an hour of one user are counted by the watch alone, or a stranger would fill the trail until nobody finds anything in it.
+ * What can be caused without end: refusals by strangers, some of them without a lock, because nobody guesses a signature or a code of 18
+ * digits; changes by anyone who has a session. So many of one kind an hour of one user are written; the watch counts the others, too.
+ * Without a limit the trail could be filled until nobody finds anything in it.
  */
-const BY_STRANGERS: ReadonlySet<AuditEvent> = new Set(['sign-in-refused', 'code-refused']);
-const MOST_REFUSALS = 30;
+const MOST_AN_HOUR: Partial<Record<AuditEvent, number>> = {
+  'sign-in-refused': 30,
+  'code-refused': 30,
+  // Of each attribute.
+  'attributes-changed': 5,
+  'passkey-renamed': 5,
+};
 const HOUR_MS = 60 * 60_000;
 
 /** One entry of a trail. */
@@ -41,10 +47,12 @@ export async function audit(
     network: userId === null ? null : networkTag(context, userId),
     detail: entry.detail ?? null,
   };
-  if (BY_STRANGERS.has(entry.event)) {
-    const limit = { most: MOST_REFUSALS, since: new Date(now.getTime() - HOUR_MS) };
-    await recordRefusal(db, entry.event, userId, now, details, limit);
-  } else await recordAudit(db, entry.event, userId, now, details);
+  const most = MOST_AN_HOUR[entry.event];
+  if (most === undefined) await recordAudit(db, entry.event, userId, now, details);
+  else {
+    const limit = { most, since: new Date(now.getTime() - HOUR_MS) };
+    await recordAFew(db, entry.event, userId, now, details, limit);
+  }
   const signal = signalOf(entry);
   if (signal !== null) context.watch.saw(signal);
 }

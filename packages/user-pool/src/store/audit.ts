@@ -21,9 +21,12 @@ export type AuditEvent =
   | 'reset-called-off'
   | 'email-changed'
   | 'email-restored'
+  /** What the person says of themselves, an address they want to move to, or a telephone. */
+  | 'attributes-changed'
   | 'second-factor-changed'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'passkey-renamed'
   | 'passkey-kept'
   | 'authenticator-kept'
   | 'connection-added'
@@ -89,10 +92,10 @@ export async function recordAudit(
 }
 
 /**
- * Appends a refusal unless the user has `limit.most` of the same kind since `limit.since`; names that nobody has count as one user. One
- * statement, and the same work for each.
+ * Appends to the trail unless the user has `limit.most` of the same event, factor and detail since `limit.since`; names that nobody has
+ * count as one user. One statement, and the same work for each.
  */
-export async function recordRefusal(
+export async function recordAFew(
   db: UserPoolDb,
   event: AuditEvent,
   userId: string | null,
@@ -108,7 +111,7 @@ export async function recordRefusal(
     where (
       select count(*) from identity_audit
       where ${isTheirs} and at >= ${limit.since} and event = ${event}
-        and factor is not distinct from ${factor}::text
+        and factor is not distinct from ${factor}::text and detail is not distinct from ${detail}::text
     ) < ${limit.most}`.execute(db);
 }
 

@@ -3,6 +3,7 @@ import type { User } from '../../store/users.ts';
 import { readEmail, withAttributes, withoutAttributes } from '../attributes.ts';
 import { announceChanges } from '../announce-changes.ts';
 import { beginAttempt } from '../attempts.ts';
+import { auditAttributes } from '../audit-attributes.ts';
 import { audit } from '../audit-trail.ts';
 import { checkCode, makeCode, useCode } from '../codes.ts';
 import type { CodeKey } from '../codes.ts';
@@ -77,7 +78,9 @@ async function rewriteUser(
     const current = await lockedUser(tx, id);
     const change = { ...changeOf(current), updatedAt: context.clock.date() };
     await updateUser(tx, id, change);
-    return { before: current, after: { ...current, ...change } };
+    const changed = { ...current, ...change };
+    await auditAttributes(context, tx, current, changed);
+    return { before: current, after: changed };
   });
   announceChanges(context, before, securityChanges(before, after));
   return after;
@@ -139,6 +142,7 @@ export async function verifyAttribute(
       const isDone = await updateUser(tx, user.id, { ...change, updatedAt: context.clock.date() });
       if (!isDone) throw emailTaken();
       if (attribute === 'email') await audit(context, 'email-changed', user.id, tx);
+      else await auditAttributes(context, tx, current, { ...current, ...change });
       return isLeaving ? offerUndo(context, tx, current) : undefined;
     });
   } catch (error) {

@@ -59,11 +59,15 @@ export async function keepAuthenticator(context: PoolContext, who: Authenticated
 /** Gives a passkey the name its owner knows it by. @throws BandpalError `request.not-found`. */
 export async function renamePasskey(
   context: PoolContext,
-  { user }: Authenticated,
+  who: Authenticated,
   passkey: { id: string; name: string },
 ): Promise<void> {
   const name = passkey.name.trim().slice(0, MAX_PASSKEY_NAME);
-  if (!(await changePasskey(context.db, user.id, passkey.id, { name }))) throw noSuchFactor();
+  await context.db.transaction().execute(async (tx) => {
+    const user = await lockedSender(context, tx, who);
+    if (!(await changePasskey(tx, user.id, passkey.id, { name }))) throw noSuchFactor();
+    await audit(context, 'passkey-renamed', user.id, tx);
+  });
 }
 
 const noSuchFactor = () => new BandpalError('request.not-found');

@@ -3,6 +3,7 @@ import { findPassword, savePassword } from '../../store/passwords.ts';
 import { updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { withAttributes } from '../attributes.ts';
+import { auditAttributes } from '../audit-attributes.ts';
 import type { AuditEntry } from '../audit-entry.ts';
 import { audit } from '../audit-trail.ts';
 import type { OpenChallenge } from '../challenges.ts';
@@ -68,6 +69,7 @@ export async function acceptNewPassword(
       if (stored?.hash !== before?.hash) throw invalidSession();
       const merged = withAttributes(current.attributes, answer.attributes);
       await updateUser(tx, user.id, { ...change, attributes: merged, updatedAt });
+      await auditAttributes(context, tx, current, { ...current, attributes: merged });
       await savePassword(tx, row);
       await audit(context, 'password-changed', user.id, tx);
     },

@@ -52,7 +52,8 @@ export async function beginOwnChallenge(
 
 /**
  * Finds a step to answer; each call counts as one of five tries.
- * @throws UserPoolError NotAuthorized when the session is unknown, over, used, of another step or of another client.
+ * @throws UserPoolError NotAuthorized when the session is unknown, over, used, of another step or of another client, or when every
+ * sign-in of its user was ended since it began.
  */
 export async function openChallenge<Name extends ChallengeName>(
   context: PoolContext,
@@ -102,6 +103,8 @@ async function openByKey<Name extends ChallengeName>(
   const state = challengeStateSchema.parse(JSON.parse(plain));
   if (!isOneOf(state, names)) throw invalidSession();
   const user = row.user_id === null ? null : ((await findUser(context.db, row.user_id)) ?? null);
+  // It may have been written after the sign-out, by a request that had looked at the user before.
+  if (user !== null && row.sign_outs !== null && row.sign_outs !== user.signOuts) throw invalidSession();
   return { idHash: row.id_hash, state, subject: { name: state.username, user } };
 }
 
@@ -117,6 +120,7 @@ async function writeChallenge(
     secret_block_hash: 'secretBlock' in state ? tokenHash(state.secretBlock) : null,
     client_id: context.settings.clientId,
     user_id: subject.user?.id ?? null,
+    sign_outs: subject.user?.signOuts ?? null,
     name: state.name,
     state_sealed: context.keys.seal('challenge', idHash, plain, context.random),
     tries: 0,

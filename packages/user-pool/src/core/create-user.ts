@@ -97,6 +97,7 @@ function newUser(
     attributes,
     mfaMethods: [],
     mfaPreferred: null,
+    signOuts: 0,
     createdAt: now,
     updatedAt: now,
   };

@@ -11,6 +11,7 @@ import { keyNamesAndWaitingResets } from './0019-key-names-and-waiting-resets.ts
 import { auditSources } from './0020-audit-sources.ts';
 import { providerLinks } from './0021-provider-links.ts';
 import { openSignUps } from './0028-open-sign-ups.ts';
+import { signOuts } from './0029-sign-outs.ts';
 
 /** The tables of the accounts; a product runs them together with its own. */
 export const userPoolMigrations: MigrationList = {
@@ -26,4 +27,5 @@ export const userPoolMigrations: MigrationList = {
   '0020-audit-sources': auditSources,
   '0021-provider-links': providerLinks,
   '0028-open-sign-ups': openSignUps,
+  '0029-sign-outs': signOuts,
 };

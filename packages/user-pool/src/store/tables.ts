@@ -24,6 +24,8 @@ export interface IdentityUsersTable {
   /** Second factors that are on: a JSON list of MfaMethod. */
   mfa_methods: JsonColumn;
   mfa_preferred: MfaMethod | null;
+  /** How often every sign-in of theirs was ended. */
+  sign_outs: Generated<number>;
   created_at: Date;
   updated_at: Date;
 }
@@ -74,6 +76,8 @@ export interface IdentityChallengesTable {
   user_id: string | null;
   name: string;
   state_sealed: Uint8Array;
+  /** Those of the user when the step began; null: none, or from an earlier version. */
+  sign_outs: number | null;
   tries: number;
   expires_at: Date;
 }

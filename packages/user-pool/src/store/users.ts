@@ -17,6 +17,8 @@ export interface User {
   attributes: Record<string, string>;
   mfaMethods: MfaMethod[];
   mfaPreferred: MfaMethod | null;
+  /** How often every sign-in of theirs was ended: one that began before the last time is over. */
+  signOuts: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -90,7 +92,7 @@ export async function listUsers(db: UserPoolDb, after: string, limit: number): P
 export async function updateUser(
   db: UserPoolDb,
   id: string,
-  change: Partial<Omit<User, 'id' | 'createdAt'>> & { updatedAt: Date },
+  change: Partial<Omit<User, 'id' | 'signOuts' | 'createdAt'>> & { updatedAt: Date },
 ): Promise<boolean> {
   let query = db.updateTable('identity_users').set(changedColumns(change)).where('user_id', '=', id);
   if (change.email !== undefined) {
@@ -110,6 +112,15 @@ export async function updateUser(
   }
   const result = await query.executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Notes that every sign-in of a user was ended. */
+export async function countSignOut(db: UserPoolDb, id: string): Promise<void> {
+  await db
+    .updateTable('identity_users')
+    .set((expression) => ({ sign_outs: expression('sign_outs', '+', 1) }))
+    .where('user_id', '=', id)
+    .execute();
 }
 
 /** Whether the address is that of an account, and not only of sign-ups that wait for their code. */
@@ -155,6 +166,7 @@ function userOf(row: Selectable<IdentityUsersTable>): User {
     attributes: attributesSchema.parse(row.attributes),
     mfaMethods: methodsSchema.parse(row.mfa_methods),
     mfaPreferred: row.mfa_preferred,
+    signOuts: row.sign_outs,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -172,6 +184,7 @@ function rowOf(user: User): Insertable<IdentityUsersTable> {
     attributes: jsonColumn(user.attributes),
     mfa_methods: jsonColumn(user.mfaMethods),
     mfa_preferred: user.mfaPreferred,
+    sign_outs: user.signOuts,
     created_at: user.createdAt,
     updated_at: user.updatedAt,
   };

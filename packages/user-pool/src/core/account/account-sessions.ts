@@ -2,7 +2,7 @@ import type { UserPoolDb } from '../../store/tables.ts';
 import { deleteChallengesOf } from '../../store/challenges.ts';
 import { forgetDevices, updateDevice } from '../../store/devices.ts';
 import { deviceOfFamily, listLiveFamilies, revokeFamilies } from '../../store/refresh-tokens.ts';
-import { lockUser } from '../../store/users.ts';
+import { countSignOut, lockUser } from '../../store/users.ts';
 import type { FamilyRow } from '../../store/refresh-tokens.ts';
 import { audit } from '../audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
@@ -99,8 +99,17 @@ export async function endSessions(
 ): Promise<void> {
   await lockUser(tx, userId, 'change');
   await endWaiting(context, tx, userId);
-  await deleteChallengesOf(tx, userId);
+  await endSignInsUnderWay(tx, userId);
   await revokeFamilies(tx, { userId, except: familyId ?? '' }, context.clock.date());
+}
+
+/**
+ * Ends every sign-in of a user that is under way, in that transaction, with the user locked: the steps there are, and by their count those
+ * that a request is about to write, or to finish.
+ */
+export async function endSignInsUnderWay(tx: UserPoolDb, userId: string): Promise<void> {
+  await deleteChallengesOf(tx, userId);
+  await countSignOut(tx, userId);
 }
 
 /** The family's own id is in every token of the session; what is shown cannot be told from it. */

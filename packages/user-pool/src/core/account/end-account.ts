@@ -1,11 +1,11 @@
 import type { UserPoolDb } from '../../store/tables.ts';
-import { deleteChallengesOf } from '../../store/challenges.ts';
 import { eraseRows } from '../../store/erasure.ts';
 import { revokeFamilies } from '../../store/refresh-tokens.ts';
 import { lockUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { audit } from '../audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
+import { endSignInsUnderWay } from './account-sessions.ts';
 
 /** Removes every row of a user in the pool, in the caller's transaction. Their tokens stop working at its commit. */
 export async function eraseUser(context: PoolContext, db: UserPoolDb, userId: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function deleteAccount(context: PoolContext, user: User): Promise<v
 export async function signOutEverywhere(context: PoolContext, userId: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     await lockUser(tx, userId, 'change');
-    await deleteChallengesOf(tx, userId);
+    await endSignInsUnderWay(tx, userId);
     await revokeFamilies(tx, { userId }, context.clock.date());
     await audit(context, 'signed-out-everywhere', userId, tx);
   });

@@ -14,6 +14,7 @@ const USER: User = {
   attributes: { phone_number: '+4915112345678', phone_number_verified: 'true' },
   mfaMethods: [],
   mfaPreferred: null,
+  signOuts: 0,
   createdAt: new Date(0),
   updatedAt: new Date(0),
 };

@@ -6,7 +6,7 @@ import type { User } from '../../store/users.ts';
 import { endWaiting } from '../account/end-waiting.ts';
 import { audit } from '../audit-trail.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
-import { UserPoolError } from '../user-pool-error.ts';
+import { invalidSession, UserPoolError } from '../user-pool-error.ts';
 import { rememberBrowser } from '../known-browser.ts';
 import { refuseDoubted } from '../passkeys.ts';
 import { refuseReplaced } from '../passwords.ts';
@@ -37,8 +37,8 @@ export async function finishSignIn(
 }
 
 /**
- * The same in a transaction. @throws UserPoolError NotAuthorized when they are disabled, or gone, or the password or passkey they have
- * shown is not theirs any more; PasswordResetRequired when they need a new one by now.
+ * The same in a transaction. @throws UserPoolError NotAuthorized when they are disabled, or gone, or were signed out everywhere, or the
+ * password or passkey they have shown is not theirs any more; PasswordResetRequired when they need a new one by now.
  */
 export async function beginProvenSession(
   context: PoolContext,
@@ -55,6 +55,8 @@ export async function beginProvenSession(
   if (link !== undefined && !(await useLink(tx, user.id, link, context.clock.date()))) {
     throw new UserPoolError('NotAuthorized', 'The connection is gone.');
   }
+  // Every sign-in was ended since this one began.
+  if (current.signOuts !== user.signOuts) throw invalidSession();
   // Whoever gets here has shown the password there is, a passkey or a connection: a new one that waits was not asked for by them.
   await endWaiting(context, tx, user.id);
   // The protocol of other services knows no devices.

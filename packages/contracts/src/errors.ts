@@ -16,6 +16,11 @@ export const ERROR_CATALOGUE = {
     text: 'Too many requests. Please wait a moment and try again.',
   },
   'request.not-found': { status: 404, retry: false, text: 'There is nothing at this address.' },
+  'request.foreign-page': {
+    status: 403,
+    retry: false,
+    text: 'This request came from a page of another site. Please open this site and try again.',
+  },
   'server.internal': {
     status: 500,
     retry: true,

@@ -3,6 +3,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { answerError, registerErrorHandler } from './error-handler.ts';
+import { registerForeignPages } from './foreign-pages.ts';
 import { registerOpenApi } from './openapi/register-openapi.ts';
 import type { ApiNotes } from './openapi/route-notes.ts';
 import { registerJsonBodies } from './json-bodies.ts';
@@ -91,6 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerJsonBodies(app);
   registerRequestLog(app, deps.metrics);
   registerUrlCharacters(app);
+  registerForeignPages(app, publicUrl);
   warnOfUnknownProxy(app, deps.sharedCounts ?? { isRelayed: () => false });
   await registerSecurityHeaders(app, publicUrl, deps.trusted ?? { connect: [], scripts: [] });
   await registerRateLimits(app, deps.sharedCounts);

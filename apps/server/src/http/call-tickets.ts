@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Clock } from '@bandpal/foundation';
 import type { Accounts, SignedInUser } from '@bandpal/user-pool/ports';
 import { hostCookieName, readCookie, setCookie } from './cookies.ts';
+import { refuseForeignPage } from './foreign-pages.ts';
 
 const COOKIE = 'bandpal_call';
 /** The call is started right after; two minutes allow for a slow telephone line. */
@@ -77,11 +78,12 @@ export class CallTickets {
   /**
    * The person of a call; null when the browser has no ticket. A POST uses it up.
    * @throws BandpalError `account.unauthorized` when there is one and it is forged, over, used, or its person no longer signed in:
-   * the call must not begin as somebody else's.
+   * the call must not begin as somebody else's. `request.foreign-page` when a page of another site would use it.
    */
   async redeem(request: FastifyRequest, reply: FastifyReply): Promise<SignedInUser | null> {
     const value = readCookie(request.headers.cookie, hostCookieName(COOKIE, this.#isSecure()));
     if (value === null || value === '') return null;
+    refuseForeignPage(request);
     const isStart = request.method === 'POST';
     if (isStart) this.clear(reply);
     const claims = await this.#open(value);

@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TestOwner } from '../ports/test-desk.ts';
 import { hostCookieName, readCookie, setCookie } from './cookies.ts';
+import { refuseForeignPage } from './foreign-pages.ts';
 
 const COOKIE = 'bandpal_guest';
 /** From the last start of a test: long enough to find one's reports again. A guest who stays away longer is a new one. */
 const MAX_AGE_SECONDS = 180 * 24 * 60 * 60;
 const GUEST_ID = /^[\w-]{22}$/;
 
-/** Tells visitors apart by a random id in a cookie. */
+/** Tells visitors apart by a random id in a cookie. A page of another site changes nothing by it: see `refuseForeignPage`. */
 export class GuestCookie {
   readonly #newId: () => string;
   readonly #isSecure: () => boolean;
@@ -33,6 +34,8 @@ export class GuestCookie {
 
   #knownId(request: FastifyRequest): string | null {
     const value = readCookie(request.headers.cookie, hostCookieName(COOKIE, this.#isSecure()));
-    return value !== null && GUEST_ID.test(value) ? value : null;
+    if (value === null || !GUEST_ID.test(value)) return null;
+    refuseForeignPage(request);
+    return value;
   }
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 const subject = { username: z.string() };
+/** When the person showed who they are, in milliseconds since 1970, where that was not in this sign-in. */
+const provedAt = z.number().optional();
 const exchange = z.object({
   clientPublic: z.string(),
   secret: z.string(),
@@ -17,7 +19,7 @@ const srp = {
 export const challengeStateSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('PASSWORD_VERIFIER'), ...subject, ...srp, thenCustom: z.boolean() }),
   z.object({ name: z.literal('NEW_PASSWORD_REQUIRED'), ...subject }),
-  z.object({ name: z.literal('SOFTWARE_TOKEN_MFA'), ...subject }),
+  z.object({ name: z.literal('SOFTWARE_TOKEN_MFA'), ...subject, provedAt }),
   z.object({ name: z.literal('SMS_MFA'), ...subject }),
   z.object({ name: z.literal('EMAIL_OTP'), ...subject, isSecond: z.boolean() }),
   z.object({ name: z.literal('SMS_OTP'), ...subject }),
@@ -44,6 +46,9 @@ export const challengeStateSchema = z.discriminatedUnion('name', [
     emailVerified: z.boolean(),
     redirectUri: z.string(),
     codeChallenge: z.string(),
+    isProof: z.boolean().default(false),
+    // Of an earlier version: it was not looked at.
+    provedAt: z.number().default(0),
   }),
 ]);
 

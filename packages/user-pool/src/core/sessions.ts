@@ -32,13 +32,15 @@ export interface NewSession {
   deviceKey: string | null;
   /** Of the caller: shown to the owner of the session. */
   browser: string | null;
+  /** When they showed who they are; left out: now. */
+  provedAt?: Date;
 }
 
 /** Begins a session: one family of refresh tokens, of which only hashes are kept. The one not used for longest makes room for it. */
 export async function beginSession(
   context: PoolContext,
   db: UserPoolDb,
-  { userId, deviceKey, browser }: NewSession,
+  { userId, deviceKey, browser, provedAt }: NewSession,
 ): Promise<{ session: TokenSession; refreshToken: string }> {
   const now = context.clock.date();
   const familyId = randomUuid(context.random);
@@ -50,7 +52,7 @@ export async function beginSession(
     device_key: deviceKey,
     browser,
     auth_time: now,
-    proved_at: now,
+    proved_at: provedAt ?? now,
     last_used_at: now,
     expires_at: expiresAt,
     revoked_at: null,

@@ -25,6 +25,9 @@ const authorizeQuery = z.object({
   code_challenge: z.string().regex(/^[\w-]{43}$/),
   code_challenge_method: z.literal('S256'),
   scope: z.string().max(512).optional(),
+  // As the hosted original passes it on; other values count for nothing here.
+  prompt: z.string().max(64).optional(),
+  max_age: z.string().max(16).optional(),
 });
 
 /** Signing in with other services, as the hosted original's web pages speak it (OAuth 2.0, RFC 6749, with PKCE). */
@@ -64,6 +67,7 @@ async function authorize(
     redirectUri: query.redirect_uri,
     state: query.state,
     codeChallenge: query.code_challenge,
+    isProof: query.prompt === 'login' || query.max_age === '0',
   };
   checkRedirect(context, asked);
   try {

@@ -18,6 +18,10 @@ const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** A real OpenID provider on this machine. Whoever comes is `person`, at once; null: they cancel. */
 export class LocalProvider implements AsyncDisposable {
+  /** Seconds ago at which a person who comes without a session there has signed in; 0: at this moment. */
+  signedInAgo = 0;
+  /** It lets a person through who has a session there, whatever it is asked for: `prompt` and `max_age` count for nothing. */
+  isSilent = false;
   #person: PersonThere | null = null;
   readonly #people = new Map<string, PersonThere>();
   readonly #server: Server;
@@ -27,11 +31,15 @@ export class LocalProvider implements AsyncDisposable {
     this.#server = server;
   }
 
-  /** `callback`: where it sends browsers back to. `more`: of its own configuration. `wanted`: its port, or any. */
+  /**
+   * `callback`: where it sends browsers back to. `more`: of its own configuration. `wanted`: its port, or any. `tellsWhen`: its tokens
+   * say when the person signed in there, also unasked.
+   */
   static async start(
     callback: string,
     more: Partial<Configuration> = {},
     wanted = 0,
+    tellsWhen = true,
   ): Promise<LocalProvider> {
     const answerer: { answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> } = {
       answer: async () => undefined,
@@ -43,14 +51,19 @@ export class LocalProvider implements AsyncDisposable {
     });
     const { port } = server.address() as AddressInfo;
     local.#origin = `http://127.0.0.1:${port}`;
-    const provider = new Provider(local.#origin, { ...local.#configuration(callback), ...more });
+    const provider = new Provider(local.#origin, { ...local.#configuration(callback, tellsWhen), ...more });
     const handle = provider.callback();
     answerer.answer = async (request, response) => {
       if (request.url?.startsWith('/interaction/') === true) {
         const { person } = local;
-        const result = person === null ? { error: 'access_denied' } : { login: { accountId: person.sub } };
+        const ts = Math.floor(Date.now() / 1000) - local.signedInAgo;
+        const result =
+          person === null ? { error: 'access_denied' } : { login: { accountId: person.sub, ts } };
         await provider.interactionFinished(request, response, result);
-      } else await handle(request, response);
+      } else {
+        if (local.isSilent) request.url = withoutWishes(request.url ?? '');
+        await handle(request, response);
+      }
     };
     return local;
   }
@@ -82,7 +95,7 @@ export class LocalProvider implements AsyncDisposable {
     });
   }
 
-  #configuration(callback: string): Configuration {
+  #configuration(callback: string, tellsWhen: boolean): Configuration {
     return {
       clients: [
         {
@@ -92,6 +105,7 @@ export class LocalProvider implements AsyncDisposable {
           response_types: ['code'],
           grant_types: ['authorization_code'],
           token_endpoint_auth_method: 'client_secret_basic',
+          require_auth_time: tellsWhen,
         },
       ],
       jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
@@ -124,4 +138,10 @@ export class LocalProvider implements AsyncDisposable {
       },
     };
   }
+}
+
+function withoutWishes(address: string): string {
+  const url = new URL(address, 'http://127.0.0.1');
+  for (const name of ['prompt', 'max_age']) url.searchParams.delete(name);
+  return `${url.pathname}${url.search}`;
 }

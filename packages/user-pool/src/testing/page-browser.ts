@@ -57,9 +57,9 @@ export class PageBrowser {
     return origin === SITE ? this.#openHere(url) : this.#openThere(url, origin);
   }
 
-  /** The whole way through a provider to the page: the code or the error it is given. */
-  async comeBack(provider: string): Promise<Record<string, string>> {
-    return Object.fromEntries((await this.go(this.authorizeUrl(provider))).searchParams);
+  /** The whole way through a provider to the page: the code or the error it is given. `change` as above. */
+  async comeBack(provider: string, change: Record<string, string> = {}): Promise<Record<string, string>> {
+    return Object.fromEntries((await this.go(this.authorizeUrl(provider, change))).searchParams);
   }
 
   /** POST /idp/oauth2/token with a code. */
@@ -91,8 +91,11 @@ export class PageBrowser {
   }
 
   /** All of it, to the tokens. */
-  async signIn(provider: string): Promise<z.output<typeof tokensSchema>> {
-    const { code } = await this.comeBack(provider);
+  async signIn(
+    provider: string,
+    change: Record<string, string> = {},
+  ): Promise<z.output<typeof tokensSchema>> {
+    const { code } = await this.comeBack(provider, change);
     return tokensSchema.parse((await this.exchange(code)).body);
   }
 

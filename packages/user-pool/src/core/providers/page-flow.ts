@@ -14,6 +14,8 @@ export interface AuthorizationRequest {
   redirectUri: string;
   state: string;
   codeChallenge: string;
+  /** The person is to show once more who they are. */
+  isProof: boolean;
 }
 
 /** Of state, nonce and verifier: RFC 7636 wants 43 characters at least. */
@@ -38,6 +40,7 @@ export async function beginPageFlow(
     redirectUri: request.redirectUri,
     pageState: request.state,
     codeChallenge: request.codeChallenge,
+    isProof: request.isProof,
   };
   return { url: await provider.authorizationUrl(flow), sealed: sealFlow(context, flow) };
 }

@@ -9,6 +9,8 @@ export interface ProviderIdentity {
   email: string | null;
   /** The provider vouches for the address. */
   emailVerified: boolean;
+  /** How long before the token was made the person showed the provider who they are; null when it does not tell. */
+  signedInAgoMs: number | null;
 }
 
 const idSchema = z.object({
@@ -16,6 +18,14 @@ const idSchema = z.object({
   // ASCII (OpenID Connect Core, §2).
   sub: z.string().regex(/^[ -~]{1,255}$/),
 });
+const timesSchema = z.object({
+  iat: z.number(),
+  /** Asked for with `max_age`; otherwise few providers tell (OpenID Connect Core, §2). */
+  auth_time: z.number().int().nonnegative().optional(),
+});
+/** So far may the clocks of one provider's machines be apart. */
+const CLOCKS_APART_S = 10;
+
 const addressSchema = z.object({
   email: z.string().optional(),
   // Some providers write it as text.
@@ -39,5 +49,13 @@ export async function identityOf(
     subject,
     email: emailAddressSchema.safeParse(foldAddress(email ?? '')).data ?? null,
     emailVerified: String(verified) === 'true',
+    signedInAgoMs: signedInAgoMs(claims),
   };
+}
+
+/** By the provider's own clock, both times being its own. A time that lies ahead says nothing. @throws ZodError. */
+function signedInAgoMs(claims: unknown): number | null {
+  const { iat, auth_time: at } = timesSchema.parse(claims);
+  if (at === undefined || at > iat + CLOCKS_APART_S) return null;
+  return Math.max(0, iat - at) * 1_000;
 }

@@ -17,6 +17,8 @@ export interface ProviderFlow {
   nonce: string;
   /** Of PKCE. */
   verifier: string;
+  /** The person is to show once more who they are, also where the provider knows them. */
+  isProof: boolean;
 }
 
 /** A person waits for it. */
@@ -26,6 +28,8 @@ const DISCOVERY_MS = 60 * 60_000;
 const FAILED_DISCOVERY_MS = 10_000;
 /** The least that tells who somebody is. */
 const SCOPE = 'openid email';
+
+const promptsSchema = z.array(z.string());
 
 interface Discovery {
   server: Promise<AuthorizationServer>;
@@ -62,6 +66,7 @@ export class ProviderClient {
       code_challenge_method: 'S256',
       // Apple tells the address in no other way.
       ...(this.settings.credential.kind === 'signed' ? { response_mode: 'form_post' } : {}),
+      ...(flow.isProof ? proofWishes(server) : {}),
     };
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
     return url.href;
@@ -134,6 +139,15 @@ export class ProviderClient {
     this.#log.warn({ provider, failure, reason: reasonOf(cause) }, 'a sign-in with another service failed');
     return new ProviderError(failure, { cause });
   }
+}
+
+/**
+ * What makes a provider ask a person who they are (OpenID Connect Core, §3.1.2.1). Whether it has done so is said by `auth_time` alone. One
+ * that tells which prompts it knows is sent no other.
+ */
+function proofWishes(server: AuthorizationServer): { max_age: string; prompt?: string } {
+  const known = promptsSchema.safeParse(server['prompt_values_supported']).data;
+  return { max_age: '0', ...(known?.includes('login') === false ? {} : { prompt: 'login' }) };
 }
 
 function failureOf(error: unknown): ProviderError['failure'] {

@@ -27,12 +27,22 @@ export type ProviderProof = OpenChallenge<'PROVIDER_PROVED'>;
 export async function makeProviderCode(
   context: PoolContext,
   identity: ProviderIdentity,
-  { redirectUri, codeChallenge }: Pick<PageFlow, 'redirectUri' | 'codeChallenge'>,
+  { redirectUri, codeChallenge, isProof }: Pick<PageFlow, 'redirectUri' | 'codeChallenge' | 'isProof'>,
 ): Promise<string> {
   const link = await findLink(context.db, identity);
   const user = link === undefined ? undefined : await findUser(context.db, link.user_id);
   const username = user?.email ?? identity.email ?? '';
-  const state = { name: 'PROVIDER_PROVED' as const, username, ...identity, redirectUri, codeChallenge };
+  const { signedInAgoMs, ...person } = identity;
+  const state = {
+    name: 'PROVIDER_PROVED' as const,
+    username,
+    ...person,
+    redirectUri,
+    codeChallenge,
+    isProof,
+    // A browser that a provider lets through without a word proves nothing: long ago.
+    provedAt: signedInAgoMs === null ? 0 : context.clock.date().getTime() - signedInAgoMs,
+  };
   return beginChallenge(context, { name: username, user: user ?? null }, state);
 }
 

@@ -28,6 +28,8 @@ export type GrantRefusal =
   /** The provider does not vouch for the address. */
   | 'email_unverified'
   | 'sign_up_closed'
+  /** The page wanted its person to show who they are, and no account is connected to the one who did. */
+  | 'not_connected'
   | 'account_disabled'
   /** The connection was there when the password was reset. */
   | 'connection_in_doubt'

@@ -14,6 +14,8 @@ const flowSchema = z.object({
   redirectUri: z.string(),
   pageState: z.string(),
   codeChallenge: z.string(),
+  /** The page wants to know that it is its person, and no sign-up. */
+  isProof: z.boolean().default(false),
   expiresAt: z.number(),
 });
 

@@ -30,7 +30,8 @@ export async function signInWithProvider(
     const user = await accountOf(context, proof);
     const next = await nextAfterProof(context, user, 'provider', null);
     await closeChallenge(context.db, proof);
-    return await takeNext(context, { ...next, link: proof.state }, caller);
+    const provedAt = new Date(proof.state.provedAt);
+    return await takeNext(context, { ...next, link: proof.state, provedAt }, caller);
   } catch (error) {
     if (error instanceof UserPoolError) throw refusalOf(error);
     throw error;
@@ -51,6 +52,7 @@ async function accountOf(context: PoolContext, proof: ProviderProof): Promise<Us
 
 async function newAccount(context: PoolContext, { state }: ProviderProof): Promise<User> {
   const { email } = state;
+  if (state.isProof) throw new GrantError('not_connected');
   // First of all: whether somebody has an address is told to its owner alone.
   if (email === null || !state.emailVerified) throw new GrantError('email_unverified');
   if (await isAddressTaken(context.db, email)) throw new GrantError('account_exists');

@@ -36,7 +36,12 @@ export async function acceptCode(
   caller: Caller,
 ): Promise<Accepted> {
   const { state } = open;
-  if (state.name === 'SOFTWARE_TOKEN_MFA') return acceptTotp(context, open, given, caller);
+  if (state.name === 'SOFTWARE_TOKEN_MFA') {
+    const { next } = await acceptTotp(context, open, given, caller);
+    return {
+      next: { ...next, ...(state.provedAt === undefined ? {} : { provedAt: new Date(state.provedAt) }) },
+    };
+  }
   const medium = state.name === 'EMAIL_OTP' ? 'EMAIL' : 'SMS';
   const isSecond = state.name === 'SMS_MFA' || (state.name === 'EMAIL_OTP' && state.isSecond);
   const which = { medium, isSecond } as const;

@@ -43,7 +43,7 @@ export async function finishSignIn(
 export async function beginProvenSession(
   context: PoolContext,
   tx: UserPoolDb,
-  { user, deviceKey, passwordSetAt, passkeyId, link, factor }: ProvenUser,
+  { user, deviceKey, passwordSetAt, passkeyId, link, provedAt, factor }: ProvenUser,
   { browser }: Caller,
 ): Promise<BegunSession> {
   // The account may have been disabled meanwhile, taken back, or its password replaced, which ends all sessions but this one.
@@ -65,6 +65,7 @@ export async function beginProvenSession(
     userId: user.id,
     deviceKey: context.settings.devices ? (newDevice?.deviceKey ?? deviceKey) : null,
     browser,
+    ...(provedAt === undefined ? {} : { provedAt }),
   });
   await audit(context, { event: 'sign-in', ...(factor === undefined ? {} : { factor }) }, user.id, tx);
   return { ...begun, newDevice };

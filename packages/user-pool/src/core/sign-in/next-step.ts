@@ -38,6 +38,8 @@ export interface ProvenUser {
   passkeyId?: string;
   /** The connection to another service that was shown in this request, if one was. */
   link?: Pick<LinkRow, 'issuer' | 'subject'>;
+  /** When they showed who they are; left out: in this sign-in. The first proof counts, where another came after it. */
+  provedAt?: Date;
   /** What was shown last. */
   factor?: SecurityFactor;
 }

@@ -4,7 +4,6 @@ import type { ChallengeState } from '../challenge-states.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import { findLink } from '../../store/provider-links.ts';
 import { lockUser } from '../../store/users.ts';
-import type { User } from '../../store/users.ts';
 import { findTotp } from '../../store/totp-secrets.ts';
 import type { MfaMethod, UserPoolDb } from '../../store/tables.ts';
 import { refuseReplaced } from '../passwords.ts';
@@ -76,7 +75,7 @@ async function askNext(
         { name: 'DEVICE_SRP_AUTH' },
       );
     case 'mfa':
-      return startMfa(context, user, next.method, caller);
+      return startMfa(context, next, next.method, caller);
     case 'select-mfa':
       return ask(
         { name: 'SELECT_MFA_TYPE', username },
@@ -93,7 +92,7 @@ async function askNext(
 /** Asks for a second factor. */
 async function startMfa(
   context: PoolContext,
-  user: User,
+  { user, provedAt }: ProvenUser,
   method: MfaMethod,
   caller: Caller,
 ): Promise<SignInStep> {
@@ -102,7 +101,8 @@ async function startMfa(
   if (method === 'SOFTWARE_TOKEN_MFA') {
     const totp = await findTotp(context.db, user.id, true);
     const challenge = { name: method, userId: user.id, authenticator: totp?.name ?? '' };
-    return asked(context, subject, { name: method, username }, challenge);
+    const state = { name: method, username, provedAt: provedAt?.getTime() };
+    return asked(context, subject, state, challenge);
   }
   const medium = method === 'SMS_MFA' ? 'SMS' : 'EMAIL';
   const state =

@@ -5,7 +5,17 @@ import { expect } from '@playwright/test';
 import { LocalProvider } from '@bandpal/user-pool/testing';
 import { startProduct } from '../product/start-product.ts';
 import type { RunningProduct } from '../product/start-product.ts';
-import { newAddress, openProfile, openSignIn, panel, test as base, WITH_SIGN_UP } from './auth-product.ts';
+import {
+  dialog,
+  field,
+  newAddress,
+  newestCode,
+  openProfile,
+  openSignIn,
+  panel,
+  test as base,
+  WITH_SIGN_UP,
+} from './auth-product.ts';
 import { expectForEverybody } from './page-checks.ts';
 
 const test = base.extend<object, { ownProduct: RunningProduct; google: LocalProvider; googlePort: number }>({
@@ -92,6 +102,52 @@ test('the owner of an account connects a service in the profile, and disconnects
   await connections.getByRole('button', { name: /^Disconnect/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(connections.getByText('You haven’t connected an account yet.')).toBeVisible();
+});
+
+test('a person whose service lets them in without a word shows who they are by an email, or once it asks them', async ({
+  page,
+  google,
+  ownProduct,
+}) => {
+  const email = newAddress();
+  google.person = { sub: 'somebody-who-stays-signed-in', email, email_verified: true };
+  google.signedInAgo = 60 * 60;
+  google.isSilent = true;
+  const question = dialog(page, 'Confirm it’s you');
+  const setUp = panel(page, 'Second step at sign-in').getByRole('button', { name: 'Set up' });
+  const signIn = async () => {
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await setUp.click();
+    await expect(question).toBeVisible();
+  };
+  await test.step('the service does not ask them, and a code by email does instead', async () => {
+    await signIn();
+    await expectForEverybody(page);
+    await question.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(question.getByRole('alert').first()).toContainText('Google let you in without asking');
+    await expectForEverybody(page);
+    await question.getByRole('button', { name: 'Email me a code' }).click();
+    await expect(field(page, 'Code')).toBeFocused();
+    await field(page, 'Code').fill(await newestCode(ownProduct, email));
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('You’ve confirmed it’s you.')).toBeVisible();
+    await setUp.click();
+    await expect(panel(page, 'Second step at sign-in').getByLabel('Code from the app')).toBeVisible();
+  });
+  await test.step('the service asks them, and they go on', async () => {
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await signIn();
+    google.isSilent = false;
+    google.signedInAgo = 0;
+    await question.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(page.getByText('You’ve confirmed it’s you.')).toBeVisible();
+    await expect(question).toBeHidden();
+    await setUp.click();
+    await expect(panel(page, 'Second step at sign-in').getByLabel('Code from the app')).toBeVisible();
+  });
 });
 
 function freePort(): Promise<number> {

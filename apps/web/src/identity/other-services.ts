@@ -50,8 +50,15 @@ export async function readOtherServices(): Promise<OtherService[]> {
 /** The page of this site that people come back to. */
 export const returnAddress = (): string => new URL('/signed-in', window.location.origin).href;
 
-/** Where the browser goes to sign in with the service. */
-export async function addressOf(service: OtherService, { state, verifier }: FlowSecrets): Promise<string> {
+/**
+ * Where the browser goes to sign in with the service. `isProof`: to show once more who the person is, so that the service is to ask them
+ * again; such a way makes no account.
+ */
+export async function addressOf(
+  service: OtherService,
+  { state, verifier }: FlowSecrets,
+  isProof: boolean,
+): Promise<string> {
   const { identity } = await readConfig();
   const challenge = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
   const url = poolAddress(identity.endpointPath, 'oauth2/authorize');
@@ -64,6 +71,7 @@ export async function addressOf(service: OtherService, { state, verifier }: Flow
     state,
     code_challenge: base64url(new Uint8Array(challenge)),
     code_challenge_method: 'S256',
+    ...(isProof ? { prompt: 'login', max_age: '0' } : {}),
   }).toString();
   return url.href;
 }

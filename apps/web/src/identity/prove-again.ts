@@ -11,7 +11,11 @@ import { askForPasskey, passkeyJson, passkeyOptionsSchema } from './ask-for-pass
 export type CodeSource = 'app' | 'email' | 'text';
 
 /** How far the sign-in has come. */
-export type ProofStep = { kind: 'proved'; accessToken: string; refreshToken: string } | CodeStep;
+export type ProofStep =
+  | { kind: 'proved'; accessToken: string; refreshToken: string }
+  | CodeStep
+  /** The password is asked for besides the code. */
+  | { kind: 'password' };
 
 /** A code is asked for. */
 export interface CodeStep {
@@ -58,6 +62,13 @@ export const proveByCode = (
     return readStep(await answer(pool, email, { ChallengeName: challenge, Session: session }, given));
   });
 
+/** Has a code sent by email to begin with, for people without a password, or who do not have it at hand. */
+export const proveByMail = (pool: Pool, email: string): Promise<Outcome<ProofStep>> =>
+  valueOf(async () => {
+    const AuthParameters = { USERNAME: email, PREFERRED_CHALLENGE: 'EMAIL_OTP' };
+    return readStep(await ask(pool, 'InitiateAuth', { AuthFlow: 'USER_AUTH', AuthParameters }));
+  });
+
 /** A passkey alone is enough. */
 export const proveByPasskey = (pool: Pool, email: string): Promise<Outcome<ProofStep>> =>
   valueOf(async () => {
@@ -85,6 +96,7 @@ function readStep(step: z.output<typeof stepSchema>): ProofStep {
     return { kind: 'proved', accessToken, refreshToken };
   }
   const challenge = step.ChallengeName ?? '';
+  if (challenge === 'PASSWORD') return { kind: 'password' };
   const asked = CODES[challenge];
   if (asked === undefined) throw named('UnknownStep', '');
   return { kind: 'code', from: asked.from, challenge, session: step.Session ?? '' };

@@ -133,9 +133,10 @@ function InYourBrowser() {
           proves for two minutes that it’s you.
         </li>
         <li>
-          When you sign in, one cookie. Its name ends in <code>user_pool_browser</code>. It says that you’ve
-          signed in with this browser before, so that a stranger guessing your password elsewhere can’t lock
-          you out here. It holds no name and no address, and stays for 180 days after you last signed in.
+          When you sign up or sign in, one cookie. Its name ends in <code>user_pool_browser</code>. It says
+          that you’ve done so with this browser before, so that a stranger who guesses your password
+          elsewhere, or signs up with your email address, can’t lock you out here. It holds no name and no
+          address, and stays for 180 days after you last signed in.
         </li>
         <li>
           When you sign in with another service, one cookie for ten minutes. Its name is{' '}

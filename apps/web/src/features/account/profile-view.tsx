@@ -29,11 +29,7 @@ export function ProfileView({ user, identity }: { user: CurrentUser; identity: P
   return (
     <>
       {identity.sessions === true ? (
-        <ProofWindow
-          email={user.email}
-          hasPasskeys={identity.passkeys}
-          hasOtherServices={identity.providers !== undefined}
-        />
+        <ProofWindow email={user.email} hasPasskeys={identity.passkeys} services={identity.providers ?? []} />
       ) : null}
       {isReviewing ? (
         <div className="mt-6">

@@ -3,6 +3,8 @@ import { render } from 'vitest-browser-react';
 import { done, json, poolRefusal, refusal } from '../../testing/fake-server.ts';
 import type { Answer } from '../../testing/fake-server.ts';
 import { signedInPage } from '../../testing/fake-page.ts';
+import { useFlash } from '../../site/flash.ts';
+import { useProving } from '../auth/proving.ts';
 import { ExportPanel } from './export-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { ProofWindow } from './proof-window.tsx';
@@ -14,8 +16,13 @@ const FRESH = {
 };
 const codeStep = (name: string) => ({ ChallengeName: name, Session: 's-1', ChallengeParameters: {} });
 
-/** Removing the passkey is refused until the person has shown who they are. */
-async function show(signIn: Answer) {
+const SERVICES = [
+  { name: 'Google', label: 'Google' },
+  { name: 'Apple', label: 'Apple' },
+];
+
+/** Removing the passkey is refused until the person has shown who they are. They have connected Google, if anything. */
+async function show(signIn: Answer, services: typeof SERVICES = []) {
   const factors = (...names: string[]) =>
     page.server.answer(
       'GET /account/factors',
@@ -29,6 +36,16 @@ async function show(signIn: Answer) {
         })),
         authenticator: null,
         recoveryCodesLeft: 0,
+        connections: [
+          {
+            id: 'c',
+            service: 'Google',
+            email: null,
+            createdAt: '2026-11-01',
+            lastUsedAt: null,
+            isInDoubt: false,
+          },
+        ],
       }),
     );
   factors('Phone');
@@ -45,7 +62,7 @@ async function show(signIn: Answer) {
     <>
       <PasskeysPanel isOwnPool />
       <ExportPanel />
-      <ProofWindow email="ana@example.org" hasPasskeys />
+      <ProofWindow email="ana@example.org" hasPasskeys services={services} />
     </>,
   );
   const question = screen.getByRole('dialog', { name: 'Confirm it’s you' });
@@ -142,11 +159,128 @@ describe('what wants a sign-in of a short while ago', () => {
     await expect.element(screen.getByRole('button', { name: 'Remove Phone' })).toBeVisible();
   });
 
+  it('has a code sent by email where the person asks for one, and goes on with it', async () => {
+    const { screen, question, begin } = await show(json(codeStep('EMAIL_OTP')));
+    await begin();
+    await question.getByRole('button', { name: 'Email me a code' }).click();
+    await expect.element(question.getByText('Enter the code we sent to your email address.')).toBeVisible();
+    expect(page.server.bodiesOf('InitiateAuth')).toMatchObject([
+      {
+        AuthFlow: 'USER_AUTH',
+        AuthParameters: { USERNAME: 'ana@example.org', PREFERRED_CHALLENGE: 'EMAIL_OTP' },
+      },
+    ]);
+    page.server.answer('RespondToAuthChallenge', json(FRESH));
+    await question.getByLabelText('Code', { exact: true }).fill('123456');
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(screen.getByText('The passkey is removed.')).toBeVisible();
+    expect(page.server.bodiesOf('RespondToAuthChallenge')).toMatchObject([
+      { ChallengeName: 'EMAIL_OTP', ChallengeResponses: { EMAIL_OTP_CODE: '123456' } },
+    ]);
+  });
+
+  it('asks for the code of the app after the one by email, and says so where the password has to come', async () => {
+    const { question, begin } = await show(json(codeStep('EMAIL_OTP')));
+    await begin();
+    await question.getByRole('button', { name: 'Email me a code' }).click();
+    const code = question.getByLabelText('Code', { exact: true });
+    page.server.answer('RespondToAuthChallenge', json(codeStep('SOFTWARE_TOKEN_MFA')));
+    await code.fill('123456');
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(question.getByText(/^Enter the code from your authenticator app/)).toBeVisible();
+    page.server.answer('RespondToAuthChallenge', json(codeStep('PASSWORD')));
+    await code.fill('654321');
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(question.getByText('Your account wants your password, too.')).toBeVisible();
+    await expect.element(question.getByLabelText('Password', { exact: true })).toBeVisible();
+  });
+
+  it('offers the services that the person has connected, and no others', async () => {
+    const { question, begin } = await show(json(FRESH), SERVICES);
+    await begin();
+    await expect.element(question.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await expect
+      .element(question.getByRole('button', { name: 'Continue with Apple' }))
+      .not.toBeInTheDocument();
+  });
+
   it('is also what the product wants it for', async () => {
     const { screen, question } = await show(json(FRESH));
     page.server.answer('GET /account/export', refusal('account.proof-needed'));
     await screen.getByRole('button', { name: 'Download my data' }).click();
     await question.getByRole('button', { name: 'Close' }).click();
     await expect.element(screen.getByText(/^Failed to collect your data: We need to be sure/)).toBeVisible();
+  });
+});
+
+const comeBack = async (waiting: NonNullable<ReturnType<typeof useProving.getState>['waiting']>) => {
+  useFlash.getState().dismiss();
+  useProving.setState({ waiting });
+  const screen = await render(<ProofWindow email="ana@example.org" hasPasskeys={false} />);
+  return { screen, question: screen.getByRole('dialog', { name: 'Confirm it’s you' }) };
+};
+
+describe('a person who comes back from another service that was to show who they are', () => {
+  const tokens = { access_token: 'fresh', id_token: 'id', refresh_token: 'fresh-refresh' };
+  const BROUGHT = { label: 'Google', code: 'the-code', verifier: 'v' };
+
+  it('has shown it, and is told to go on', async () => {
+    page.server.answer('POST /idp/oauth2/token', json(tokens));
+    page.server.answer('POST /account/proof', done);
+    const { question } = await comeBack(BROUGHT);
+    await expect.poll(() => useFlash.getState().text).toMatch(/^You’ve confirmed it’s you\./);
+    await expect.element(question).not.toBeInTheDocument();
+    expect(page.server.bodiesOf('POST /account/proof')).toEqual([{ accessToken: 'fresh' }]);
+    expect(useProving.getState().waiting).toBeNull();
+  });
+
+  it('is told that a service which let them through has shown nothing, and gets a code by email', async () => {
+    page.server.answer('POST /idp/oauth2/token', json(tokens));
+    page.server.answer('POST /account/proof', refusal('account.proof-needed'));
+    const { question } = await comeBack(BROUGHT);
+    await expect
+      .element(question.getByRole('alert').first())
+      .toMatchTextContent(/^Google let you in without asking who you are, so this doesn’t show it’s you\./);
+    expect(page.server.bodiesOf('RevokeToken')).toMatchObject([{ Token: 'fresh-refresh' }]);
+    page.server.answer('InitiateAuth', json(codeStep('EMAIL_OTP')));
+    page.server.answer('RespondToAuthChallenge', json(FRESH));
+    page.server.answer('POST /account/proof', done);
+    await question.getByRole('button', { name: 'Email me a code' }).click();
+    await question.getByLabelText('Code', { exact: true }).fill('123456');
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => useFlash.getState().text).toMatch(/^You’ve confirmed it’s you\./);
+  });
+
+  it('goes on with the code of the authenticator app', async () => {
+    page.server.answer('POST /idp/oauth2/token', () =>
+      Response.json({ error: 'mfa_required', ...codeStep('SOFTWARE_TOKEN_MFA') }, { status: 400 }),
+    );
+    page.server.answer('RespondToAuthChallenge', json(FRESH));
+    page.server.answer('POST /account/proof', done);
+    const { question } = await comeBack(BROUGHT);
+    await question.getByLabelText('Code', { exact: true }).fill('123456');
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => useFlash.getState().text).toMatch(/^You’ve confirmed it’s you\./);
+  });
+
+  it('reads what went wrong there, in a window with the other ways', async () => {
+    page.server.answer('POST /idp/oauth2/token', () =>
+      Response.json({ error: 'not_connected' }, { status: 400 }),
+    );
+    const { question } = await comeBack(BROUGHT);
+    await expect
+      .element(question.getByRole('alert').first())
+      .toMatchTextContent('The Google account you used isn’t connected to your account here.');
+    await expect.element(question.getByLabelText('Password', { exact: true })).toBeVisible();
+  });
+
+  it('reads that they stopped', async () => {
+    const { question } = await comeBack({
+      label: 'Google',
+      problem: 'You stopped before Google could sign you in.',
+    });
+    await expect
+      .element(question.getByRole('alert').first())
+      .toMatchTextContent('You stopped before Google could sign you in.');
   });
 });

@@ -7,6 +7,7 @@ import { useSession } from '../session/session-store.ts';
 import { useConnecting } from './connecting.ts';
 import { finishFlow } from './finish-flow.ts';
 import { readOpenChallenge } from './open-challenge.ts';
+import { useProving } from './proving.ts';
 
 const page = visitedPage();
 const leave = (change: object = {}) => {
@@ -105,5 +106,19 @@ describe('coming back from another service', () => {
       proof: { code: 'the-code', verifier: 'v' },
     });
     expect(page.server.bodiesOf('POST /idp/oauth2/token')).toEqual([]);
+  });
+
+  it('hands what shows who the person is to the profile, without signing in, and what went wrong as well', async () => {
+    leave({ purpose: 'prove' });
+    expect(await comeBack('code=the-code&state=mine')).toEqual({ to: '/profile' });
+    expect(useProving.getState().waiting).toEqual({ label: 'Google', code: 'the-code', verifier: 'v' });
+    leave({ purpose: 'prove' });
+    expect(await comeBack('error=access_denied&state=mine')).toEqual({ to: '/profile' });
+    expect(useProving.getState().waiting).toEqual({
+      label: 'Google',
+      problem: 'You stopped before Google could sign you in.',
+    });
+    expect(page.server.bodiesOf('POST /idp/oauth2/token')).toEqual([]);
+    useProving.setState({ waiting: null });
   });
 });

@@ -6,6 +6,8 @@ import { takeFlow } from './kept-flow.ts';
 import type { KeptFlow } from './kept-flow.ts';
 import { keepOpenChallenge } from './open-challenge.ts';
 import { useConnecting } from './connecting.ts';
+import { useProving } from './proving.ts';
+import type { BroughtBack } from './proving.ts';
 import { flowProblem } from './provider-texts.ts';
 
 /** Where a person who comes back from another service goes on, or why they cannot. */
@@ -15,7 +17,10 @@ export type FlowEnd = { to: string } | { reload: string } | { problem: string };
 export async function finishFlow(parameters: URLSearchParams): Promise<FlowEnd> {
   const flow = takeFlow();
   const label = flow?.label ?? '';
-  const problem = (why: string): FlowEnd => ({ problem: flowProblem(why, label) });
+  const problem = (why: string): FlowEnd => {
+    const text = flowProblem(why, label);
+    return flow?.purpose === 'prove' ? backToProfile({ label, problem: text }) : { problem: text };
+  };
   const error = parameters.get('error');
   const code = parameters.get('code');
   // Somebody else's answer: this tab did not ask for it.
@@ -37,6 +42,7 @@ async function goOn(flow: KeptFlow, code: string, problem: (why: string) => Flow
     useConnecting.setState({ waiting: { label: flow.label, proof } });
     return { to: '/profile' };
   }
+  if (flow.purpose === 'prove') return backToProfile({ label: flow.label, code, verifier });
   const outcome = await exchangeCode(code, verifier);
   if (outcome.kind === 'refused') return problem(outcome.why);
   if (outcome.kind === 'second-step') {
@@ -49,4 +55,10 @@ async function goOn(flow: KeptFlow, code: string, problem: (why: string) => Flow
   if (!kept.ok) return problem('unreachable');
   await session.handleSignedIn();
   return { to: from };
+}
+
+/** The person is signed in there, and its window tells them what came of it. */
+function backToProfile(waiting: BroughtBack): FlowEnd {
+  useProving.setState({ waiting });
+  return { to: '/profile' };
 }

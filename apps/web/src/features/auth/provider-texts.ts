@@ -29,6 +29,8 @@ export function flowProblem(why: string, service: string): string {
       return 'You need a new password first. Please choose "Forgot password?" in the sign-in window.';
     case 'connection_in_doubt':
       return `Your password was reset, so ${service} can’t sign you in for now. Sign in with your new password, and keep ${service} in your profile.`;
+    case 'not_connected':
+      return `The ${service} account you used isn’t connected to your account here.`;
     case 'unreachable':
       return 'We couldn’t reach the server. Please check your connection and try again.';
     default:

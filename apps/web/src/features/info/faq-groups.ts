@@ -123,7 +123,7 @@ const technical = ({ engines }: SiteSettings): FaqItem[] => [
     id: 'cookies',
     question: 'Do you use cookies?',
     answer: [
-      'Only two. One when you start a test: without an account, it’s a random number that counts your free tests and leads back to them and to your goal; with an account, it proves for two minutes that it’s you. And one when you sign in, so that a stranger guessing your password elsewhere can’t lock you out in this browser. There are no trackers and no advertising.',
+      'Only two. One when you start a test: without an account, it’s a random number that counts your free tests and leads back to them and to your goal; with an account, it proves for two minutes that it’s you. And one when you sign up or sign in, so that a stranger who guesses your password elsewhere, or signs up with your email address, can’t lock you out in this browser. There are no trackers and no advertising.',
     ],
   },
   {

@@ -152,6 +152,23 @@ describeOnDatabases('known and unknown names', { plugin: countQueries }, ({ benc
     },
   );
 
+  it('ConfirmSignUp with a guess does as much work for an address with several sign-ups, with an account, and with none', async () => {
+    const several = 'known-ssss@example.org';
+    for (let count = 0; count < 3; count += 1) {
+      bench.clock.advance(60_000);
+      const given = { ClientId: CLIENT_ID, Username: several, Password: PASSWORD };
+      expect((await wire.send('SignUp', given)).error).toBeNull();
+    }
+    bench.clock.advance(60 * 60_000);
+    const counts = new Map<string, number>();
+    for (const name of [STRANGER, several, 'known-aaaa@example.org', 'known-bbbb@example.org']) {
+      queries = 0;
+      await ask['ConfirmSignUp with a guess']?.(name);
+      counts.set(name, queries);
+    }
+    expect(new Set(counts.values()).size, JSON.stringify([...counts])).toBe(1);
+  });
+
   it('refuses a passkey that no one has after as much work as one with a wrong signature', async () => {
     const owner = await bench.addUser();
     const key = await registerPasskey(owner.email);

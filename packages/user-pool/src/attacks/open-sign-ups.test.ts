@@ -56,6 +56,17 @@ describeOnBothDatabases('sign-ups that wait for their code', { settings }, ({ be
     const { status, raw } = await send(wire, email, OWNERS);
     return `${status} ${raw.replaceAll(/"(Session|UserSub)":"[^"]*"/g, '"$1":"…"')}`;
   };
+  /** So many sign-ups with one address, so many wrong codes: the length of the next code. */
+  const digitsAfter = async (signUps: number, wrong: number) => {
+    const email = newAddress();
+    for (let count = 0; count < signUps; count += 1) {
+      bench.clock.advance(MINUTE_MS);
+      await signUp(wire, email, THIEFS);
+    }
+    for (let count = 0; count < wrong; count += 1)
+      expect(await confirm(wire, email, 'wrong')).toBe(WRONG_CODE);
+    return (await resend(wire, email)).replaceAll(' ', '').length;
+  };
   const signInError = async (email: string, password: string) => (await wire.password(email, password)).error;
   const rowsOf = async (email: string) => {
     const users = await bench.context.db
@@ -226,6 +237,11 @@ describeOnBothDatabases('sign-ups that wait for their code', { settings }, ({ be
     const email = newAddress();
     const first = await shapeOf(email);
     expect(await shapeOf(email)).toBe(first);
+  });
+
+  it('gives no one more guesses at a code by making more of them', async () => {
+    // After eight wrong ones codes are long; a guess at four codes counts as four.
+    expect([await digitsAfter(1, 3), await digitsAfter(4, 1), await digitsAfter(4, 2)]).toEqual([6, 6, 18]);
   });
 
   it('keeps ten of them for an address at most, however many are made, and forgets them after a week', async () => {

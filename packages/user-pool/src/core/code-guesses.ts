@@ -9,8 +9,8 @@ import type { Caller, PoolContext, Subject } from './pool-context.ts';
 interface CodeAttempt extends Attempt {
   /** A code of six digits counts no more. */
   onlyLong: boolean;
-  /** The code was wrong. */
-  wrong: () => Promise<void>;
+  /** The code was wrong. `codes`: with how many it was compared, each a chance of its own; left out: with one. */
+  wrong: (codes?: number) => Promise<void>;
 }
 
 /** With eight tries each time, less than one in ten thousand is right in a year. */
@@ -32,7 +32,7 @@ export async function beginCodeAttempt(
   caller: Caller,
 ): Promise<CodeAttempt | null> {
   const key = await keyOf(context, subject, caller);
-  const wrong = () => noteWrongCode(context, subject, key);
+  const wrong = (codes = 1) => noteWrongCodes(context, subject, key, codes);
   if (await hasGuessedALot(context, key)) return { onlyLong: true, wrong, succeeded: async () => undefined };
   const attempt = await beginAttempt(context, kind, subject, caller);
   return attempt === null ? null : { onlyLong: false, wrong, succeeded: attempt.succeeded };
@@ -43,11 +43,16 @@ async function hasGuessedALot(context: PoolContext, keyHash: string): Promise<bo
   return wrong >= context.settings.limits.wrongCodes;
 }
 
-async function noteWrongCode(context: PoolContext, subject: Subject, keyHash: string): Promise<void> {
+async function noteWrongCodes(
+  context: PoolContext,
+  subject: Subject,
+  keyHash: string,
+  codes: number,
+): Promise<void> {
   const now = context.clock.date();
   await context.db.transaction().execute(async (tx) => {
     const before = await lockAttempts(tx, keyHash, subject.user?.id ?? null, now);
-    const failures = before.keepUntil > now ? before.failures + 1 : 1;
+    const failures = (before.keepUntil > now ? before.failures : 0) + codes;
     const keepUntil = new Date(now.getTime() + MEMORY_MS);
     await saveAttempts(tx, keyHash, { failures, streak: failures, lockedUntil: now, lastAt: now, keepUntil });
   });

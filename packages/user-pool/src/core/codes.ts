@@ -70,22 +70,27 @@ export async function checkCode(
 
 /**
  * Tries a code against all that were sent for sign-ups with an address. Gives the sign-ups whose code it is; null among them: the code
- * that is of none. It is not used up yet. The same work whether there are several or none.
+ * that is of none. It is not used up yet. `compared`: how many codes a guess could have hit, one at least. The same work whether there are
+ * several or none.
  */
 export async function checkSignUpCode(
   context: PoolContext,
   key: Omit<CodeKey, 'purpose'>,
   code: string,
   { onlyLong }: { onlyLong: boolean },
-): Promise<{ check: CodeCheck; signUpIds: (string | null)[] }> {
+): Promise<{ check: CodeCheck; compared: number; signUpIds: (string | null)[] }> {
   const stored = await tryCodesFor(context.db, key.userId, SIGN_UP, MAX_TRIES);
   const hashes = hashesOfCode(context, { ...key, purpose: SIGN_UP }, code);
   const right = stored.filter(
     (each) => (each.is_long || !onlyLong) && hashes.some((hash) => sameText(each.code_hmac, hash)),
   );
-  const live = right.filter(({ expires_at: end }) => end > context.clock.date());
-  if (live.length > 0) return { check: 'right', signUpIds: live.map(({ purpose }) => signUpIdIn(purpose)) };
-  return { check: right.length > 0 ? 'expired' : stored.length > 0 ? 'wrong' : 'none', signUpIds: [] };
+  const now = context.clock.date();
+  const live = right.filter(({ expires_at: end }) => end > now);
+  const compared = Math.max(1, stored.filter((each) => !each.is_long && each.expires_at > now).length);
+  if (live.length > 0)
+    return { check: 'right', compared, signUpIds: live.map(({ purpose }) => signUpIdIn(purpose)) };
+  const check = right.length > 0 ? 'expired' : stored.length > 0 ? 'wrong' : 'none';
+  return { check, compared, signUpIds: [] };
 }
 
 /** Uses such a code up, as below, for each sign-up whose code it is. False when it was used for all of them meanwhile. */

@@ -16,8 +16,8 @@ import { randomToken, randomUuid } from './randomness.ts';
 import { newPasswordRow } from './passwords.ts';
 
 /**
- * More than anyone can ask messages for while a code works (`mailsPerAccountHour`), so that no one pushes out a sign-up whose code
- * is under way by making others.
+ * With the default of `mailsPerAccountHour` no one can make so many while a code works, and so push out a sign-up whose code is under way.
+ * A wrong code counts as often as there are codes, so their number helps no guesser.
  */
 const MOST_OPEN = 10;
 /** Of what names a browser, as in its cookie. */

@@ -69,9 +69,9 @@ export async function confirmSignUp(
   const key = { userId: subject.user?.id ?? '', target: subject.user?.email ?? '' };
   let codeIsOf: (string | null)[] = [];
   const user = await proveByMail(context, subject, 'sign-up code', caller, async (rules) => {
-    const { check, signUpIds } = await checkSignUpCode(context, key, code, rules);
+    const { signUpIds, ...checked } = await checkSignUpCode(context, key, code, rules);
     codeIsOf = signUpIds;
-    return check;
+    return checked;
   });
   await context.db.transaction().execute(async (tx) => {
     const current = await lockUser(tx, user.id, 'change');
@@ -121,7 +121,10 @@ export async function proveMailCode(
   caller: Caller,
 ): Promise<User> {
   const key = { userId: subject.user?.id ?? '', purpose, target: subject.user?.email ?? '' };
-  return proveByMail(context, subject, kind, caller, (rules) => checkCode(context, key, code, rules));
+  return proveByMail(context, subject, kind, caller, async (rules) => ({
+    check: await checkCode(context, key, code, rules),
+    compared: 1,
+  }));
 }
 
 async function proveByMail(
@@ -129,16 +132,16 @@ async function proveByMail(
   subject: Subject,
   kind: 'sign-up code' | 'reset code',
   caller: Caller,
-  tryCode: (rules: { onlyLong: boolean }) => Promise<CodeCheck>,
+  tryCode: (rules: { onlyLong: boolean }) => Promise<{ check: CodeCheck; compared: number }>,
 ): Promise<User> {
   const attempt = await beginCodeAttempt(context, kind, subject, caller);
   if (attempt === null) throw limitExceeded();
   const { user } = subject;
-  const check = await tryCode(attempt);
+  const { check, compared } = await tryCode(attempt);
   // Also for unknown names: the work must be the same.
   if (check !== 'right') {
     await audit(context, { event: 'code-refused', factor: 'email-code' }, user?.id ?? null);
-    await attempt.wrong();
+    await attempt.wrong(compared);
   }
   if (check === 'expired') throw expiredCode();
   if (user === null || check !== 'right') throw wrongCode();

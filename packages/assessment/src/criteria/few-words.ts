@@ -11,5 +11,8 @@ const BY_WORDS: readonly Point[] = [
 
 /** Few words of one's own show little range: of words and of forms. */
 export function capFewWords(result: CappedScore, words: number): void {
-  result.cap(bandFor(BY_WORDS, words), `Held down: ${words} new words cannot show more range.`);
+  result.cap(
+    bandFor(BY_WORDS, words),
+    `Held down: ${words} words of your own are too few to show more range.`,
+  );
 }

@@ -14,6 +14,8 @@ export interface FormLimit {
   why: string;
 }
 
+/** Where the lack of verbs leaves less than this band, there are hardly any sentences. */
+export const FEWEST_SENTENCES = 6.5;
 /** Imagined ordinary text that evens out the chance of short ones: words, the articles, forms of *be* and clauses in them, and places of order. */
 const PSEUDO_WORDS = 50;
 const PSEUDO_ARTICLES = 3;

@@ -116,7 +116,7 @@ describe('grammar of few new words', () => {
     const words = 'I like reading because it is quiet and I learn a lot of new things from it. ';
     const few = faultless(`${words}My sister, who lives near us, often gives me books that she has read.`);
     expect(few.score).toBeLessThan(6);
-    expect(few.caps.join(' ')).toMatch(/Held down: \d+ new words cannot show more range/u);
+    expect(few.caps.join(' ')).toMatch(/Held down: \d+ words of your own are too few to show more range/u);
     expect(faultless(...STRONG_ANSWERS, LONG_TURN).caps.join(' ')).not.toContain('cannot show more range');
   });
 

@@ -20,7 +20,7 @@ import { CappedScore, scored } from './estimate.ts';
 import type { JudgedEstimate } from './estimate.ts';
 import { capFewWords } from './few-words.ts';
 import { followRatings } from './follow-ratings.ts';
-import { formLimits } from './form-limits.ts';
+import { FEWEST_SENTENCES, formLimits } from './form-limits.ts';
 import type { TestMaterial } from './test-material.ts';
 import { capTyped, deductTidying, tidying } from './typed-share.ts';
 
@@ -47,7 +47,10 @@ export function grammaticalRange(material: TestMaterial, judging: Judging): Judg
   const structures = fresh.flatMap(({ text, segments }) =>
     findStructures(text).filter(isIn(segments)).filter(rightSentencesOf(text)),
   );
-  const { features, score } = combine(ingredients(fresh, { errors, structures }));
+  const limits = formLimits(material);
+  // Words without verbs would make one long sentence.
+  const hasSentences = limits.every(({ of, limit }) => of !== 'clauses' || limit >= FEWEST_SENTENCES);
+  const { features, score } = combine(ingredients(fresh, { errors, structures, hasSentences }));
   const result = new CappedScore(score ?? 0);
   deductTidying(result, material.spokenShare);
   const range = meanBand(features.filter(({ id }) => id !== 'detected-errors')) ?? HIGHEST_BAND;
@@ -67,7 +70,7 @@ export function grammaticalRange(material: TestMaterial, judging: Judging): Judg
   const opinion = weighOpinion(judging, 'grammatical-range-accuracy', rated, tidying(material.spokenShare));
   result.follow(opinion);
   capFewWords(result, material.words);
-  for (const { limit, why } of formLimits(material)) result.cap(limit, why);
+  for (const { limit, why } of limits) result.cap(limit, why);
   capTyped(result, material.spokenShare);
   const estimate = scored('grammatical-range-accuracy', {
     score: result.score,
@@ -95,7 +98,11 @@ function whyHeldByRange(features: readonly Feature[], wanted: number): string {
 
 function ingredients(
   fresh: Novelty['fresh'],
-  { errors, structures }: { errors: DetectedErrors; structures: readonly StructureUse[] },
+  {
+    errors,
+    structures,
+    hasSentences,
+  }: { errors: DetectedErrors; structures: readonly StructureUse[]; hasSentences: boolean },
 ): Ingredient[] {
   const segments = fresh.flatMap((one) => one.segments);
   const main = sum(
@@ -107,7 +114,7 @@ function ingredients(
   const unit = (words + USUAL_UNIT * PSEUDO_UNITS) / (main + PSEUDO_UNITS);
   return [
     use('detected-errors', 0.6, on(errors.rate, errors.read)),
-    use('unit-length', 0.2, on(unit, fresh)),
+    use('unit-length', 0.2, hasSentences ? on(unit, fresh) : null),
     use('structures', 0.2, on(kindsOf(structures.filter(isInLongSentence), words), fresh)),
   ];
 }

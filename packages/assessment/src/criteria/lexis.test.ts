@@ -24,7 +24,9 @@ describe('vocabulary', () => {
     const bands = [10, 40, 120, 170, 220].map((words) => lexis(STRONG, { words }).score ?? 0);
     expect(bands.slice(0, 3)).toEqual([5.5, 5.5, 7]);
     expect(bands).toEqual(bands.toSorted((left, right) => left - right));
-    expect(lexis(STRONG, { words: 40 }).caps).toContain('Held down: 40 new words cannot show more range.');
+    expect(lexis(STRONG, { words: 40 }).caps).toContain(
+      'Held down: 40 words of your own are too few to show more range.',
+    );
     expect(lexis(STRONG, { words: 220 }).caps.join(' ')).not.toContain('cannot show more range');
   });
 

@@ -162,7 +162,7 @@ const REASONS: readonly Reason[] = [
     better: /^$/u,
     lesson: because(
       'tense',
-      'After "if" or "when" about a future plan use the present, without "will": "If it rains, I will stay."',
+      'There is no "will" after "if" or "when" about the future ("If it rains, I will stay") or beside another helping verb ("I don’t know", "you can go").',
     ),
   },
   {
@@ -177,7 +177,7 @@ const REASONS: readonly Reason[] = [
   {
     family: 'tense',
     said: /^(?:have|has|['’]ve)\b/u,
-    better: /^(?!had\b|would\b)/u,
+    better: /^(?!had\b|would\b|am\b|is\b|are\b)/u,
     lesson: because(
       'tense',
       'For a finished time (yesterday, last year, two years ago) use the past, without "have": "I went there last year."',
@@ -208,6 +208,21 @@ const REASONS: readonly Reason[] = [
     lesson: because(
       'verb-form',
       'After "enjoy, finish, avoid" and after small words such as "before" and "for" the verb takes -ing, without "to": I enjoy cooking.',
+    ),
+  },
+  {
+    family: 'connective',
+    said: /./u,
+    better: /^$/u,
+    lesson: because('connective', 'The two clauses are joined already, so this word is one too many.'),
+  },
+  {
+    family: 'pronoun',
+    said: /^(?:there|here)$/u,
+    better: /\b(?:it|this|that)\b/u,
+    lesson: because(
+      'pronoun',
+      'A place that you like, love or know is "it" after the verb: "I like it", "I know it well".',
     ),
   },
   {

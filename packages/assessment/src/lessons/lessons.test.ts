@@ -94,7 +94,7 @@ describe('the lessons', () => {
     ['article', 'to station', 'to the station', /which one/u],
     ['article', 'have dog', 'have a dog', /first time/u],
     ['tense', 'if I would have', 'if I had', /only imagine/u],
-    ['tense', 'if I will have', 'if I have', /without "will"/u],
+    ['tense', 'if I will have', 'if I have', /no "will" after "if"/u],
     ['tense', 'am living there', 'have been living there', /still goes on/u],
     ['tense', 'have met her last year', 'met her last year', /without "have"/u],
     ['tense', 'is very hot', 'was very hot', /past form/u],

@@ -1,17 +1,15 @@
 import type { Priority } from '@bandpal/contracts';
-import { formLimits } from '../criteria/form-limits.ts';
+import { FEWEST_SENTENCES, formLimits } from '../criteria/form-limits.ts';
 import type { TestMaterial } from '../criteria/test-material.ts';
 import { countClauses } from '../features/clauses.ts';
 
-/** Where the lack of verbs leaves less than this, it is what to work on first in grammar. */
-const WORTH_WORK = 6.5;
 /** Words quoted; a shorter stretch is an answer like "Yes, a little". */
 const QUOTED_WORDS = 14;
 const FEWEST_WORDS = 4;
 
 /** Where there are hardly any sentences: the longest stretch of words without a verb. */
 export function formTopics(material: TestMaterial): Priority[] {
-  if (!formLimits(material).some(({ of, limit }) => of === 'clauses' && limit < WORTH_WORK)) return [];
+  if (!formLimits(material).some(({ of, limit }) => of === 'clauses' && limit < FEWEST_SENTENCES)) return [];
   const verbless = material.novelty.fresh
     .flatMap(({ text, segments }) => segments.map((words) => ({ text, words })))
     .filter(({ words }) => words.length >= FEWEST_WORDS && countClauses(words).finite === 0)

@@ -19,6 +19,8 @@ const MOST_CANDIDATES = 40;
 
 /** Without such a word a sentence says something else. */
 const CONTENT: ReadonlySet<Word['pos']> = new Set(['NOUN', 'PROPN', 'ADJ', 'VERB', 'NUM']);
+/** So do these: "only in the morning", "he also came". */
+const SAYS_MORE = new Set(['only', 'also', 'even', 'just', 'still', 'already', 'again', 'almost', 'never']);
 
 /** A change that may correct an error, and what speaks for it. */
 export interface Candidate {
@@ -136,7 +138,7 @@ function isOtherWord(sentence: readonly Word[], { family, kind, least, from }: P
   if (family.id !== 'confused-word' || least !== null) return false;
   if (kind === 'change') return true;
   const said = sentence.find(({ token }) => token === from);
-  return kind === 'remove' && said !== undefined && CONTENT.has(said.pos);
+  return kind === 'remove' && said !== undefined && (CONTENT.has(said.pos) || SAYS_MORE.has(said.text));
 }
 
 /** How worthwhile it is to ask the language model: what both propose before what only one does. */

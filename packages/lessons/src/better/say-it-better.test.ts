@@ -79,8 +79,8 @@ describe('a better version of an answer', () => {
 
   it.each([
     ['no doubt', 'She smell very good.', undefined, false],
-    ['few errors', 'She smell very good.', { words: 40, wrong: 2 }, false],
-    ['many errors', 'She smell very good.', { words: 40, wrong: 6 }, true],
+    ['few errors', 'She smell very good.', { words: 40, wrong: 1 }, false],
+    ['many errors', 'She smell very good.', { words: 40, wrong: 2 }, true],
   ])('of a speaker with %s, is sure of its sentences or is not', (_, transcript, doubt, isUnsure) => {
     const language = { model: 'test', words: 4, perWord: -4, relevance: null, ...(doubt && { doubt }) };
     const corrections = [correction(transcript, 'smell', 'smells')];

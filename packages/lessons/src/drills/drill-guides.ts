@@ -73,8 +73,10 @@ const HABIT_GUIDES: Readonly<Record<HabitDrill, (subject: DrillSubject) => Omit<
     avoid === null
       ? {
           steps: [
-            use.length === 0 ? 'Look at the correction in your report.' : `Use these words: ${listed(use)}.`,
-            'Answer the question again with them.',
+            use.length === 0
+              ? 'Look at the correction in your report.'
+              : `Use ${use.length === 1 ? 'this word' : 'these words'}: ${listed(use)}.`,
+            `Answer the question again with ${use.length > 1 ? 'them' : 'it'}.`,
           ],
           goal: 'You use the words correctly this time.',
         }

@@ -17,7 +17,7 @@ export function TopicField({ topics, met, value, onChange }: TopicFieldProps) {
       <option value="">Let the examiner choose</option>
       {topics.map(({ id, title }) => (
         <option key={id} value={id}>
-          {met?.has(id) === true ? `${title} (you know it)` : title}
+          {met?.has(id) === true ? `${title} (you have had it)` : title}
         </option>
       ))}
     </ChoiceField>

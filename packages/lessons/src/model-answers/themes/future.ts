@@ -64,7 +64,7 @@ export const futureAnswers: ModelAnswers = {
       remarks: [
         'Elegant but spoken: “flying strikes me as a way of skipping a journey”.',
         'Very flexible sentences, short and long, each for a reason.',
-        'Humour and feeling are balanced, without one common phrase too many.',
+        'Humour and feeling are balanced, without a single cliché.',
       ],
     },
   ],

@@ -24,7 +24,7 @@ const LEAD = String.raw`^(?:(?:well|oh|so|um|okay|actually|i think|i guess|i sup
 const YES_OR_NO_QUESTION =
   /^(?:(?:and|so|but|then|well)[ ,]+)*(?:do|does|did|is|are|was|were|have|has|had|can|could|would|will|should)\b/iu;
 const YES_OR_NO = new RegExp(
-  `${LEAD}(?:yes|yeah|yep|no|nope|not|of course|sure|definitely|absolutely|sometimes|it depends|i do|i don't|i did|i didn't|i am|i have|never|usually|probably|neither|both)\\b`,
+  `${LEAD}(?:yes|yeah|yep|no|nope|not|of course|sure|definitely|absolutely|sometimes|it depends|i do|i don't|i did|i didn't|i am|i have|never|usually|probably|neither|both|aye|nah|(?:do|did|am|was|have|can|would) (?:i|we))\\b`,
   'iu',
 );
 const HOW_QUESTION =

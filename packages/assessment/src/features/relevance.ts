@@ -35,7 +35,7 @@ export interface Relevance {
 /** Shorter answers ("Yes, I do") belong to any question. */
 const FEWEST_WORDS = 8;
 /**
- * What speaks against an answer counts fully from so many words on, and the less the shorter it is: "My nan falling asleep, mid-sentence" is far from "What makes
+ * Of so many words what speaks against an elliptical answer counts fully, and the less the shorter it is: "My nan, falling asleep mid-sentence" is far from "What makes
  * you laugh?" and answers it. Learners' own short answers keep near their questions; those of strong speakers don't.
  */
 const TELLING_WORDS = 25;
@@ -124,7 +124,8 @@ function oddsOf({ texts, words }: Exchange & { words: number }, test: readonly A
     Math.min(1, OPENED_WORDS / words) * directOpening(text.answer.question, text.answer.transcript) +
     (isElliptical(text) ? ELLIPTICAL : 0);
   const odds = trustIn(texts) * bounded(ODDS_AT_NOTHING + ODDS_PER_NEARNESS * near + opening);
-  return odds < 0 ? odds * clamp((words - FEWEST_WORDS) / (TELLING_WORDS - FEWEST_WORDS), 0, 1) : odds;
+  const isTelling = odds >= 0 || !isElliptical(text);
+  return isTelling ? odds : odds * clamp((words - FEWEST_WORDS) / (TELLING_WORDS - FEWEST_WORDS), 0, 1);
 }
 
 /** Whether the first sentence has no verb of its own; "yes" and the like are openings of another kind. */

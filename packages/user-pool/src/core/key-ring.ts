@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { RandomBytes } from './randomness.ts';
 
 /** What a key is for; no two uses share one. */
@@ -30,6 +31,8 @@ const ID_BYTES = 6;
 interface NamedSecret {
   id: string;
   secret: Uint8Array;
+  /** Those that were derived already. A request needs some twenty; making one anew costs ten times as much as using it. */
+  derived: Map<KeyPurpose, KeyObject>;
 }
 
 /**
@@ -101,7 +104,7 @@ export class KeyRing {
   }
 }
 
-function openUnder(key: Buffer, owner: string, sealed: Uint8Array): Buffer {
+function openUnder(key: KeyObject, owner: string, sealed: Uint8Array): Buffer {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const tag = sealed.subarray(sealed.length - TAG_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
@@ -113,11 +116,15 @@ function openUnder(key: Buffer, owner: string, sealed: Uint8Array): Buffer {
 
 function named(secret: Uint8Array): NamedSecret {
   const id = createHmac('sha256', secret).update('name of this secret').digest();
-  return { id: id.subarray(0, ID_BYTES).toString('base64url'), secret };
+  return { id: id.subarray(0, ID_BYTES).toString('base64url'), secret, derived: new Map() };
 }
 
-function keyOf({ secret }: NamedSecret, purpose: KeyPurpose): Buffer {
-  return createHmac('sha256', secret).update(`identity: ${purpose}`).digest();
+function keyOf({ secret, derived }: NamedSecret, purpose: KeyPurpose): KeyObject {
+  const known = derived.get(purpose);
+  if (known !== undefined) return known;
+  const key = createSecretKey(createHmac('sha256', secret).update(`identity: ${purpose}`).digest());
+  derived.set(purpose, key);
+  return key;
 }
 
 function macUnder(under: NamedSecret, purpose: KeyPurpose, parts: readonly string[]): Buffer {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { offerUndo, undoAddressChange } from '../core/account/address-undo.ts';
 import { signOutEverywhere } from '../core/account/end-account.ts';
 import { beginSession, continueSession } from '../core/sessions.ts';
-import { insertToken, lockToken } from '../store/refresh-tokens.ts';
+import { findToken, renewToken } from '../store/refresh-tokens.ts';
 import { findUser, lockUser, updateUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
 import { describeOnBothDatabases } from '../testing/describe-on-databases.ts';
@@ -100,12 +100,14 @@ describeOnBothDatabases('changes at the same moment', {}, ({ bench, wire }) => {
     const begun = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     const refresh = context.db.transaction().execute(async (tx) => {
-      const found = await lockToken(tx, createHash('sha256').update(RefreshToken).digest('base64url'));
+      const hash = createHash('sha256').update(RefreshToken).digest('base64url');
+      const found = await findToken(tx, hash);
       if (found === undefined) throw new Error('the token is not there');
+      const { family_id, expires_at } = found.family;
+      const next = { token_hash: 'the next', expires_at };
+      expect(await renewToken(tx, family_id, hash, next, bench.clock.date())).toBe(true);
       begun.resolve();
       await finish.promise;
-      const { family_id, user_id, expires_at } = found.family;
-      await insertToken(tx, { token_hash: 'the next', family_id, user_id, expires_at, used_at: null });
     });
     await begun.promise;
     const undone = undoAddressChange(context, token);

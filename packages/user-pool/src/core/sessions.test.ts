@@ -1,4 +1,5 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
+import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
 import { createAccounts } from './accounts.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
@@ -7,6 +8,15 @@ import type { UserPoolTables } from '../store/tables.ts';
 import { SIGNING_KEY_LIFE_MS } from './rotation-policy.ts';
 import { beginSession, continueSession, endSession } from './sessions.ts';
 import { authenticate, signTokens, userIdOfIdToken } from './tokens.ts';
+
+let queries = 0;
+const countQueries: KyselyPlugin = {
+  transformQuery({ node }) {
+    queries += 1;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -180,5 +190,32 @@ describeOnDatabases('sessions', {}, ({ bench, open }) => {
       .select('kid')
       .execute();
     expect(rows).toHaveLength(2);
+  });
+});
+
+describeOnDatabases('what a session costs', { plugin: countQueries }, ({ bench }) => {
+  it('is two statements for a refresh, the look at the keys included', async () => {
+    const { context } = bench;
+    const user = await bench.addUser();
+    const begun = await beginSession(context, context.db, {
+      userId: user.id,
+      deviceKey: null,
+      browser: null,
+    });
+    const refresh = async (token: string) => {
+      queries = 0;
+      const next = await continueSession(context, token, null);
+      const { accessToken } = await signTokens(context, next.user, next.session, next.keysState);
+      return { ...next, accessToken, queries };
+    };
+    const first = await refresh(begun.refreshToken);
+    const second = await refresh(first.refreshToken);
+    expect(second.queries).toBe(2);
+    // A key that was taken back elsewhere signs nothing more, though nothing more is asked.
+    const other = await openBench(bench.database, { clock: bench.clock });
+    const keyId = await other.context.signingKeys.rotate();
+    const third = await refresh(second.refreshToken);
+    expect(decodeProtectedHeader(third.accessToken).kid).toBe(keyId);
+    expect(decodeProtectedHeader(second.accessToken).kid).not.toBe(keyId);
   });
 });

@@ -1,15 +1,12 @@
 import type { UserPoolDb } from '../store/tables.ts';
 import {
-  deleteSurplusFamilies,
+  findFamilyOfToken,
+  findToken,
   insertFamily,
-  insertToken,
-  lockToken,
-  markTokenUsed,
+  renewToken,
   revokeFamilies,
-  touchFamily,
 } from '../store/refresh-tokens.ts';
-import type { FamilyRow } from '../store/refresh-tokens.ts';
-import { findUser } from '../store/users.ts';
+import type { FamilyRow, FoundToken, TokenRow } from '../store/refresh-tokens.ts';
 import type { User } from '../store/users.ts';
 import { audit } from './audit-trail.ts';
 import type { PoolContext } from './pool-context.ts';
@@ -36,12 +33,20 @@ export interface NewSession {
   provedAt?: Date;
 }
 
+/** What a client gets tokens for, and its next refresh token. */
+interface Continued {
+  session: TokenSession;
+  refreshToken: string;
+  /** For `signTokens`: what the keys that sign were at that moment. */
+  keysState: string;
+}
+
 /** Begins a session: one family of refresh tokens, of which only hashes are kept. The one not used for longest makes room for it. */
 export async function beginSession(
   context: PoolContext,
   db: UserPoolDb,
   { userId, deviceKey, browser, provedAt }: NewSession,
-): Promise<{ session: TokenSession; refreshToken: string }> {
+): Promise<Continued> {
   const now = context.clock.date();
   const familyId = randomUuid(context.random);
   const expiresAt = new Date(now.getTime() + context.settings.sessionMaxMs);
@@ -57,12 +62,9 @@ export async function beginSession(
     expires_at: expiresAt,
     revoked_at: null,
   };
-  await insertFamily(db, family);
-  await deleteSurplusFamilies(db, userId, { familyId, others: MAX_SESSIONS - 1 });
-  return {
-    session: { familyId, authTime: now, deviceKey },
-    refreshToken: await addToken(context, db, family, randomToken(context.random, TOKEN_BYTES)),
-  };
+  const refreshToken = randomToken(context.random, TOKEN_BYTES);
+  const keysState = await insertFamily(db, family, tokenRow(context, family, refreshToken), MAX_SESSIONS - 1);
+  return { session: { familyId, authTime: now, deviceKey }, refreshToken, keysState };
 }
 
 type Refused = 'unknown' | 'ended' | 'reused' | 'disabled';
@@ -76,76 +78,60 @@ export async function continueSession(
   context: PoolContext,
   refreshToken: string,
   deviceKey: string | null,
-): Promise<{ user: User; session: TokenSession; refreshToken: string }> {
+): Promise<Continued & { user: User }> {
   const hash = tokenHash(refreshToken);
-  const result = await context.db.transaction().execute(async (tx) => {
-    const found = await lockToken(tx, hash);
-    if (found === undefined) return 'unknown';
-    const refusal = await whyNot(context, tx, found, deviceKey);
-    if (refusal !== null) return refusal;
-    const { family } = found;
-    const user = await findUser(tx, family.user_id);
-    if (user === undefined || !user.enabled) return 'disabled';
-    const now = context.clock.date();
-    await markTokenUsed(tx, hash, now);
-    await touchFamily(tx, family.family_id, now);
-    const session = {
-      familyId: family.family_id,
-      authTime: family.auth_time,
-      deviceKey: family.device_key,
-    };
-    const successor = successorOf(context, refreshToken);
-    return { user, session, refreshToken: await addToken(context, tx, family, successor) };
-  });
-  if (typeof result === 'string') throw refusalError(result);
-  return result;
+  const found = await findToken(context.db, hash);
+  if (found === undefined) throw refusalError('unknown');
+  const refusal = await whyNot(context, found, deviceKey);
+  if (refusal !== null) throw refusalError(refusal);
+  const { family, user, keysState } = found;
+  const successor = successorOf(context, refreshToken);
+  const next = tokenRow(context, family, successor);
+  if (!(await renewToken(context.db, family.family_id, hash, next, context.clock.date())))
+    throw refusalError('ended');
+  const session = { familyId: family.family_id, authTime: family.auth_time, deviceKey: family.device_key };
+  return { user, session, refreshToken: successor, keysState };
 }
 
 /** Ends the session a refresh token belongs to. False for any other text. */
 export async function endSession(context: PoolContext, refreshToken: string): Promise<boolean> {
   return context.db.transaction().execute(async (tx) => {
-    const found = await lockToken(tx, tokenHash(refreshToken));
+    const found = await findFamilyOfToken(tx, tokenHash(refreshToken));
     if (found === undefined) return false;
-    const { family_id: familyId, user_id: userId } = found.family;
-    await revokeFamilies(tx, { familyId }, context.clock.date());
-    await audit(context, 'signed-out', userId, tx);
+    await revokeFamilies(tx, { familyId: found.family_id }, context.clock.date());
+    await audit(context, 'signed-out', found.user_id, tx);
     return true;
   });
 }
 
 async function whyNot(
   context: PoolContext,
-  tx: UserPoolDb,
-  found: { usedAt: Date | null; tokenExpiresAt: Date; family: FamilyRow },
+  { usedAt, tokenExpiresAt, family, user }: FoundToken,
   deviceKey: string | null,
 ): Promise<Refused | null> {
-  const { usedAt, tokenExpiresAt, family } = found;
   const now = context.clock.date();
   if (deviceKey !== null && family.device_key !== null && deviceKey !== family.device_key) return 'unknown';
   if (family.revoked_at !== null || family.expires_at <= now || tokenExpiresAt <= now) return 'ended';
   if (usedAt !== null && now.getTime() - usedAt.getTime() > REFRESH_GRACE_MS) {
-    await revokeFamilies(tx, { familyId: family.family_id }, now);
-    await audit(context, 'refresh-token-reused', family.user_id, tx);
+    await context.db.transaction().execute(async (tx) => {
+      await revokeFamilies(tx, { familyId: family.family_id }, now);
+      await audit(context, 'refresh-token-reused', family.user_id, tx);
+    });
     return 'reused';
   }
-  return null;
+  return user.enabled ? null : 'disabled';
 }
 
-async function addToken(
-  context: PoolContext,
-  db: UserPoolDb,
-  family: Pick<FamilyRow, 'family_id' | 'user_id' | 'expires_at'>,
+function tokenRow(
+  { clock, settings }: PoolContext,
+  family: Pick<FamilyRow, 'expires_at'>,
   token: string,
-): Promise<string> {
-  const idleEnd = context.clock.date().getTime() + context.settings.sessionIdleMs;
-  await insertToken(db, {
+): TokenRow {
+  const idleEnd = clock.date().getTime() + settings.sessionIdleMs;
+  return {
     token_hash: tokenHash(token),
-    family_id: family.family_id,
-    user_id: family.user_id,
-    used_at: null,
     expires_at: new Date(Math.min(idleEnd, family.expires_at.getTime())),
-  });
-  return token;
+  };
 }
 
 /**

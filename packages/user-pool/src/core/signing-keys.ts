@@ -9,6 +9,7 @@ import { revokeUsedSince } from '../store/refresh-tokens.ts';
 import {
   deleteRetiredKeys,
   deleteSigningKey,
+  findKeysState,
   insertSigningKey,
   listSigningKeys,
   lockSigningKeys,
@@ -42,7 +43,7 @@ interface LoadedKeys {
   verifiers: ReadonlyMap<string, CryptoKey>;
   published: readonly JWK[];
   at: number;
-  /** What they were made of. */
+  /** What they were made of: see `keysState`. */
   state: string;
 }
 
@@ -65,9 +66,12 @@ export class SigningKeys {
     this.#deps = deps;
   }
 
-  /** The key that signs now. @throws WrongSecretError when it was sealed with another secret. */
-  async signer(): Promise<{ kid: string; key: CryptoKey }> {
-    return (await this.#asStored()).signer;
+  /**
+   * The key that signs now. `state`: as a query of this request has seen it (see `keysState`); left out, it is asked for.
+   * @throws WrongSecretError when it was sealed with another secret.
+   */
+  async signer(state?: string): Promise<{ kid: string; key: CryptoKey }> {
+    return (await this.#asStored(state)).signer;
   }
 
   /** The public key of this name, or null. Whether it still counts is seen with the session: see `findLiveFamily`. */
@@ -115,9 +119,10 @@ export class SigningKeys {
   }
 
   /** The keys as they are in the database now: a key that was taken back in another process signs nothing more in this one. */
-  async #asStored(): Promise<LoadedKeys> {
+  async #asStored(seen?: string): Promise<LoadedKeys> {
+    const state = seen ?? (await findKeysState(this.#deps.db));
     const loaded = await this.#current(RELOAD_MS);
-    if (stateOf(await listSigningKeys(this.#deps.db)) === loaded.state) return loaded;
+    if (state === loaded.state) return loaded;
     if (this.#loaded !== undefined && (await this.#loaded) === loaded) this.#loaded = undefined;
     return this.#current(RELOAD_MS);
   }
@@ -153,12 +158,12 @@ export class SigningKeys {
         use: 'sig',
       })),
       at: clock.now(),
-      state: stateOf(rows),
+      state: active.state,
     };
   }
 
   /** Makes, activates and removes keys as their age asks for; gives those that are left. */
-  async #rotated(): Promise<SigningKeyRow[]> {
+  async #rotated(): ReturnType<typeof listSigningKeys> {
     const { db, clock, newKeyPair, tokenLifeMs } = this.#deps;
     const now = clock.date();
     const before = await listSigningKeys(db);
@@ -201,11 +206,6 @@ export class SigningKeys {
       throw new WrongSecretError({ cause: error });
     }
   }
-}
-
-/** Changes whenever a key comes, goes, begins or ceases to sign. */
-function stateOf(rows: readonly SigningKeyRow[]): string {
-  return JSON.stringify(rows.map((row) => [row.kid, row.active_from, row.retired_at]));
 }
 
 async function importPublic(row: SigningKeyRow): Promise<CryptoKey> {

@@ -44,14 +44,15 @@ const accessClaimsSchema = z.object({
 });
 const idClaimsSchema = z.object({ sub: z.string(), token_use: z.literal('id'), origin_jti: z.string() });
 
-/** Signs an access and an id token for a session. */
+/** Signs an access and an id token for a session. `keysState`: see `SigningKeys.signer`. */
 export async function signTokens(
   context: PoolContext,
   user: User,
   session: TokenSession,
+  keysState?: string,
 ): Promise<SignedTokens> {
   const { settings, random, clock, signingKeys } = context;
-  const { kid, key } = await signingKeys.signer();
+  const { kid, key } = await signingKeys.signer(keysState);
   const issuedAt = Math.floor(clock.date().getTime() / 1000);
   const expiresInSeconds = Math.floor(settings.accessTokenMs / 1000);
   const common = {

@@ -119,7 +119,7 @@ export const revokeAction = action(
 
 async function refreshed(context: PoolContext, refreshToken: string, key: string | null): Promise<object> {
   const continued = await continueSession(context, refreshToken, key);
-  const signed = await signTokens(context, continued.user, continued.session);
+  const signed = await signTokens(context, continued.user, continued.session, continued.keysState);
   return presentTokens({ ...signed, refreshToken: continued.refreshToken });
 }
 

@@ -49,7 +49,7 @@ export async function answerToken(
   const grant = readGrant(context, request.body);
   if (grant.grant_type === 'refresh_token') {
     const continued = await continueSession(context, grant.refresh_token, null);
-    const signed = await signTokens(context, continued.user, continued.session);
+    const signed = await signTokens(context, continued.user, continued.session, continued.keysState);
     return send(reply, 200, tokenAnswer({ ...signed, refreshToken: continued.refreshToken }));
   }
   const caller = {

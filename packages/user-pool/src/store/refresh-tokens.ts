@@ -1,65 +1,137 @@
 // Rows of identity_refresh_families and identity_refresh_tokens.
 import type { Insertable, Selectable } from 'kysely';
+import { keysState } from './signing-keys.ts';
 import type { UserPoolDb } from './tables.ts';
 import type { IdentityRefreshFamiliesTable, IdentityRefreshTokensTable } from './tables.ts';
+import { userOf } from './users.ts';
+import type { User } from './users.ts';
 
 export type FamilyRow = Selectable<IdentityRefreshFamiliesTable>;
 
-/** Begins the family of one sign-in. */
+/** A token as it is written. */
+export type TokenRow = Pick<Selectable<IdentityRefreshTokensTable>, 'token_hash' | 'expires_at'>;
+
+/**
+ * Begins the session of one sign-in with its first token, in one statement; of the user's other sessions that live only those last used
+ * stay. Gives what the keys that sign are now: see `keysState`.
+ */
 export async function insertFamily(
   db: UserPoolDb,
-  row: Insertable<IdentityRefreshFamiliesTable>,
-): Promise<void> {
-  await db.insertInto('identity_refresh_families').values(row).execute();
+  family: Insertable<IdentityRefreshFamiliesTable>,
+  token: TokenRow,
+  mostOthers: number,
+): Promise<string> {
+  const { family_id, user_id } = family;
+  const { state } = await db
+    .with('token', (write) =>
+      write.insertInto('identity_refresh_tokens').values({ ...token, family_id, user_id, used_at: null }),
+    )
+    .with('surplus', (write) =>
+      write
+        .deleteFrom('identity_refresh_families')
+        .where('family_id', 'in', (query) =>
+          query
+            .selectFrom('identity_refresh_families')
+            .select('family_id')
+            .where('user_id', '=', user_id)
+            .where('revoked_at', 'is', null)
+            .orderBy('last_used_at', 'desc')
+            .orderBy('family_id')
+            .offset(mostOthers),
+        ),
+    )
+    .insertInto('identity_refresh_families')
+    .values(family)
+    .returning(keysState().as('state'))
+    .executeTakeFirstOrThrow();
+  return state;
 }
 
-/** Adds a token to its family, unless it is there. */
-export async function insertToken(
-  db: UserPoolDb,
-  row: Insertable<IdentityRefreshTokensTable>,
-): Promise<void> {
-  await db
-    .insertInto('identity_refresh_tokens')
-    .values(row)
-    .onConflict((conflict) => conflict.column('token_hash').doNothing())
-    .execute();
+/** A token with its session and the user, as they are now. */
+export interface FoundToken {
+  usedAt: Date | null;
+  tokenExpiresAt: Date;
+  family: FamilyRow;
+  user: User;
+  /** What the keys that sign are now: see `keysState`. */
+  keysState: string;
 }
 
-/** A token with its family, both locked until the transaction ends; undefined for any other text. */
-export async function lockToken(
-  db: UserPoolDb,
-  tokenHash: string,
-): Promise<{ usedAt: Date | null; tokenExpiresAt: Date; family: FamilyRow } | undefined> {
+/** What belongs to a token; undefined for any other text. Nothing is locked: see `renewToken`. */
+export async function findToken(db: UserPoolDb, tokenHash: string): Promise<FoundToken | undefined> {
   const row = await db
     .selectFrom('identity_refresh_tokens as token')
     .innerJoin('identity_refresh_families as family', 'family.family_id', 'token.family_id')
-    .selectAll('family')
-    .select(['token.used_at as token_used_at', 'token.expires_at as token_expires_at'])
+    .innerJoin('identity_users as user', 'user.user_id', 'family.user_id')
+    .selectAll(['family', 'user'])
+    .select(['token.used_at', 'token.expires_at as token_expires_at', keysState().as('keys_state')])
     .where('token.token_hash', '=', tokenHash)
-    .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { token_used_at: usedAt, token_expires_at: tokenExpiresAt, ...family } = row;
-  return { usedAt, tokenExpiresAt, family };
+  const { used_at: usedAt, token_expires_at: tokenExpiresAt, keys_state } = row;
+  return { usedAt, tokenExpiresAt, family: row, user: userOf(row), keysState: keys_state };
 }
 
-/** Remembers when a token was first used. */
-export async function markTokenUsed(db: UserPoolDb, tokenHash: string, at: Date): Promise<void> {
-  await db
-    .updateTable('identity_refresh_tokens')
-    .set({ used_at: at })
+/**
+ * Notes the first use of a token and adds the one after it, unless that is there. One statement, which waits for whoever ends the
+ * session at that moment: false, and nothing written, when it has ended.
+ */
+export async function renewToken(
+  db: UserPoolDb,
+  familyId: string,
+  usedHash: string,
+  next: TokenRow,
+  at: Date,
+): Promise<boolean> {
+  const alive = await db
+    .with('alive', (write) =>
+      write
+        .updateTable('identity_refresh_families')
+        .set({ last_used_at: at })
+        .where('family_id', '=', familyId)
+        .where('revoked_at', 'is', null)
+        .returning(['family_id', 'user_id']),
+    )
+    .with('used', (write) =>
+      write
+        .updateTable('identity_refresh_tokens as token')
+        .from('alive')
+        .set({ used_at: at })
+        .where('token.token_hash', '=', usedHash)
+        .where('token.used_at', 'is', null),
+    )
+    .with('added', (write) =>
+      write
+        .insertInto('identity_refresh_tokens')
+        .columns(['token_hash', 'family_id', 'user_id', 'expires_at'])
+        .expression((query) =>
+          query
+            .selectFrom('alive')
+            .select((expression) => [
+              expression.val(next.token_hash).as('token_hash'),
+              'alive.family_id',
+              'alive.user_id',
+              expression.val(next.expires_at).as('expires_at'),
+            ]),
+        )
+        .onConflict((conflict) => conflict.column('token_hash').doNothing()),
+    )
+    .selectFrom('alive')
+    .select('family_id')
+    .executeTakeFirst();
+  return alive !== undefined;
+}
+
+/** Which session a token belongs to; undefined for any other text. */
+export function findFamilyOfToken(
+  db: UserPoolDb,
+  tokenHash: string,
+): Promise<Pick<FamilyRow, 'family_id' | 'user_id'> | undefined> {
+  return db
+    .selectFrom('identity_refresh_tokens')
+    .select(['family_id', 'user_id'])
     .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .execute();
-}
-
-/** Remembers that the session is alive. */
-export async function touchFamily(db: UserPoolDb, familyId: string, at: Date): Promise<void> {
-  await db
-    .updateTable('identity_refresh_families')
-    .set({ last_used_at: at })
-    .where('family_id', '=', familyId)
-    .execute();
+    .executeTakeFirst();
 }
 
 /** The family, if its tokens still count. `signedBy`: the key of a token of it, which must not have been taken back. */
@@ -152,24 +224,6 @@ export function listLiveFamilies(
     .orderBy('last_used_at', 'desc')
     .orderBy('family_id')
     .execute();
-}
-
-/** Removes the sessions of a user that live, but for one and the `others` last used, with their tokens. */
-export async function deleteSurplusFamilies(
-  db: UserPoolDb,
-  userId: string,
-  kept: { familyId: string; others: number },
-): Promise<void> {
-  const surplus = db
-    .selectFrom('identity_refresh_families')
-    .select('family_id')
-    .where('user_id', '=', userId)
-    .where('family_id', '<>', kept.familyId)
-    .where('revoked_at', 'is', null)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('family_id')
-    .offset(kept.others);
-  await db.deleteFrom('identity_refresh_families').where('family_id', 'in', surplus).execute();
 }
 
 /** Removes tokens and sessions that ended before `before`. */

@@ -14,9 +14,29 @@ export async function lockSigningKeys(db: UserPoolDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(KEYS_LOCK_CLASS)}, 0)`.execute(db);
 }
 
-/** Every key that may still be needed, the oldest first. */
-export function listSigningKeys(db: UserPoolDb): Promise<SigningKeyRow[]> {
-  return db.selectFrom('identity_signing_keys').selectAll().orderBy('created_at').orderBy('kid').execute();
+/**
+ * A text that changes whenever a key comes, goes, begins or ceases to sign. Part of a query that is made anyway, so that each signature
+ * knows of it without one of its own.
+ */
+export const keysState = () => sql<string>`(
+  select coalesce(string_agg(concat_ws(' ', kid, active_from is not null, retired_at is not null), ',' order by kid), '')
+  from identity_signing_keys)`;
+
+/** The same in a query of its own. */
+export async function findKeysState(db: UserPoolDb): Promise<string> {
+  const { state } = await db.selectNoFrom(keysState().as('state')).executeTakeFirstOrThrow();
+  return state;
+}
+
+/** Every key that may still be needed, the oldest first, each with the state of all: see `keysState`. */
+export function listSigningKeys(db: UserPoolDb): Promise<(SigningKeyRow & { state: string })[]> {
+  return db
+    .selectFrom('identity_signing_keys')
+    .selectAll()
+    .select(keysState().as('state'))
+    .orderBy('created_at')
+    .orderBy('kid')
+    .execute();
 }
 
 export async function insertSigningKey(

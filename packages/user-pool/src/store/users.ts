@@ -154,7 +154,8 @@ export async function deleteUnconfirmed(db: UserPoolDb, before: Date): Promise<v
     .execute();
 }
 
-function userOf(row: Selectable<IdentityUsersTable>): User {
+/** What a row says, also one that was read together with others. */
+export function userOf(row: Selectable<IdentityUsersTable>): User {
   return {
     id: row.user_id,
     email: row.email,

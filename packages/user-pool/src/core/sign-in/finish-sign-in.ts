@@ -79,11 +79,9 @@ export async function signedIn(
   begun: BegunSession,
 ): Promise<SignInStep> {
   rememberBrowser(context, caller, user.id);
-  const { session, refreshToken, newDevice } = begun;
-  return {
-    kind: 'tokens',
-    tokens: { ...(await signTokens(context, user, session)), refreshToken, newDevice },
-  };
+  const { session, refreshToken, newDevice, keysState } = begun;
+  const signed = await signTokens(context, user, session, keysState);
+  return { kind: 'tokens', tokens: { ...signed, refreshToken, newDevice } };
 }
 
 /** Notes that a known browser is back, or names a new one, which its client then confirms. */

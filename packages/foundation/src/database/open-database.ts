@@ -11,6 +11,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { copyPglite } from './pglite-copy.ts';
 import { copyPostgres } from './postgres-copy.ts';
 import { requireFittingVersion } from './postgres-versions.ts';
+import { PreparedPglite } from './prepared-pglite.ts';
 import { openStream } from './open-stream.ts';
 import { migrate, migrateBetweenOthers, pendingMigrations } from './migrations.ts';
 import type { MigrationList } from './migrations.ts';
@@ -118,7 +119,7 @@ export async function openAsItIs(options: Omit<DatabaseOptions, 'migrations'>): 
 
 /** A database on a PGlite that is already open; closes it, then disposes `lock`. */
 export function databaseOnPglite(pglite: PGlite, lock?: Disposable): Database {
-  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
+  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: new PreparedPglite(pglite) }) });
   return databaseOf(db, {
     kind: 'pglite',
     copyTo: (file) => copyPglite(pglite, file),

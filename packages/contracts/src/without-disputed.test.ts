@@ -6,7 +6,7 @@ import { MISSED_QUESTION, wholeAnswer, withoutDisputed } from './without-dispute
 const TEXT = 'He go home by the bus. Then he eat a apple and he sleep.';
 const mark = (said: string, better: string, family = 'agreement'): Correction => {
   const from = TEXT.indexOf(said);
-  return { from, to: from + said.length, better, family, gain: 9, note: '' };
+  return { from, to: from + said.length, better, family, gain: 9, soundGain: null };
 };
 const [GO, EAT, APPLE] = [mark('go', 'goes'), mark('eat', 'eats'), mark('a apple', 'an apple', 'article')];
 

@@ -3,12 +3,14 @@ import { forgetAttempts, lockAttempts, saveAttempts, takeBackAttempt } from '../
 import type { AttemptState } from '../store/attempts.ts';
 import type { User } from '../store/users.ts';
 import { announceChanges } from './announce-changes.ts';
+import { passwordKind } from './attempt-kind.ts';
 import type { AttemptKind } from './attempt-kind.ts';
 import { audit } from './audit-trail.ts';
 import { guessNotice } from './guess-notice.ts';
 import type { Caller, PoolContext, Subject } from './pool-context.ts';
 import { networkKey, passesNetworkLock } from './network-guesses.ts';
 import { knownBrowser } from './known-browser.ts';
+import { CODE_PROOFS } from './sign-in/choose-next.ts';
 import { accountLockout, failuresNow, lockMs, networkLockout, STREAK_MS } from './lockout-policy.ts';
 import type { LockoutPolicy } from './lockout-policy.ts';
 
@@ -18,8 +20,13 @@ export interface Attempt {
   succeeded: () => Promise<void>;
 }
 
-/** What does not end by itself can be guessed for ever. A mailed code does, and slowing its tries down for good would keep its owner out. */
-const LASTING: ReadonlySet<AttemptKind> = new Set(['password', 'second factor']);
+/** Mailed codes end by themselves, and slowing their tries down for good would keep their owner out. All else can be guessed for ever. */
+const ENDING: ReadonlySet<AttemptKind> = new Set([
+  'first code',
+  'sign-up code',
+  'reset code',
+  'attribute code',
+]);
 
 interface Counter {
   keyHash: string;
@@ -41,7 +48,7 @@ export async function beginAttempt(
 ): Promise<Attempt | null> {
   const browser = await knownBrowser(context, subject, caller);
   const account = accountCounter(context, kind, subject, browser);
-  const network = browser === null ? networkCounter(context, kind, caller) : null;
+  const network = browser === null && !needsMailbox(kind) ? networkCounter(context, kind, caller) : null;
   let counted = await countAttempt(context, account, network, false);
   if (counted === 'network locked' && (await passesNetworkLock(context, kind, caller))) {
     counted = await countAttempt(context, account, network, true);
@@ -55,7 +62,7 @@ export async function beginAttempt(
   if (notice !== null && subject.user !== null) announceChanges(context, subject.user, [notice]);
   return {
     async succeeded() {
-      await forgetAttempts(context.db, account.keyHash);
+      await forgetAttempts(context.db, [account.keyHash]);
       // Not forgotten as a whole: one's own account must not wash away guesses at others.
       if (network !== null) await takeBackAttempt(context.db, network.keyHash, context.clock.date());
     },
@@ -72,16 +79,19 @@ async function countAttempt(
   const now = context.clock.date();
   return context.db.transaction().execute(async (tx) => {
     // Always the account first: two transactions never wait for each other.
-    const before = await lockAttempts(tx, account.keyHash, account.userId, now);
-    const around = network === null ? null : await lockAttempts(tx, network.keyHash, null, now);
-    if (before.lockedUntil > now) return 'account locked';
-    if (around !== null && around.lockedUntil > now && !passesNetwork) return 'network locked';
-    const { failures, streak } = await countFailure(tx, account, before, now);
-    if (network !== null && around !== null) {
-      const counted = await countFailure(tx, network, around, now);
+    const counters = network === null ? [account] : [account, network];
+    const [before, around] = await lockAttempts(tx, counters, now);
+    if (before === undefined || before.lockedUntil > now) return 'account locked';
+    if (around !== undefined && around.lockedUntil > now && !passesNetwork) return 'network locked';
+    const { failures, streak } = failuresNow(before, now, account.policy);
+    const states = [stateAfter(account, before, now)];
+    if (network !== null && around !== undefined) {
+      const counted = stateAfter(network, around, now);
+      states.push(counted);
       if (counted.failures === network.policy.freeFailures)
         context.watch.saw({ what: 'lock', which: 'network' });
     }
+    await saveAttempts(tx, states);
     if (failures === account.policy.freeFailures) {
       context.watch.saw({ what: 'lock', which: 'account' });
       if (account.userId !== null) await audit(context, 'locked-out', account.userId, tx);
@@ -90,17 +100,33 @@ async function countAttempt(
   });
 }
 
-async function countFailure(tx: UserPoolDb, counter: Counter, before: AttemptState, now: Date) {
+/** What a counter is after one more failure. */
+function stateAfter(counter: Counter, before: AttemptState, now: Date): AttemptState {
   const counted = failuresNow(before, now, counter.policy);
-  const lockedUntil = new Date(now.getTime() + lockMs(counted, counter.policy));
-  const keepUntil = new Date(now.getTime() + STREAK_MS);
-  await saveAttempts(tx, counter.keyHash, { ...counted, lockedUntil, lastAt: now, keepUntil });
-  return counted;
+  return {
+    ...counted,
+    keyHash: counter.keyHash,
+    userId: counter.userId,
+    lockedUntil: new Date(now.getTime() + lockMs(counted, counter.policy)),
+    lastAt: now,
+    keepUntil: new Date(now.getTime() + STREAK_MS),
+  };
 }
 
-/** Forgets what strangers guessed at a user's password: it has a new one, and a guesser must not keep its owner out. */
+/**
+ * Somebody who gets so far reads the mail of each account that they guess at. They cannot spray passwords from one network, and nobody else
+ * behind it should wait for them.
+ */
+const needsMailbox = (kind: AttemptKind): boolean => kind.startsWith('password after ');
+
+/** Forgets what was guessed at a user's password, by strangers and after a code: it has a new one, and a guesser must not keep its owner out. */
 export async function forgetGuesses(context: PoolContext, db: UserPoolDb, user: User): Promise<void> {
-  await forgetAttempts(db, accountCounter(context, 'password', { name: user.email, user }, null).keyHash);
+  const kinds = [null, ...CODE_PROOFS].map((after) => passwordKind(after));
+  const subject = { name: user.email, user };
+  await forgetAttempts(
+    db,
+    kinds.map((kind) => accountCounter(context, kind, subject, null).keyHash),
+  );
 }
 
 function accountCounter(
@@ -114,7 +140,7 @@ function accountCounter(
   return {
     keyHash: context.keys.mac('attempts', kind, ...who, ...where).toString('base64url'),
     userId: subject.user?.id ?? null,
-    policy: accountLockout(context.settings.limits, LASTING.has(kind)),
+    policy: accountLockout(context.settings.limits, !ENDING.has(kind)),
   };
 }
 

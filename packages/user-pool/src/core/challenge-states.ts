@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CODE_PROOFS, PROOFS } from './sign-in/choose-next.ts';
 
 const subject = { username: z.string() };
 /** When the person showed who they are, in milliseconds since 1970, where that was not in this sign-in. */
@@ -15,20 +16,31 @@ const srp = {
   exchange,
 };
 
+/** What was shown before the password; null: nothing. */
+const firstProof = z.enum(CODE_PROOFS).nullable().default(null);
+/** What was shown before a second step; in the steps of an earlier version nothing says so. */
+const after = z.enum(PROOFS).default('password');
+
 /** What the server remembers of each step of a sign-in. `username` is the name that was typed; empty where none was. */
 export const challengeStateSchema = z.discriminatedUnion('name', [
-  z.object({ name: z.literal('PASSWORD_VERIFIER'), ...subject, ...srp, thenCustom: z.boolean() }),
+  z.object({
+    name: z.literal('PASSWORD_VERIFIER'),
+    ...subject,
+    ...srp,
+    thenCustom: z.boolean(),
+    after: firstProof,
+  }),
   z.object({ name: z.literal('NEW_PASSWORD_REQUIRED'), ...subject }),
-  z.object({ name: z.literal('SOFTWARE_TOKEN_MFA'), ...subject, provedAt }),
-  z.object({ name: z.literal('SMS_MFA'), ...subject }),
-  z.object({ name: z.literal('EMAIL_OTP'), ...subject, isSecond: z.boolean() }),
+  z.object({ name: z.literal('SOFTWARE_TOKEN_MFA'), ...subject, after, provedAt }),
+  z.object({ name: z.literal('SMS_MFA'), ...subject, after }),
+  z.object({ name: z.literal('EMAIL_OTP'), ...subject, isSecond: z.boolean(), after }),
   z.object({ name: z.literal('SMS_OTP'), ...subject }),
-  z.object({ name: z.literal('SELECT_MFA_TYPE'), ...subject }),
-  z.object({ name: z.literal('MFA_SETUP'), ...subject }),
+  z.object({ name: z.literal('SELECT_MFA_TYPE'), ...subject, after }),
+  z.object({ name: z.literal('MFA_SETUP'), ...subject, after }),
   z.object({ name: z.literal('MFA_VERIFY'), ...subject }),
-  z.object({ name: z.literal('MFA_SETUP_DONE'), ...subject }),
+  z.object({ name: z.literal('MFA_SETUP_DONE'), ...subject, after }),
   z.object({ name: z.literal('CUSTOM_CHALLENGE'), ...subject, isAfterPassword: z.boolean() }),
-  z.object({ name: z.literal('SELECT_CHALLENGE'), ...subject }),
+  z.object({ name: z.literal('SELECT_CHALLENGE'), ...subject, after: firstProof }),
   z.object({ name: z.literal('WEB_AUTHN'), ...subject, challenge: z.string() }),
   z.object({ name: z.literal('DEVICE_SRP_AUTH'), ...subject, deviceKey: z.string() }),
   z.object({ name: z.literal('DEVICE_PASSWORD_VERIFIER'), ...subject, ...srp, deviceKey: z.string() }),
@@ -52,7 +64,9 @@ export const challengeStateSchema = z.discriminatedUnion('name', [
   }),
 ]);
 
-export type ChallengeState = z.infer<typeof challengeStateSchema>;
+export type ChallengeState = z.output<typeof challengeStateSchema>;
+/** The same as it is written. */
+export type NewChallengeState = z.input<typeof challengeStateSchema>;
 export type ChallengeName = ChallengeState['name'];
 /** The state of one kind of step. */
 export type StateOf<Name extends ChallengeName> = Extract<ChallengeState, { name: Name }>;

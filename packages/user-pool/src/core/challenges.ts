@@ -3,7 +3,7 @@ import { removeChallenge, saveChallenge, tryChallenge } from '../store/challenge
 import type { ChallengeKey } from '../store/challenges.ts';
 import { findUser } from '../store/users.ts';
 import { challengeStateSchema } from './challenge-states.ts';
-import type { ChallengeName, ChallengeState, StateOf } from './challenge-states.ts';
+import type { ChallengeName, ChallengeState, NewChallengeState, StateOf } from './challenge-states.ts';
 import type { PoolContext, Subject } from './pool-context.ts';
 import { invalidSession } from './user-pool-error.ts';
 import { randomToken } from './randomness.ts';
@@ -28,7 +28,7 @@ const MAX_TRIES = 5;
 export async function beginChallenge(
   context: PoolContext,
   subject: Subject,
-  state: ChallengeState,
+  state: NewChallengeState,
 ): Promise<string> {
   const session = randomToken(context.random, SESSION_BYTES);
   const idHash = tokenHash(session);
@@ -45,7 +45,7 @@ export function idHashOf(session: string): string {
 export async function beginOwnChallenge(
   context: PoolContext,
   subject: Subject & { user: { id: string } },
-  state: ChallengeState,
+  state: NewChallengeState,
 ): Promise<void> {
   await writeChallenge(context, ownIdHash(context, state.name, subject.user.id), subject, state);
 }
@@ -112,7 +112,7 @@ async function writeChallenge(
   context: PoolContext,
   idHash: string,
   subject: Subject,
-  state: ChallengeState,
+  state: NewChallengeState,
 ): Promise<void> {
   const plain = Buffer.from(JSON.stringify(state));
   await saveChallenge(context.db, {

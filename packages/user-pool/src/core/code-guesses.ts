@@ -51,10 +51,13 @@ async function noteWrongCodes(
 ): Promise<void> {
   const now = context.clock.date();
   await context.db.transaction().execute(async (tx) => {
-    const before = await lockAttempts(tx, keyHash, subject.user?.id ?? null, now);
-    const failures = (before.keepUntil > now ? before.failures : 0) + codes;
+    const counter = { keyHash, userId: subject.user?.id ?? null };
+    const [before] = await lockAttempts(tx, [counter], now);
+    const failures = (before !== undefined && before.keepUntil > now ? before.failures : 0) + codes;
     const keepUntil = new Date(now.getTime() + MEMORY_MS);
-    await saveAttempts(tx, keyHash, { failures, streak: failures, lockedUntil: now, lastAt: now, keepUntil });
+    await saveAttempts(tx, [
+      { ...counter, failures, streak: failures, lockedUntil: now, lastAt: now, keepUntil },
+    ]);
   });
 }
 

@@ -3,6 +3,7 @@ import type { UserPoolDb } from '../store/tables.ts';
 import { findPassword, renewPassword } from '../store/passwords.ts';
 import type { PasswordRow } from '../store/passwords.ts';
 import { beginAttempt } from './attempts.ts';
+import type { AttemptKind } from './attempt-kind.ts';
 import { audit } from './audit-trail.ts';
 import type { Caller, PoolContext, Subject } from './pool-context.ts';
 import { UserPoolError, lockedOut, wrongCredentials } from './user-pool-error.ts';
@@ -32,6 +33,7 @@ export async function newPasswordRow(
 
 /**
  * Proves that the password is the subject's; takes as long for unknown names. Gives when that password was set: see `refuseReplaced`.
+ * `kind`: what the attempt counts as.
  * @throws UserPoolError NotAuthorized when it is not, when the account or the network is locked, or when a temporary one is over.
  */
 export async function provePassword(
@@ -39,8 +41,9 @@ export async function provePassword(
   subject: Subject,
   password: string,
   caller: Caller,
+  kind: AttemptKind = 'password',
 ): Promise<Date> {
-  const attempt = await beginAttempt(context, 'password', subject, caller);
+  const attempt = await beginAttempt(context, kind, subject, caller);
   if (attempt === null) throw lockedOut();
   // The same query for unknown names, so that they cost the same.
   const row = await findPassword(context.db, subject.user?.id ?? '');

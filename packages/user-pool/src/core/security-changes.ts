@@ -35,7 +35,9 @@ export type SecurityChange =
   /** Passwords or mailed codes were guessed, and none was right. */
   | 'many-guesses'
   /** The password was right, and the codes after it were not. */
-  | 'wrong-second-steps';
+  | 'wrong-second-steps'
+  /** Something else than the password was right, and what came after it was not. */
+  | 'wrong-later-steps';
 
 const SWITCHES: readonly { method: MfaMethod; on: SecurityChange; off: SecurityChange }[] = [
   { method: 'SOFTWARE_TOKEN_MFA', on: 'authenticator-on', off: 'authenticator-off' },

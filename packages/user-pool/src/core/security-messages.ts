@@ -136,6 +136,11 @@ const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
     says: (product) =>
       `Someone entered the right password for your ${product} account, and then wrong codes. They didn't get in.`,
   },
+  'wrong-later-steps': {
+    subject: (product) => `Someone got past the first step of your ${product} sign-in`,
+    says: (product) =>
+      `Someone took the first step of signing in to your ${product} account, for example with a code from this mailbox, and then entered wrong passwords or codes. They didn't get in.`,
+  },
 };
 
 /** One message about changes of one moment, of which there is at least one. */
@@ -189,6 +194,9 @@ function adviceFor(changes: readonly SecurityChange[]): string {
   }
   if (changes.some((change) => ASKS_FOR_NEW_PASSWORD.has(change))) {
     return 'choose a new password now with "Forgot password?" on the sign-in form.';
+  }
+  if (changes.includes('wrong-later-steps')) {
+    return 'choose a new password for your mailbox, and check the ways to sign in that your profile lists.';
   }
   return changes.includes('many-guesses')
     ? "a long password that you don't use anywhere else keeps them out. So does a passkey, which can't be guessed."

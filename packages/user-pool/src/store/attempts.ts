@@ -1,8 +1,12 @@
 // Rows of identity_attempts.
-import type { UserPoolDb } from './tables.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { IdentityAttemptsTable, UserPoolDb } from './tables.ts';
 
 /** What is known of one counted thing. */
 export interface AttemptState {
+  keyHash: string;
+  /** Whose counter it is; null: a network's, or that of a name that no one has. */
+  userId: string | null;
   failures: number;
   streak: number;
   lockedUntil: Date;
@@ -11,29 +15,25 @@ export interface AttemptState {
   keepUntil: Date;
 }
 
-/** The counter, made if needed and locked until the transaction ends. */
+/** The counters in that order, made if needed and locked until the transaction ends; locked one after the other. */
 export async function lockAttempts(
   db: UserPoolDb,
-  keyHash: string,
-  userId: string | null,
+  counters: readonly Pick<AttemptState, 'keyHash' | 'userId'>[],
   now: Date,
-): Promise<AttemptState> {
-  const row = await db
+): Promise<AttemptState[]> {
+  const fresh = { failures: 0, streak: 0, lockedUntil: now, lastAt: now, keepUntil: now };
+  const rows = await db
     .insertInto('identity_attempts')
-    .values({
-      key_hash: keyHash,
-      user_id: userId,
-      failures: 0,
-      streak: 0,
-      locked_until: now,
-      last_at: now,
-      keep_until: now,
-    })
-    .onConflict((conflict) => conflict.column('key_hash').doUpdateSet({ key_hash: keyHash }))
-    .returning(['failures', 'streak', 'locked_until', 'last_at', 'keep_until'])
-    .executeTakeFirstOrThrow();
-  const { failures, streak, locked_until: lockedUntil, last_at: lastAt, keep_until: keepUntil } = row;
-  return { failures, streak, lockedUntil, lastAt, keepUntil };
+    .values(counters.map((counter) => rowOf({ ...counter, ...fresh })))
+    .onConflict((conflict) =>
+      conflict.column('key_hash').doUpdateSet((expression) => ({
+        key_hash: expression.ref('excluded.key_hash'),
+      })),
+    )
+    .returningAll()
+    .execute();
+  const states = new Map(rows.map((row) => [row.key_hash, stateOf(row)]));
+  return counters.flatMap(({ keyHash }) => states.get(keyHash) ?? []);
 }
 
 /** How many failures a counter has that is still looked at. */
@@ -47,24 +47,26 @@ export async function countedFailures(db: UserPoolDb, keyHash: string, now: Date
   return row?.failures ?? 0;
 }
 
-/** Writes the counter. */
-export async function saveAttempts(db: UserPoolDb, keyHash: string, state: AttemptState): Promise<void> {
+/** Writes counters. */
+export async function saveAttempts(db: UserPoolDb, states: readonly AttemptState[]): Promise<void> {
   await db
-    .updateTable('identity_attempts')
-    .set({
-      failures: state.failures,
-      streak: state.streak,
-      locked_until: state.lockedUntil,
-      last_at: state.lastAt,
-      keep_until: state.keepUntil,
-    })
-    .where('key_hash', '=', keyHash)
+    .insertInto('identity_attempts')
+    .values(states.map(rowOf))
+    .onConflict((conflict) =>
+      conflict.column('key_hash').doUpdateSet((expression) => ({
+        failures: expression.ref('excluded.failures'),
+        streak: expression.ref('excluded.streak'),
+        locked_until: expression.ref('excluded.locked_until'),
+        last_at: expression.ref('excluded.last_at'),
+        keep_until: expression.ref('excluded.keep_until'),
+      })),
+    )
     .execute();
 }
 
-/** Forgets the failures of one counted thing. */
-export async function forgetAttempts(db: UserPoolDb, keyHash: string): Promise<void> {
-  await db.deleteFrom('identity_attempts').where('key_hash', '=', keyHash).execute();
+/** Forgets the failures of these counters. */
+export async function forgetAttempts(db: UserPoolDb, keyHashes: readonly string[]): Promise<void> {
+  await db.deleteFrom('identity_attempts').where('key_hash', 'in', keyHashes).execute();
 }
 
 /** Takes one failure back: the attempt was a success. */
@@ -82,4 +84,28 @@ export async function takeBackAttempt(db: UserPoolDb, keyHash: string, now: Date
 /** Removes counters that no rule looks at any more. */
 export async function deleteIdleAttempts(db: UserPoolDb, now: Date): Promise<void> {
   await db.deleteFrom('identity_attempts').where('keep_until', '<', now).execute();
+}
+
+function rowOf(state: AttemptState): Insertable<IdentityAttemptsTable> {
+  return {
+    key_hash: state.keyHash,
+    user_id: state.userId,
+    failures: state.failures,
+    streak: state.streak,
+    locked_until: state.lockedUntil,
+    last_at: state.lastAt,
+    keep_until: state.keepUntil,
+  };
+}
+
+function stateOf(row: Selectable<IdentityAttemptsTable>): AttemptState {
+  return {
+    keyHash: row.key_hash,
+    userId: row.user_id,
+    failures: row.failures,
+    streak: row.streak,
+    lockedUntil: row.locked_until,
+    lastAt: row.last_at,
+    keepUntil: row.keep_until,
+  };
 }

@@ -93,7 +93,8 @@ export async function changePassword(
   given: { previous: string; proposed: string },
   caller: Caller,
 ): Promise<void> {
-  const setAt = await provePassword(context, { name: user.email, user }, given.previous, caller);
+  const subject = { name: user.email, user };
+  const setAt = await provePassword(context, subject, given.previous, caller, 'password in a session');
   checkNewPassword(given.proposed, user.email);
   const row = await newPasswordRow(context, user.id, given.proposed);
   await context.db.transaction().execute(async (tx) => {

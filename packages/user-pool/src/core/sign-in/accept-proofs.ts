@@ -4,6 +4,7 @@ import { updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { withAttributes } from '../attributes.ts';
 import { auditAttributes } from '../audit-attributes.ts';
+import { passwordKind } from '../attempt-kind.ts';
 import type { AuditEntry } from '../audit-entry.ts';
 import { audit } from '../audit-trail.ts';
 import type { OpenChallenge } from '../challenges.ts';
@@ -13,7 +14,7 @@ import { provePasskey } from '../passkeys.ts';
 import { checkNewPassword } from '../password-policy.ts';
 import { newPasswordRow, provePassword } from '../passwords.ts';
 import { finishDeviceProof, rememberedDevice } from './device-steps.ts';
-import { nextAfterProof } from './next-step.ts';
+import { nextAfterPassword, nextAfterProof } from './next-step.ts';
 import type { Accepted } from './next-step.ts';
 import type { ChallengeAnswer, SrpClaim } from './sign-in-step.ts';
 import { finishPasswordProof } from './srp-steps.ts';
@@ -36,11 +37,10 @@ export async function acceptPasswordClaim(
   caller: Caller,
 ): Promise<Accepted> {
   const passwordSetAt = await finishPasswordProof(context, open, answer.claim, caller);
-  if (open.state.thenCustom) {
-    return { next: { to: 'custom', subject: open.subject, isAfterPassword: true } };
-  }
-  const next = await nextAfterProof(context, userOf(open), 'password', answer.deviceKey);
-  return { next: { ...next, passwordSetAt } };
+  const { thenCustom, after } = open.state;
+  if (thenCustom) return { next: { to: 'custom', subject: open.subject, isAfterPassword: true } };
+  const { deviceKey } = answer;
+  return { next: await nextAfterPassword(context, userOf(open), after, deviceKey, passwordSetAt) };
 }
 
 /** The temporary password is replaced; the new one must differ from it. */
@@ -83,14 +83,14 @@ export async function acceptFactorChoice(
   answer: Answer<'SELECT_CHALLENGE'>,
   caller: Caller,
 ): Promise<Accepted> {
-  const { subject } = open;
-  if (answer.factor === 'PASSWORD' && answer.password !== null) {
-    const passwordSetAt = await provePassword(context, subject, answer.password, caller);
-    const next = await nextAfterProof(context, userOf(open), 'password', answer.deviceKey);
-    return { next: { ...next, passwordSetAt } };
+  const { subject, state } = open;
+  const { after } = state;
+  const { factor, password, clientPublic, deviceKey } = answer;
+  if (factor === 'PASSWORD' && password !== null) {
+    const setAt = await provePassword(context, subject, password, caller, passwordKind(after));
+    return { next: await nextAfterPassword(context, userOf(open), after, deviceKey, setAt) };
   }
-  const { factor, clientPublic } = answer;
-  return { next: { to: 'factor', subject, factor, clientPublic } };
+  return { next: { to: 'factor', subject, factor, clientPublic, after } };
 }
 
 /** Not counted: a signature cannot be guessed, and strangers could lock the account's owner out. */

@@ -5,6 +5,7 @@ import { updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import type { MfaMethod } from '../../store/tables.ts';
 import { isRecoveryCode, useRecoveryCode } from '../account/recovery-codes.ts';
+import { secondStepKind } from '../attempt-kind.ts';
 import { audit } from '../audit-trail.ts';
 import { beginAttempt } from '../attempts.ts';
 import type { OpenChallenge } from '../challenges.ts';
@@ -37,17 +38,18 @@ export async function acceptCode(
 ): Promise<Accepted> {
   const { state } = open;
   if (state.name === 'SOFTWARE_TOKEN_MFA') {
-    const { next } = await acceptTotp(context, open, given, caller);
+    const { next } = await acceptTotp(context, { ...open, state }, given, caller);
     return {
       next: { ...next, ...(state.provedAt === undefined ? {} : { provedAt: new Date(state.provedAt) }) },
     };
   }
   const medium = state.name === 'EMAIL_OTP' ? 'EMAIL' : 'SMS';
-  const isSecond = state.name === 'SMS_MFA' || (state.name === 'EMAIL_OTP' && state.isSecond);
-  const which = { medium, isSecond } as const;
-  const commit = await proveCode(context, open, which, given.code, caller);
+  const after =
+    state.name === 'SMS_MFA' || (state.name === 'EMAIL_OTP' && state.isSecond) ? state.after : null;
+  const which = { medium, isSecond: after !== null } as const;
+  const commit = await proveCode(context, open, which, after, given.code, caller);
   const user = userOf(open);
-  if (isSecond) {
+  if (after !== null) {
     return { next: { to: 'tokens', user, deviceKey: given.deviceKey, factor: factorOf(which) }, commit };
   }
   const proof = medium === 'EMAIL' ? 'mailbox' : 'telephone';
@@ -61,9 +63,11 @@ export async function acceptCustomAnswer(
   given: GivenCode,
   caller: Caller,
 ): Promise<Accepted> {
-  const which = { medium: 'EMAIL', isSecond: open.state.isAfterPassword } as const;
-  const commit = await proveCode(context, open, which, given.code, caller);
-  const proof: Proof = open.state.isAfterPassword ? 'password and mailbox' : 'mailbox';
+  const { isAfterPassword } = open.state;
+  const which = { medium: 'EMAIL', isSecond: isAfterPassword } as const;
+  const after = isAfterPassword ? 'password' : null;
+  const commit = await proveCode(context, open, which, after, given.code, caller);
+  const proof: Proof = isAfterPassword ? 'password and mailbox' : 'mailbox';
   return { next: await nextAfterProof(context, userOf(open), proof, given.deviceKey), commit };
 }
 
@@ -75,7 +79,7 @@ export async function acceptMfaChoice(
   const user = userOf(open);
   const method = usableMethods(user, context.courier.canText).find((usable) => usable === answer);
   if (method === undefined) throw invalidParameter('This method cannot be used.');
-  return { next: { to: 'mfa', method, user, deviceKey: null } };
+  return { next: { to: 'mfa', method, user, deviceKey: null, proof: open.state.after } };
 }
 
 /** The authenticator has proved itself, or the person takes codes by mail: it is on from now on. */
@@ -98,7 +102,7 @@ export async function acceptMfaSetup(
   return {
     next:
       method === 'EMAIL_OTP'
-        ? { to: 'mfa', method, user: after, deviceKey: null }
+        ? { to: 'mfa', method, user: after, deviceKey: null, proof: open.state.after }
         : { to: 'tokens', user: after, deviceKey: null, factor: 'authenticator' },
     async commit(tx, current) {
       await updateUser(tx, user.id, { ...changeOf(current), updatedAt: context.clock.date() });
@@ -110,12 +114,12 @@ export async function acceptMfaSetup(
 
 async function acceptTotp(
   context: PoolContext,
-  open: OpenChallenge<CodeStep>,
+  open: OpenChallenge<'SOFTWARE_TOKEN_MFA'>,
   given: GivenCode,
   caller: Caller,
 ): Promise<Accepted> {
   const user = userOf(open);
-  const attempt = await beginAttempt(context, 'second factor', open.subject, caller);
+  const attempt = await beginAttempt(context, secondStepKind(open.state.after), open.subject, caller);
   if (attempt === null) throw lockedOut();
   const factor = isRecoveryCode(given.code) ? 'recovery-code' : 'authenticator';
   const isRight =
@@ -130,16 +134,17 @@ async function acceptTotp(
   return { next: { to: 'tokens', user, deviceKey: given.deviceKey, factor } };
 }
 
-/** Proves a code; gives what uses it up. */
+/** Proves a code, which may come after another proof; gives what uses it up. */
 async function proveCode(
   context: PoolContext,
   open: Pick<OpenChallenge, 'idHash' | 'subject'>,
   which: SignInCode,
+  after: Proof | null,
   code: string,
   caller: Caller,
 ): Promise<NonNullable<Accepted['commit']>> {
   const { subject, idHash } = open;
-  const attempt = await beginTry(context, which, subject, caller);
+  const attempt = await beginTry(context, after, subject, caller);
   if (attempt === null) throw lockedOut();
   if (!(await isSignInCode(context, open, which, code, attempt))) {
     // Also for unknown names: the work must be the same.
@@ -160,8 +165,8 @@ function factorOf({ medium }: SignInCode): SecurityFactor {
 }
 
 /** A code after another proof is guessed at like any second step. */
-async function beginTry(context: PoolContext, { isSecond }: SignInCode, subject: Subject, caller: Caller) {
-  if (!isSecond) return beginCodeAttempt(context, 'first code', subject, caller);
-  const attempt = await beginAttempt(context, 'second factor', subject, caller);
+async function beginTry(context: PoolContext, after: Proof | null, subject: Subject, caller: Caller) {
+  if (after === null) return beginCodeAttempt(context, 'first code', subject, caller);
+  const attempt = await beginAttempt(context, secondStepKind(after), subject, caller);
   return attempt === null ? null : { ...attempt, onlyLong: false, wrong: async () => undefined };
 }

@@ -4,14 +4,32 @@ import { verifiedPhoneOf } from '../attributes.ts';
 import { UserPoolError, unknownDevice } from '../user-pool-error.ts';
 import { MFA_METHODS } from '../settings.ts';
 
+/** What a code proves. */
+export const CODE_PROOFS = ['mailbox', 'telephone'] as const;
+
+export type CodeProof = (typeof CODE_PROOFS)[number];
+
 /** What the person has proved so far. A passkey counts as two factors: having it, and unlocking it. */
-export type Proof = 'password' | 'mailbox' | 'telephone' | 'password and mailbox' | 'passkey' | 'provider';
+export const PROOFS = [
+  'password',
+  ...CODE_PROOFS,
+  'password and mailbox',
+  'password and telephone',
+  'passkey',
+  'provider',
+] as const;
+
+export type Proof = (typeof PROOFS)[number];
 
 /** The browser a sign-in comes from, as far as it says and we know it. */
 export type DeviceTrust = 'not named' | 'unknown' | 'known' | 'remembered';
 
 /** The proofs of which the password is a part. */
-const SHOWS_PASSWORD: ReadonlySet<Proof> = new Set(['password', 'password and mailbox']);
+const SHOWS_PASSWORD: ReadonlySet<Proof> = new Set([
+  'password',
+  'password and mailbox',
+  'password and telephone',
+]);
 
 /** What comes after the first factor. */
 export type NextAfterProof =
@@ -53,7 +71,7 @@ export function chooseNext(
     return preferred === undefined ? { to: 'select-mfa', methods: second } : { to: 'mfa', method: preferred };
   }
   // The only second factor was used as the first one: the password has to come, too.
-  if (usable.length > 0 && proof !== 'password and mailbox') return { to: 'password' };
+  if (usable.length > 0 && !SHOWS_PASSWORD.has(proof)) return { to: 'password' };
   if (policy.mfa === 'required' && usable.length === 0) {
     return { to: 'mfa-setup', methods: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'] };
   }
@@ -93,7 +111,7 @@ function refuseByState(user: User): void {
 
 function isShownBy(method: MfaMethod, proof: Proof): boolean {
   if (method === 'EMAIL_OTP') return proof === 'mailbox' || proof === 'password and mailbox';
-  return method === 'SMS_MFA' && proof === 'telephone';
+  return method === 'SMS_MFA' && (proof === 'telephone' || proof === 'password and telephone');
 }
 
 const resetRequired = () =>

@@ -3,6 +3,7 @@ import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import { invalidParameter } from '../user-pool-error.ts';
 import { authenticationOptions } from '../passkeys.ts';
 import { idOf } from '../subject.ts';
+import type { CodeProof } from './choose-next.ts';
 import { askForCode } from './sign-in-codes.ts';
 import type { FirstFactor, SignInStep } from './sign-in-step.ts';
 import { beginPasswordProof } from './srp-steps.ts';
@@ -23,6 +24,7 @@ export async function offerFactors(context: PoolContext, subject: Subject): Prom
   const session = await beginChallenge(context, subject, {
     name: 'SELECT_CHALLENGE',
     username: subject.name,
+    after: null,
   });
   const factors = offeredFactors(context);
   return {
@@ -32,28 +34,29 @@ export async function offerFactors(context: PoolContext, subject: Subject): Prom
   };
 }
 
-/** Begins with one factor. @throws UserPoolError InvalidParameter when it is not offered, LimitExceeded for too many codes. */
+/** Begins with one factor, or goes on with the password after a code. @throws UserPoolError InvalidParameter when it is not offered, LimitExceeded for too many codes. */
 export async function startFactor(
   context: PoolContext,
   subject: Subject,
   factor: FirstFactor,
   clientPublic: string | null,
   caller: Caller,
+  after: CodeProof | null = null,
 ): Promise<SignInStep> {
   if (!offeredFactors(context).includes(factor)) throw invalidParameter(`${factor} is not available.`);
   const username = subject.name;
   switch (factor) {
     case 'PASSWORD': {
       // The answer comes as a choice of PASSWORD with the password.
-      const session = await beginChallenge(context, subject, { name: 'SELECT_CHALLENGE', username });
+      const session = await beginChallenge(context, subject, { name: 'SELECT_CHALLENGE', username, after });
       return { kind: 'challenge', session, challenge: { name: 'PASSWORD' } };
     }
     case 'PASSWORD_SRP':
       if (clientPublic === null) {
-        const session = await beginChallenge(context, subject, { name: 'SELECT_CHALLENGE', username });
+        const session = await beginChallenge(context, subject, { name: 'SELECT_CHALLENGE', username, after });
         return { kind: 'challenge', session, challenge: { name: 'PASSWORD_SRP' } };
       }
-      return beginPasswordProof(context, subject, clientPublic, false);
+      return beginPasswordProof(context, subject, clientPublic, { thenCustom: false, after });
     case 'EMAIL_OTP':
     case 'SMS_OTP': {
       const medium = factor === 'SMS_OTP' ? 'SMS' : 'EMAIL';

@@ -8,15 +8,16 @@ import type { PoolContext, Subject } from '../pool-context.ts';
 import type { SecurityChange } from '../security-changes.ts';
 import { UserPoolError } from '../user-pool-error.ts';
 import { chooseNext } from './choose-next.ts';
-import type { DeviceTrust, NextAfterProof, Proof } from './choose-next.ts';
+import type { CodeProof, DeviceTrust, NextAfterProof, Proof } from './choose-next.ts';
 import type { FirstFactor } from './sign-in-step.ts';
 
-/** What a proof ended with. */
+/** What a proof ended with, as a rule. */
 const FACTORS: Record<Proof, SecurityFactor> = {
   password: 'password',
   mailbox: 'email-code',
   telephone: 'text-code',
   'password and mailbox': 'email-code',
+  'password and telephone': 'text-code',
   passkey: 'passkey',
   provider: 'connected-service',
 };
@@ -42,12 +43,20 @@ export interface ProvenUser {
   provedAt?: Date;
   /** What was shown last. */
   factor?: SecurityFactor;
+  /** What was shown so far; left out where nothing comes any more. */
+  proof?: Proof;
 }
 
 /** What is done once an answer is accepted: decided before the step is used up, done after. */
 export type Next =
   | (NextAfterProof & ProvenUser)
-  | { to: 'factor'; subject: Subject; factor: FirstFactor; clientPublic: string | null }
+  | {
+      to: 'factor';
+      subject: Subject;
+      factor: FirstFactor;
+      clientPublic: string | null;
+      after: CodeProof | null;
+    }
   | { to: 'custom'; subject: Subject; isAfterPassword: boolean }
   | { to: 'device-verifier'; user: User; deviceKey: string; clientPublic: string };
 
@@ -59,18 +68,30 @@ export interface Accepted {
   changes?: { user: User; are: readonly SecurityChange[] };
 }
 
+/** What a user meets after the password, which may follow a code. @throws UserPoolError, see `chooseNext`. */
+export async function nextAfterPassword(
+  context: PoolContext,
+  user: User,
+  after: CodeProof | null,
+  deviceKey: string | null,
+  passwordSetAt: Date,
+): Promise<NextAfterProof & ProvenUser> {
+  const proof = after === null ? 'password' : (`password and ${after}` as const);
+  return { ...(await nextAfterProof(context, user, proof, deviceKey, 'password')), passwordSetAt };
+}
+
 /** What a user meets after this proof. @throws UserPoolError, see `chooseNext`. */
 export async function nextAfterProof(
   context: PoolContext,
   user: User,
   proof: Proof,
   deviceKey: string | null,
+  factor: SecurityFactor = FACTORS[proof],
 ): Promise<NextAfterProof & ProvenUser> {
   const trust = await trustOf(context, user.id, deviceKey);
   const policy = { mfa: context.settings.mfa, canText: context.courier.canText };
-  const factor = FACTORS[proof];
   try {
-    return { ...chooseNext(user, proof, trust, policy), user, deviceKey, factor };
+    return { ...chooseNext(user, proof, trust, policy), user, deviceKey, factor, proof };
   } catch (error) {
     const detail = error instanceof UserPoolError ? STATES[error.failure] : undefined;
     if (detail !== undefined) await audit(context, { event: 'sign-in-refused', factor, detail }, user.id);

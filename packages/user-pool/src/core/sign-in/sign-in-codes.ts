@@ -1,5 +1,5 @@
 import { verifiedPhoneOf } from '../attributes.ts';
-import type { ChallengeState } from '../challenge-states.ts';
+import type { NewChallengeState } from '../challenge-states.ts';
 import { beginChallenge, idHashOf } from '../challenges.ts';
 import type { OpenChallenge } from '../challenges.ts';
 import { getsLongCode } from '../code-guesses.ts';
@@ -31,7 +31,7 @@ export async function askForCode(
   context: PoolContext,
   subject: Subject,
   which: SignInCode,
-  state: ChallengeState,
+  state: NewChallengeState,
   caller: Caller,
 ): Promise<{ session: string; delivery: CodeDelivery }> {
   await takeMailTurn(context, budgetOf(which), subject, caller);

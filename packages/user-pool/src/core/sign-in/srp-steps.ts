@@ -1,4 +1,5 @@
 import { findPassword } from '../../store/passwords.ts';
+import { passwordKind } from '../attempt-kind.ts';
 import { beginAttempt } from '../attempts.ts';
 import { audit } from '../audit-trail.ts';
 import { beginChallenge } from '../challenges.ts';
@@ -11,6 +12,7 @@ import { PRIME, numberOf, readPublicValue } from '../srp-group.ts';
 import { provesPassword, startExchange } from '../srp-server.ts';
 import type { SrpExchange, SrpVerifier } from '../srp-server.ts';
 import { fakeBytes, idOf } from '../subject.ts';
+import type { CodeProof } from './choose-next.ts';
 import type { SignInStep, SrpClaim } from './sign-in-step.ts';
 
 const SECRET_BLOCK_BYTES = 256;
@@ -31,7 +33,7 @@ export async function beginPasswordProof(
   context: PoolContext,
   subject: Subject,
   clientPublic: string,
-  thenCustom: boolean,
+  { thenCustom, after }: { thenCustom: boolean; after: CodeProof | null },
 ): Promise<SignInStep> {
   if (!context.settings.srpEnabled) throw invalidParameter('USER_SRP_AUTH is not enabled for the client.');
   const row = await findPassword(context.db, subject.user?.id ?? '');
@@ -45,6 +47,7 @@ export async function beginPasswordProof(
     secretBlock,
     exchange,
     thenCustom,
+    after,
   });
   const offer = { salt, serverPublic: exchange.serverPublic, secretBlock, identity };
   return { kind: 'challenge', session, challenge: { name: 'PASSWORD_VERIFIER', offer } };
@@ -57,7 +60,7 @@ export async function finishPasswordProof(
   claim: SrpClaim,
   caller: Caller,
 ): Promise<Date> {
-  const attempt = await beginAttempt(context, 'password', open.subject, caller);
+  const attempt = await beginAttempt(context, passwordKind(open.state.after), open.subject, caller);
   if (attempt === null) throw lockedOut();
   const isRight = isProof(srpGroupOf(context.settings.userPoolId), open.state, claim);
   const { user } = open.subject;

@@ -4,7 +4,7 @@ import { wrongCredentials } from '../user-pool-error.ts';
 import { provePassword } from '../passwords.ts';
 import { findSubject } from '../subject.ts';
 import { offerFactors, startFactor } from './first-factors.ts';
-import { nextAfterProof } from './next-step.ts';
+import { nextAfterPassword, nextAfterProof } from './next-step.ts';
 import type { SignInRequest, SignInStep } from './sign-in-step.ts';
 import { beginPasswordProof } from './srp-steps.ts';
 import { takeNext } from './take-next.ts';
@@ -21,11 +21,11 @@ export async function startSignIn(
     case 'USER_PASSWORD_AUTH':
       return signInByPassword(context, subject, request.password, request.deviceKey, caller);
     case 'USER_SRP_AUTH':
-      return beginPasswordProof(context, subject, request.clientPublic, false);
+      return beginPasswordProof(context, subject, request.clientPublic, { thenCustom: false, after: null });
     case 'CUSTOM_AUTH':
       return request.clientPublic === null
         ? takeNext(context, { to: 'custom', subject, isAfterPassword: false }, caller)
-        : beginPasswordProof(context, subject, request.clientPublic, true);
+        : beginPasswordProof(context, subject, request.clientPublic, { thenCustom: true, after: null });
     case 'USER_AUTH':
       if (request.session !== null) return continueProved(context, subject, request.session, caller);
       if (request.preferred === 'PASSWORD' && request.password !== null) {
@@ -45,8 +45,8 @@ async function signInByPassword(
 ): Promise<SignInStep> {
   const passwordSetAt = await provePassword(context, subject, password, caller);
   if (subject.user === null) throw wrongCredentials();
-  const next = await nextAfterProof(context, subject.user, 'password', deviceKey);
-  return takeNext(context, { ...next, passwordSetAt }, caller);
+  const next = await nextAfterPassword(context, subject.user, null, deviceKey, passwordSetAt);
+  return takeNext(context, next, caller);
 }
 
 /** A person who has just confirmed their address has proved the mailbox; one who has chosen a passkey, that. */

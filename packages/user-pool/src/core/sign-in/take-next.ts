@@ -1,6 +1,6 @@
 import { attributesOf } from '../attributes.ts';
 import { beginChallenge } from '../challenges.ts';
-import type { ChallengeState } from '../challenge-states.ts';
+import type { NewChallengeState } from '../challenge-states.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import { findLink } from '../../store/provider-links.ts';
 import { lockUser } from '../../store/users.ts';
@@ -12,7 +12,8 @@ import { UserPoolError } from '../user-pool-error.ts';
 import { beginDeviceProof } from './device-steps.ts';
 import { startFactor } from './first-factors.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import type { NextAfterProof } from './choose-next.ts';
+import { CODE_PROOFS } from './choose-next.ts';
+import type { CodeProof, NextAfterProof, Proof } from './choose-next.ts';
 import type { Next, ProvenUser } from './next-step.ts';
 import { askForCode } from './sign-in-codes.ts';
 import type { Challenge, SignInStep } from './sign-in-step.ts';
@@ -20,7 +21,7 @@ import type { Challenge, SignInStep } from './sign-in-step.ts';
 /** Does what comes next: sends a code, asks a question, or hands out tokens. @throws UserPoolError LimitExceeded. */
 export async function takeNext(context: PoolContext, next: Next, caller: Caller): Promise<SignInStep> {
   if (next.to === 'factor') {
-    return startFactor(context, next.subject, next.factor, next.clientPublic, caller);
+    return startFactor(context, next.subject, next.factor, next.clientPublic, caller, next.after);
   }
   if (next.to === 'custom') return startCustom(context, next.subject, next.isAfterPassword, caller);
   if (next.to === 'device-verifier') {
@@ -59,11 +60,12 @@ async function askNext(
 ): Promise<SignInStep> {
   const { user, deviceKey } = next;
   const subject = { name: user.email, user };
-  const ask = (state: ChallengeState, challenge: Challenge) => asked(context, subject, state, challenge);
+  const ask = (state: NewChallengeState, challenge: Challenge) => asked(context, subject, state, challenge);
   const username = user.email;
+  const after = next.proof ?? 'password';
   switch (next.to) {
     case 'password':
-      return ask({ name: 'SELECT_CHALLENGE', username }, { name: 'PASSWORD' });
+      return ask({ name: 'SELECT_CHALLENGE', username, after: codeIn(after) }, { name: 'PASSWORD' });
     case 'new-password':
       return ask(
         { name: 'NEW_PASSWORD_REQUIRED', username },
@@ -75,25 +77,28 @@ async function askNext(
         { name: 'DEVICE_SRP_AUTH' },
       );
     case 'mfa':
-      return startMfa(context, next, next.method, caller);
+      return startMfa(context, next, next.method, after, caller);
     case 'select-mfa':
       return ask(
-        { name: 'SELECT_MFA_TYPE', username },
+        { name: 'SELECT_MFA_TYPE', username, after },
         { name: 'SELECT_MFA_TYPE', userId: user.id, methods: next.methods },
       );
     case 'mfa-setup':
       return ask(
-        { name: 'MFA_SETUP', username },
+        { name: 'MFA_SETUP', username, after },
         { name: 'MFA_SETUP', userId: user.id, methods: next.methods },
       );
   }
 }
+
+const codeIn = (proof: Proof): CodeProof | null => CODE_PROOFS.find((code) => code === proof) ?? null;
 
 /** Asks for a second factor. */
 async function startMfa(
   context: PoolContext,
   { user, provedAt }: ProvenUser,
   method: MfaMethod,
+  after: Proof,
   caller: Caller,
 ): Promise<SignInStep> {
   const subject = { name: user.email, user };
@@ -101,12 +106,14 @@ async function startMfa(
   if (method === 'SOFTWARE_TOKEN_MFA') {
     const totp = await findTotp(context.db, user.id, true);
     const challenge = { name: method, userId: user.id, authenticator: totp?.name ?? '' };
-    const state = { name: method, username, provedAt: provedAt?.getTime() };
+    const state = { name: method, username, after, provedAt: provedAt?.getTime() };
     return asked(context, subject, state, challenge);
   }
   const medium = method === 'SMS_MFA' ? 'SMS' : 'EMAIL';
   const state =
-    method === 'SMS_MFA' ? { name: method, username } : { name: method, username, isSecond: true };
+    method === 'SMS_MFA'
+      ? { name: method, username, after }
+      : { name: method, username, isSecond: true, after };
   const { session, delivery } = await askForCode(context, subject, { medium, isSecond: true }, state, caller);
   return { kind: 'challenge', session, challenge: { name: method, delivery } };
 }
@@ -128,7 +135,7 @@ async function startCustom(
 async function asked(
   context: PoolContext,
   subject: Subject,
-  state: ChallengeState,
+  state: NewChallengeState,
   challenge: Challenge,
 ): Promise<SignInStep> {
   return { kind: 'challenge', session: await beginChallenge(context, subject, state), challenge };

@@ -21,7 +21,12 @@ export const signInCalls = (
     ),
   signInWithPasskey: (username: string) =>
     stepAfter(() =>
-      signIn({ username, options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } }),
+      withPersonCheck(questionsPath, 'password', (clientMetadata) =>
+        signIn({
+          username,
+          options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN', clientMetadata },
+        }),
+      ),
     ),
   /** Goes on under the name that `provePasskey` told: the library takes the service's answer as that of any sign-in. */
   signInWithProvedPasskey: ({ username, session }: ProvedPasskey) =>

@@ -34,7 +34,13 @@ export const signUpCalls = (isSignUpOpen: boolean, questionsPath: string | null)
         })
       : REFUSED,
   confirmSignUp: async (username: string, confirmationCode: string): Promise<Outcome> =>
-    isSignUpOpen ? done(() => confirmSignUp({ username, confirmationCode })) : REFUSED,
+    isSignUpOpen
+      ? done(() =>
+          withPersonCheck(questionsPath, 'sign-up', (clientMetadata) =>
+            confirmSignUp({ username, confirmationCode, options: { clientMetadata } }),
+          ),
+        )
+      : REFUSED,
   resendSignUpCode: (username: string) =>
     done(() =>
       withPersonCheck(questionsPath, 'sign-up', (clientMetadata) =>
@@ -49,5 +55,9 @@ export const signUpCalls = (isSignUpOpen: boolean, questionsPath: string | null)
       ),
     ),
   resetPassword: (username: string, confirmationCode: string, newPassword: string) =>
-    done(() => confirmResetPassword({ username, confirmationCode, newPassword })),
+    done(() =>
+      withPersonCheck(questionsPath, 'reset', (clientMetadata) =>
+        confirmResetPassword({ username, confirmationCode, newPassword, options: { clientMetadata } }),
+      ),
+    ),
 });

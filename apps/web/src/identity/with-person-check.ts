@@ -9,6 +9,8 @@ type CheckedRequest = 'sign-up' | 'reset' | 'password';
 type ClientMetadata = Record<string, string>;
 
 const KIND = 'proof-of-work';
+/** Says that this client can bring a proof: one that cannot is never asked for it, and waits longer instead. */
+const ASK_ME = { [KIND]: 'ask' };
 const questionSchema = z.object({ kind: z.literal(KIND), question: z.string(), bits: z.number() });
 /** The name under which the accounts ask for a proof. */
 const PROOF_NEEDED = 'UserLambdaValidationException';
@@ -24,7 +26,7 @@ export async function withPersonCheck<Value>(
   request: CheckedRequest,
   call: (clientMetadata: ClientMetadata) => Promise<Value>,
 ): Promise<Value> {
-  let metadata: ClientMetadata = {};
+  let metadata: ClientMetadata = path === null ? {} : ASK_ME;
   for (let round = 0; ; round += 1) {
     try {
       return await call(metadata);

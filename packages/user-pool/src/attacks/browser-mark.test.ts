@@ -74,6 +74,15 @@ describeOnDatabases('the mark of a known browser', {}, ({ bench, wire }) => {
     expect(await isKnown(theirs.cookies, theirs.user.email)).toBe(true);
   });
 
+  it('of an earlier version, which proves no name, still works', async () => {
+    const { user, cookies } = await opened();
+    const [id = '', opening = ''] = cookieOf(cookies).split('.');
+    const [at = ''] = opening.split('-');
+    const earlier = `${id}.${at}-${opening.slice(-43)}`;
+    expect(opening).toHaveLength(at.length + 1 + 22 + 1 + 43);
+    expect(await isKnown(new Map([['user_pool_browser', earlier]]), user.email)).toBe(true);
+  });
+
   it('ends with a reset of the password, for a thief may have opened the account there', async () => {
     const { user, cookies } = await opened();
     bench.clock.advance(MINUTE_MS);

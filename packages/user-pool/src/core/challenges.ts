@@ -6,9 +6,9 @@ import { challengeStateSchema } from './challenge-states.ts';
 import type { ChallengeName, ChallengeState, NewChallengeState, StateOf } from './challenge-states.ts';
 import type { PoolContext, Subject } from './pool-context.ts';
 import { invalidSession } from './user-pool-error.ts';
-import { randomToken } from './randomness.ts';
 import { CHALLENGE_MS } from './settings.ts';
 import { tokenHash } from './token-hash.ts';
+import { newVoucher } from './vouchers.ts';
 
 /** A step of a sign-in that a client answers. */
 export interface OpenChallenge<Name extends ChallengeName = ChallengeName> {
@@ -30,7 +30,7 @@ export async function beginChallenge(
   subject: Subject,
   state: NewChallengeState,
 ): Promise<string> {
-  const session = randomToken(context.random, SESSION_BYTES);
+  const session = newVoucher(context, SESSION_BYTES).toString('base64url');
   const idHash = tokenHash(session);
   await writeChallenge(context, idHash, subject, state);
   return session;

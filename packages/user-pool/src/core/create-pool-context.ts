@@ -1,6 +1,6 @@
 import type { Clock, MailMessage, MessageRenderer, TextMessenger } from '@bandpal/foundation';
+import { Admission, admissionLimits } from './admission.ts';
 import { Courier } from './courier.ts';
-import { HashQueue } from './hash-queue.ts';
 import { MailBudgets } from './mail-budgets.ts';
 import { KeyRing } from './key-ring.ts';
 import { PasswordHasher } from './password-hasher.ts';
@@ -13,6 +13,7 @@ import type { RandomBytes } from './randomness.ts';
 import type { UserPoolSettings } from './settings.ts';
 import { SigningKeys } from './signing-keys.ts';
 import type { KeyPair } from './signing-keys.ts';
+import { UsedVouchers } from './vouchers.ts';
 import type { SignedInUser } from '../ports/accounts.ts';
 import type { RequestChallenge } from '../ports/request-challenge.ts';
 import type { SecurityWatch } from '../ports/security-signals.ts';
@@ -43,17 +44,10 @@ export interface PoolParts {
   watch: SecurityWatch;
 }
 
-/** About 5 s of waiting for a password at the measured speed; later requests are told to try again. */
-const WAITING_PER_PLACE = 200;
-
 /** Puts the parts together. Nothing is read or written before the first command. */
 export function createPoolContext(parts: PoolParts): PoolContext {
   const { db, clock, log, random, settings } = parts;
   const keys = new KeyRing(parts.secret, parts.previousSecrets);
-  const queue = new HashQueue({
-    parallel: parts.parallelHashes,
-    maxWaiting: parts.parallelHashes * WAITING_PER_PLACE,
-  });
   const tokenLifeMs = settings.accessTokenMs;
   return {
     db,
@@ -62,7 +56,9 @@ export function createPoolContext(parts: PoolParts): PoolContext {
     random,
     settings,
     keys,
-    hasher: new PasswordHasher({ keys, random, queue, cost: parts.passwordCost }),
+    hasher: new PasswordHasher({ keys, random, cost: parts.passwordCost }),
+    admission: new Admission(clock, admissionLimits(parts.parallelHashes)),
+    usedVouchers: new UsedVouchers(clock),
     signingKeys: new SigningKeys({ db, clock, keys, random, newKeyPair: parts.newKeyPair, tokenLifeMs }),
     courier: new Courier({
       mailer: parts.mailer,

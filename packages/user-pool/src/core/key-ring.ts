@@ -20,7 +20,8 @@ export type KeyPurpose =
   | 'signing key'
   | 'srp'
   | 'totp'
-  | 'unknown user';
+  | 'unknown user'
+  | 'voucher';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -19,12 +19,12 @@ export function networkKey(
   return context.keys.mac('attempts', kind, 'network', network).toString('base64url');
 }
 
-/** How much a stranger is asked to do who enters a password behind a network that guessed a lot. */
+/** How much a stranger is asked to do who enters a password: more behind a network that guessed a lot. */
 export async function guessStrength(context: PoolContext, caller: Pick<Caller, 'network'>): Promise<number> {
   const key = networkKey(context, 'password', caller);
   const failures = await countedFailures(context.db, key, context.clock.date());
-  const times = Math.max(1, failures / context.settings.limits.guessesPerNetwork);
-  return FIRST_STRENGTH + STEPS * Math.floor(Math.log2(times));
+  const times = failures / context.settings.limits.guessesPerNetwork;
+  return times < 1 ? 0 : FIRST_STRENGTH + STEPS * Math.floor(Math.log2(times));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import type { HashQueue } from './hash-queue.ts';
 import type { KeyRing } from './key-ring.ts';
 import { randomToken } from './randomness.ts';
 import type { RandomBytes } from './randomness.ts';
@@ -23,18 +22,19 @@ interface StoredHash {
 /** The library's check takes nothing but UTF-8. */
 const asText = (mac: Buffer): string => mac.toString('base64url');
 
-/** Stores and checks passwords: argon2id over the password under a pepper that is not in the database. */
+/**
+ * Stores and checks passwords: argon2id over the password under a pepper that is not in the database. How many are at work at once is for
+ * those to say who let requests in: see `takePlace`.
+ */
 export class PasswordHasher {
   readonly #keys: KeyRing;
   readonly #random: RandomBytes;
-  readonly #queue: HashQueue;
   readonly #cost: PasswordCost;
   #decoy: Promise<string> | undefined;
 
-  constructor(deps: { keys: KeyRing; random: RandomBytes; queue: HashQueue; cost: PasswordCost }) {
+  constructor(deps: { keys: KeyRing; random: RandomBytes; cost: PasswordCost }) {
     this.#keys = deps.keys;
     this.#random = deps.random;
-    this.#queue = deps.queue;
     this.#cost = deps.cost;
   }
 
@@ -48,7 +48,7 @@ export class PasswordHasher {
   hash(password: string): Promise<string> {
     const salt = this.#random(SALT_BYTES);
     const peppered = asText(this.#keys.mac('pepper', password));
-    return this.#queue.run(() => hash(peppered, { ...this.#cost, parallelism: 1, salt }));
+    return hash(peppered, { ...this.#cost, parallelism: 1, salt });
   }
 
   /**
@@ -62,7 +62,7 @@ export class PasswordHasher {
     const isKnown = stored !== null && pepper !== null;
     const against = isKnown ? stored.hash : ((await this.#decoy) ?? '');
     const peppered = asText(pepper ?? this.#keys.mac('pepper', password));
-    const isRight = await this.#queue.run(() => verify(against, peppered));
+    const isRight = await verify(against, peppered);
     return isRight && isKnown;
   }
 

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import type { AttemptKind } from './attempt-kind.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { CONTEXT_WORDS } from './context-words.ts';
-import { HashQueue } from './hash-queue.ts';
 import { KeyRing } from './key-ring.ts';
 import { guessNotice } from './guess-notice.ts';
 import { accountLockout, failuresNow, lockMs, networkLockout } from './lockout-policy.ts';
@@ -223,35 +222,6 @@ describe('the key ring', () => {
 
   it('knows where one part ends and the next begins', () => {
     expect(keys.mac('code', 'ab', 'c')).not.toEqual(keys.mac('code', 'a', 'bc'));
-  });
-});
-
-describe('the hash queue', () => {
-  it('runs a few at once, the rest in order, and refuses what is too much', async () => {
-    const queue = new HashQueue({ parallel: 2, maxWaiting: 3 });
-    const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
-    const started: number[] = [];
-    const runs = gates.map((gate, index) =>
-      queue.run(async () => {
-        started.push(index);
-        await gate.promise;
-      }),
-    );
-    await expect(queue.run(async () => undefined)).rejects.toMatchObject({ failure: 'TooManyRequests' });
-    expect(started).toEqual([0, 1]);
-    gates[1]?.resolve();
-    await runs[1];
-    expect(started).toEqual([0, 1, 2]);
-    for (const gate of gates) gate.resolve();
-    await Promise.all(runs);
-    expect(started).toEqual([0, 1, 2, 3, 4]);
-    await expect(queue.run(async () => 'free again')).resolves.toBe('free again');
-  });
-
-  it('gives its place back after a failure', async () => {
-    const queue = new HashQueue({ parallel: 1, maxWaiting: 0 });
-    await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await expect(queue.run(async () => 1)).resolves.toBe(1);
   });
 });
 

@@ -4,6 +4,7 @@ import type { RequestChallenge } from '../ports/request-challenge.ts';
 import type { SecurityWatch } from '../ports/security-signals.ts';
 import type { UserPoolDb } from '../store/tables.ts';
 import type { User } from '../store/users.ts';
+import type { Admission } from './admission.ts';
 import type { BrowserCookie } from './browser-cookie.ts';
 import type { Courier } from './courier.ts';
 import type { MailBudgets } from './mail-budgets.ts';
@@ -14,6 +15,7 @@ import type { ProviderClient } from './providers/provider-client.ts';
 import type { RandomBytes } from './randomness.ts';
 import type { UserPoolSettings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
+import type { UsedVouchers } from './vouchers.ts';
 
 /** What the commands of the user pool work with. */
 export interface PoolContext {
@@ -24,6 +26,9 @@ export interface PoolContext {
   readonly settings: UserPoolSettings;
   readonly keys: KeyRing;
   readonly hasher: PasswordHasher;
+  /** For what anybody can ask: see `takePlace`. */
+  readonly admission: Admission;
+  readonly usedVouchers: UsedVouchers;
   readonly signingKeys: SigningKeys;
   readonly courier: Courier;
   readonly budgets: MailBudgets;
@@ -48,6 +53,8 @@ export interface Caller {
   cookie?: BrowserCookie;
   /** What the client adds to its request by ClientMetadata. */
   metadata?: Readonly<Record<string, string>>;
+  /** Ends when the client has hung up. */
+  signal?: AbortSignal;
 }
 
 /** Who a request is about: a typed name, and the user it belongs to, if any. */

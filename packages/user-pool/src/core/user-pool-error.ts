@@ -28,11 +28,18 @@ export type UserPoolFailure =
 /** An expected refusal. The message is shown to people as it is. */
 export class UserPoolError extends Error {
   readonly failure: UserPoolFailure;
+  /** When to come again; null: trying again is no use, or nothing is known of it. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(failure: UserPoolFailure, message: string, options: { cause?: unknown } = {}) {
+  constructor(
+    failure: UserPoolFailure,
+    message: string,
+    options: { cause?: unknown; retryAfterSeconds?: number } = {},
+  ) {
     super(message, options);
     this.name = 'UserPoolError';
     this.failure = failure;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
   }
 }
 

@@ -26,6 +26,8 @@ export const SECURITY_SIGNALS = {
     'account-state',
     /** Nothing was looked at: the account or the network is locked. */
     'locked',
+    /** Nothing was looked at: too many requests waited. */
+    'busy',
     /** A refresh token came a second time, so there is a copy. */
     'token-reused',
   ],

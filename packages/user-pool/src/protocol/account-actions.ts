@@ -2,15 +2,19 @@ import { z } from 'zod';
 import { changePassword, requestReset, resetPassword } from '../core/account/passwords.ts';
 import { confirmSignUp, resendConfirmation, signUp } from '../core/account/sign-up.ts';
 import { authenticateFresh } from '../core/account/fresh-proof.ts';
-import { action, checkClient } from './action.ts';
+import { takeOwnPlace } from '../core/places.ts';
+import { action, checkClient, openAction } from './action.ts';
 import { attributeList, attributesFrom, clientId, code, password, token, username } from './fields.ts';
 import { presentDelivery } from './present-step.ts';
 
 const named = z.object({ ClientId: clientId, Username: username });
+const toSignUp = ({ Username: name }: { Username: string }) => ({ purposes: ['sign-up'], name });
+const toReset = ({ Username: name }: { Username: string }) => ({ purposes: ['reset'], name });
 
 /** SignUp. */
-export const signUpAction = action(
+export const signUpAction = openAction(
   named.extend({ Password: password, UserAttributes: attributeList.default([]) }),
+  toSignUp,
   async (context, request, caller) => {
     checkClient(context, request.ClientId);
     const { user, delivery, session } = await signUp(
@@ -32,8 +36,9 @@ export const signUpAction = action(
 );
 
 /** ConfirmSignUp. */
-export const confirmSignUpAction = action(
+export const confirmSignUpAction = openAction(
   named.extend({ ConfirmationCode: code }),
+  toSignUp,
   async (context, request, caller) => {
     checkClient(context, request.ClientId);
     return { Session: await confirmSignUp(context, request.Username, request.ConfirmationCode, caller) };
@@ -41,7 +46,7 @@ export const confirmSignUpAction = action(
 );
 
 /** ResendConfirmationCode. */
-export const resendAction = action(named, async (context, request, caller) => {
+export const resendAction = openAction(named, toSignUp, async (context, request, caller) => {
   checkClient(context, request.ClientId);
   return {
     CodeDeliveryDetails: presentDelivery(await resendConfirmation(context, request.Username, caller)),
@@ -49,14 +54,15 @@ export const resendAction = action(named, async (context, request, caller) => {
 });
 
 /** ForgotPassword. */
-export const forgotPasswordAction = action(named, async (context, request, caller) => {
+export const forgotPasswordAction = openAction(named, toReset, async (context, request, caller) => {
   checkClient(context, request.ClientId);
   return { CodeDeliveryDetails: presentDelivery(await requestReset(context, request.Username, caller)) };
 });
 
 /** ConfirmForgotPassword. */
-export const confirmForgotPasswordAction = action(
+export const confirmForgotPasswordAction = openAction(
   named.extend({ ConfirmationCode: code, Password: password }),
+  toReset,
   async (context, request, caller) => {
     checkClient(context, request.ClientId);
     const { Username, ConfirmationCode, Password } = request;
@@ -71,7 +77,7 @@ export const changePasswordAction = action(
   async (context, request, caller) => {
     const who = await authenticateFresh(context, request.AccessToken);
     const given = { previous: request.PreviousPassword, proposed: request.ProposedPassword };
-    await changePassword(context, who, given, caller);
+    await takeOwnPlace(context, who.user.id, caller, () => changePassword(context, who, given, caller));
     return {};
   },
 );

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { takePlace } from '../core/places.ts';
+import type { Door } from '../core/places.ts';
 import type { Caller, PoolContext } from '../core/pool-context.ts';
 import { UserPoolError, invalidParameter } from '../core/user-pool-error.ts';
 
@@ -11,6 +13,19 @@ export function action<Shape extends z.ZodType>(
   run: (context: PoolContext, request: z.output<Shape>, caller: Caller) => Promise<object>,
 ): Action {
   return async (context, body, caller) => run(context, read(shape, body), caller);
+}
+
+/** An action that anybody can send: it waits for its place first. @throws UserPoolError TooManyRequests, and as above. */
+export function openAction<Shape extends z.ZodType>(
+  shape: Shape,
+  doorOf: (request: z.output<Shape>, caller: Caller) => Door | null,
+  run: (context: PoolContext, request: z.output<Shape>, caller: Caller) => Promise<object>,
+): Action {
+  return action(shape, (context, request, caller) => {
+    const door = doorOf(request, caller);
+    const work = () => run(context, request, caller);
+    return door === null ? work() : takePlace(context, door, caller, work);
+  });
 }
 
 /** The value in this shape. @throws UserPoolError InvalidParameter, naming the field. */

@@ -17,7 +17,8 @@ import {
 import { authenticateFresh } from '../core/account/fresh-proof.ts';
 import { authenticate } from '../core/tokens.ts';
 import { signInFactorsOf } from '../core/account/sign-in-factors.ts';
-import { action } from './action.ts';
+import type { Door } from '../core/places.ts';
+import { action, openAction } from './action.ts';
 import { code, epochSeconds, optionalField, session, token } from './fields.ts';
 
 const withToken = z.object({ AccessToken: token });
@@ -27,8 +28,12 @@ const wish = z
   .transform((given) => ({ enabled: given.Enabled ?? false, preferred: given.PreferredMfa ?? false }))
   .nullish();
 
+/** In the middle of a sign-in. */
+const toSetUp = ({ Session }: { Session: string | null }): Door | null =>
+  Session === null ? null : { purposes: ['password'], name: '', ticket: { session: Session } };
+
 /** AssociateSoftwareToken, when signed in or in the middle of a sign-in. */
-export const associateTokenAction = action(eitherWay, async (context, request) => {
+export const associateTokenAction = openAction(eitherWay, toSetUp, async (context, request) => {
   if (request.Session !== null) {
     const started = await associateInSignIn(context, request.Session);
     return { SecretCode: started.secret, Session: started.session };
@@ -38,8 +43,9 @@ export const associateTokenAction = action(eitherWay, async (context, request) =
 });
 
 /** VerifySoftwareToken, when signed in or in the middle of a sign-in. */
-export const verifyTokenAction = action(
+export const verifyTokenAction = openAction(
   eitherWay.extend({ UserCode: code, FriendlyDeviceName: optionalField(z.string().max(256)) }),
+  toSetUp,
   async (context, request) => {
     const name = request.FriendlyDeviceName ?? '';
     if (request.Session !== null) {

@@ -6,8 +6,9 @@ import { answerChallenge } from '../core/sign-in/answer-challenge.ts';
 import type { SignInRequest } from '../core/sign-in/sign-in-step.ts';
 import { startSignIn } from '../core/sign-in/start-sign-in.ts';
 import { signTokens } from '../core/tokens.ts';
-import type { PoolContext } from '../core/pool-context.ts';
-import { action, checkClient, read } from './action.ts';
+import type { Door } from '../core/places.ts';
+import type { Caller, PoolContext } from '../core/pool-context.ts';
+import { action, checkClient, openAction, read } from './action.ts';
 import {
   bigNumber,
   clientId,
@@ -50,11 +51,29 @@ const byRefresh = z.object({ REFRESH_TOKEN: token, DEVICE_KEY: optionalField(dev
 /** An access or id token: three parts of base64url (RFC 7515). A refresh token has no dots. */
 const SIGNED_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
+const REFRESHES = new Set(['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN']);
+const PURPOSES = ['password', 'sign-in'] as const;
+
+/** Refreshes find a token or nothing: there is nothing to guess, no hash and no counter. */
+function toSignIn(
+  { AuthFlow, AuthParameters, Session }: z.output<typeof initiateAuth>,
+  caller: Caller,
+): Door | null {
+  if (REFRESHES.has(AuthFlow)) return null;
+  const proved = caller.metadata?.[TICKET] ?? Session;
+  return {
+    purposes: PURPOSES,
+    name: AuthParameters['USERNAME'] ?? '',
+    deviceKey: AuthParameters['DEVICE_KEY'] ?? null,
+    ticket: proved === null ? null : { session: proved },
+  };
+}
+
 /** InitiateAuth, for signing in and, with other clients, for refreshing. */
-export const initiateAuthAction = action(initiateAuth, async (context, request, caller) => {
+export const initiateAuthAction = openAction(initiateAuth, toSignIn, async (context, request, caller) => {
   checkClient(context, request.ClientId);
   const { AuthFlow: flow, AuthParameters: parameters } = request;
-  if (flow === 'REFRESH_TOKEN_AUTH' || flow === 'REFRESH_TOKEN') {
+  if (REFRESHES.has(flow)) {
     const given = read(byRefresh, parameters);
     const result = await refreshed(context, given.REFRESH_TOKEN, given.DEVICE_KEY);
     return { ChallengeParameters: {}, AuthenticationResult: result };
@@ -64,15 +83,20 @@ export const initiateAuthAction = action(initiateAuth, async (context, request, 
 });
 
 /** StartWebAuthnSignIn, an action of our own: begins a sign-in without a name. */
-export const startPasskeySignInAction = action(z.object({ ClientId: clientId }), async (context, request) => {
-  checkClient(context, request.ClientId);
-  const { options, session: opened } = await askForAnyPasskey(context);
-  return { CredentialRequestOptions: options, Session: opened };
-});
+export const startPasskeySignInAction = openAction(
+  z.object({ ClientId: clientId }),
+  () => ({ purposes: PURPOSES, name: '' }),
+  async (context, request) => {
+    checkClient(context, request.ClientId);
+    const { options, session: opened } = await askForAnyPasskey(context);
+    return { CredentialRequestOptions: options, Session: opened };
+  },
+);
 
 /** CompleteWebAuthnSignIn, another: whose passkey it is, and what to go on with in InitiateAuth. */
-export const completePasskeySignInAction = action(
+export const completePasskeySignInAction = openAction(
   z.object({ ClientId: clientId, Session: session, Credential: z.unknown() }),
+  (request) => ({ purposes: PURPOSES, name: '', ticket: { session: request.Session } }),
   async (context, request) => {
     checkClient(context, request.ClientId);
     const proved = await takeAnyPasskey(context, request.Session, request.Credential);
@@ -80,20 +104,30 @@ export const completePasskeySignInAction = action(
   },
 );
 
+const respond = z.object({
+  ClientId: clientId,
+  ChallengeName: challengeName,
+  Session: optionalField(session),
+  ChallengeResponses: textMap,
+});
+
+function toAnswer({ Session, ChallengeResponses: responses }: z.output<typeof respond>): Door {
+  const secretBlock = responses['PASSWORD_CLAIM_SECRET_BLOCK'];
+  const byBlock = secretBlock === undefined ? null : { secretBlock };
+  return {
+    purposes: PURPOSES,
+    name: responses['USERNAME'] ?? '',
+    deviceKey: responses['DEVICE_KEY'] ?? null,
+    ticket: Session === null ? byBlock : { session: Session },
+  };
+}
+
 /** RespondToAuthChallenge. */
-export const respondAction = action(
-  z.object({
-    ClientId: clientId,
-    ChallengeName: challengeName,
-    Session: optionalField(session),
-    ChallengeResponses: textMap,
-  }),
-  async (context, request, caller) => {
-    checkClient(context, request.ClientId);
-    const answer = readAnswer(request.ChallengeName, request.Session, request.ChallengeResponses);
-    return presentStep(await answerChallenge(context, answer, caller));
-  },
-);
+export const respondAction = openAction(respond, toAnswer, async (context, request, caller) => {
+  checkClient(context, request.ClientId);
+  const answer = readAnswer(request.ChallengeName, request.Session, request.ChallengeResponses);
+  return presentStep(await answerChallenge(context, answer, caller));
+});
 
 /** GetTokensFromRefreshToken. */
 export const refreshAction = action(

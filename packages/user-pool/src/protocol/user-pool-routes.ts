@@ -45,11 +45,15 @@ async function answerAction(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const run = actionNamed(request.headers['x-amz-target']);
+  const hungUp = new AbortController();
+  // Also when all has been answered, which stops nothing any more.
+  reply.raw.once('close', () => hungUp.abort('closed'));
   const caller = {
     network: deps.networkOf(request.ip),
     browser: describeBrowser(request.headers['user-agent']),
     cookie: readBrowserCookie(deps.context.settings, request),
     metadata: clientMetadata(request.body),
+    signal: hungUp.signal,
   };
   const result = await run({ ...deps.context, network: caller.network }, request.body ?? {}, caller);
   keepBrowserCookie(deps.context.settings, caller.cookie, reply);
@@ -93,6 +97,7 @@ function answerWireError(error: unknown, request: FastifyRequest, reply: Fastify
   const wire = wireErrorOf(error);
   // Once, and only unexpected failures; never the body.
   if (wire.status >= 500) request.log.error({ err: error }, 'an identity request failed');
+  if (wire.retryAfter !== undefined) reply.header('retry-after', wire.retryAfter);
   return reply
     .code(wire.status)
     .header('content-type', CONTENT_TYPE)

@@ -7,6 +7,8 @@ export interface WireError {
   /** For example NotAuthorizedException. */
   name: string;
   message: string;
+  /** Retry-After, in seconds. */
+  retryAfter?: number;
 }
 
 /** An error of the protocol itself: the request is not one of its requests. */
@@ -24,7 +26,13 @@ export class ProtocolError extends Error {
 export function wireErrorOf(error: unknown): WireError {
   if (error instanceof ProtocolError) return error.wire;
   if (error instanceof UserPoolError) {
-    return { status: 400, name: `${error.failure}Exception`, message: error.message };
+    const { failure, message, retryAfterSeconds: retryAfter } = error;
+    return {
+      status: 400,
+      name: `${failure}Exception`,
+      message,
+      ...(retryAfter === null ? {} : { retryAfter }),
+    };
   }
   const status = statusOf(error);
   if (status === 429) {

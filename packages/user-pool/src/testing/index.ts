@@ -1,5 +1,6 @@
 export { enableAuthenticator, totpCode } from './authenticator-app.ts';
 export { LocalProvider } from './local-provider.ts';
+export { NetworkClient } from './network-client.ts';
 export { openBench, PASSWORD } from './pool-bench.ts';
 export type { PoolBench } from './pool-bench.ts';
 export { deviceVerifier } from './srp-client.ts';

@@ -48,6 +48,8 @@ export interface BenchOptions {
   previousSecrets?: readonly string[];
   /** Default: the least. */
   passwordCost?: PasswordCost;
+  /** Passwords hashed at once, which makes as many places. Default: enough for tests of what happens at the same moment. */
+  parallelHashes?: number;
   /** Gets what the pool and its routes log; default: it is dropped. */
   log?: FastifyBaseLogger;
   /** Takes the mail in place of `mails`. */
@@ -170,7 +172,7 @@ export class PoolBench implements AsyncDisposable {
       random: (size) => randomBytes(size),
       settings: { ...testSettings, ...this.#options.settings },
       newKeyPair: sharedKeyPair,
-      parallelHashes: 2,
+      parallelHashes: this.#options.parallelHashes ?? 16,
       passwordCost: this.#options.passwordCost ?? LOW_COST,
       mailer: this.#options.mailer ?? { send: (message) => this.#mail(message) },
       messenger: {

@@ -39,7 +39,23 @@ it('a person is checked without having to do anything, and is told so', async ()
   release();
   await expect.element(screen.getByLabelText('Verification code')).toBeVisible();
   await expect.element(screen.getByText(TEXT)).toHaveLength(0);
-  expect(page.server.bodiesOf('ForgotPassword')).toHaveLength(2);
+  const [first, ...more] = page.server.bodiesOf('ForgotPassword');
+  expect(more).toHaveLength(1);
+  // The service asks only clients that say they can bring a proof.
+  expect(first).toMatchObject({ ClientMetadata: { 'proof-of-work': 'ask' } });
+});
+
+it('a new password is chosen after the check', async () => {
+  page.server
+    .answer('ForgotPassword', json({ CodeDeliveryDetails: {} }))
+    .answer('ConfirmForgotPassword', onlyWithProof(json({})))
+    .answer('GET /idp/challenge', question);
+  const screen = await askForReset();
+  await screen.getByLabelText('Verification code').fill('123456');
+  await screen.getByLabelText('New password', { exact: true }).fill('correct horse');
+  await screen.getByLabelText('Confirm new password', { exact: true }).fill('correct horse');
+  await screen.getByRole('button', { name: 'Reset Password', exact: true }).click();
+  await expect.poll(() => page.server.bodiesOf('ConfirmForgotPassword').length).toBe(2);
 });
 
 it('a new account is made after the check', async () => {

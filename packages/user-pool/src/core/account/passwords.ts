@@ -104,7 +104,7 @@ export async function changePassword(
     await endAllBut(context, tx, user.id, familyId);
     await audit(context, 'password-changed', user.id, tx);
   });
-  rememberBrowser(context, caller, user.id);
+  rememberBrowser(context, caller, user);
   announceChanges(context, user, ['password-changed']);
 }
 

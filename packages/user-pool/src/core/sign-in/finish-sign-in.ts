@@ -5,12 +5,13 @@ import type { UserPoolDb } from '../../store/tables.ts';
 import type { User } from '../../store/users.ts';
 import { endWaiting } from '../account/end-waiting.ts';
 import { audit } from '../audit-trail.ts';
+import { newDeviceKey } from '../device-keys.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
 import { invalidSession, UserPoolError } from '../user-pool-error.ts';
 import { rememberBrowser } from '../known-browser.ts';
 import { refuseDoubted } from '../passkeys.ts';
 import { refuseReplaced } from '../passwords.ts';
-import { randomToken, randomUuid } from '../randomness.ts';
+import { randomToken } from '../randomness.ts';
 import { beginSession } from '../sessions.ts';
 import { signTokens } from '../tokens.ts';
 import { refuseUnready } from './choose-next.ts';
@@ -78,7 +79,7 @@ export async function signedIn(
   user: User,
   begun: BegunSession,
 ): Promise<SignInStep> {
-  rememberBrowser(context, caller, user.id);
+  rememberBrowser(context, caller, user);
   const { session, refreshToken, newDevice, keysState } = begun;
   const signed = await signTokens(context, user, session, keysState);
   return { kind: 'tokens', tokens: { ...signed, refreshToken, newDevice } };
@@ -96,7 +97,7 @@ async function meetDevice(
   if (deviceKey !== null && (await updateDevice(tx, user.id, deviceKey, { last_seen_at: now }))) return null;
   const [region = ''] = context.settings.userPoolId.split('_');
   const device = {
-    deviceKey: `${region}_${randomUuid(context.random)}`,
+    deviceKey: newDeviceKey(context, region, user.email),
     groupKey: `-${randomToken(context.random, GROUP_KEY_BYTES)}`,
   };
   await insertDevice(tx, {

@@ -12,6 +12,7 @@ import { PRIME, numberOf, readPublicValue } from '../srp-group.ts';
 import { provesPassword, startExchange } from '../srp-server.ts';
 import type { SrpExchange, SrpVerifier } from '../srp-server.ts';
 import { fakeBytes, idOf } from '../subject.ts';
+import { newVoucher } from '../vouchers.ts';
 import type { CodeProof } from './choose-next.ts';
 import type { SignInStep, SrpClaim } from './sign-in-step.ts';
 
@@ -24,7 +25,7 @@ export function openExchange(context: PoolContext, verifier: string, clientPubli
   return {
     exchange: startExchange(verifier, value, context.random),
     // Standard base64, as the clients take it.
-    secretBlock: Buffer.from(context.random(SECRET_BLOCK_BYTES)).toString('base64'),
+    secretBlock: newVoucher(context, SECRET_BLOCK_BYTES).toString('base64'),
   };
 }
 

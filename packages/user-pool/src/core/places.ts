@@ -1,0 +1,130 @@
+// Each request that anybody can send waits for its place, in a class that can be told without the database.
+import type { AdmissionClass, Visitor } from './admission.ts';
+import type { ChallengeTicket } from './challenges.ts';
+import { isDeviceOf } from './device-keys.ts';
+import { seemsKnown } from './known-browser.ts';
+import { networkLadder } from './network-ladder.ts';
+import type { Caller, PoolContext } from './pool-context.ts';
+import { CHALLENGE_MS } from './settings.ts';
+import { normalName } from './subject.ts';
+import { proofOfPersonNeeded, UserPoolError } from './user-pool-error.ts';
+import { isVoucher } from './vouchers.ts';
+
+/** What a request says of itself before anything is looked up. */
+export interface Door {
+  /** Of the proofs of work that move it forward. */
+  purposes: readonly string[];
+  /** Whose account it is about, as it was typed; empty where nothing says so. */
+  name: string;
+  /** A device that the client names. */
+  deviceKey?: string | null;
+  /** The step that it answers. */
+  ticket?: ChallengeTicket | null;
+}
+
+/** A step takes as many answers. */
+const ANSWERS = 5;
+/** No proof is worth anything for so long. */
+const PROOF_MS = 60 * 60_000;
+
+/** Gives back what a request has brought, when it was refused. */
+type GiveBack = () => void;
+
+/**
+ * Does the work when it is the request's turn. What it was to do is not begun otherwise, and what it has brought can be brought again.
+ * @throws UserPoolError TooManyRequests, or UserLambdaValidation when a client that can bring a proof should do so.
+ */
+export async function takePlace<Result>(
+  context: PoolContext,
+  door: Door,
+  caller: Caller,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { visitorClass, giveBack } = await classOf(context, door, caller);
+  const shares = sharesOf(caller, door.name);
+  return enter(context, { class: visitorClass, shares, signal: caller.signal }, work, giveBack);
+}
+
+/** The same for a person who is signed in. @throws UserPoolError TooManyRequests. */
+export function takeOwnPlace<Result>(
+  context: PoolContext,
+  userId: string,
+  caller: Caller,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const shares = sharesOf(caller, userId);
+  return enter(context, { class: 'known', shares, signal: caller.signal }, work, nothing);
+}
+
+async function enter<Result>(
+  context: PoolContext,
+  visitor: Visitor,
+  work: () => Promise<Result>,
+  giveBack: GiveBack,
+): Promise<Result> {
+  let isIn = false;
+  try {
+    return await context.admission.run(visitor, () => {
+      isIn = true;
+      return work();
+    });
+  } catch (error) {
+    if (!isIn) {
+      giveBack();
+      if (error instanceof UserPoolError) context.watch.saw({ what: 'refusal', which: 'busy' });
+    }
+    throw error;
+  }
+}
+
+async function classOf(
+  context: PoolContext,
+  door: Door,
+  caller: Caller,
+): Promise<{ visitorClass: AdmissionClass; giveBack: GiveBack }> {
+  if (isKnown(context, door, caller)) return { visitorClass: 'known', giveBack: nothing };
+  const giveBack = useStep(context, door) ?? (await useProof(context, door, caller));
+  if (giveBack !== null) return { visitorClass: 'vouched', giveBack };
+  const { challenge, admission } = context;
+  // A client says that it can bring a proof by bringing anything at all.
+  const canProve = challenge !== null && caller.metadata?.[challenge.kind] !== undefined;
+  if (canProve && admission.asksForProofs) throw proofOfPersonNeeded();
+  return { visitorClass: 'stranger', giveBack: nothing };
+}
+
+function isKnown(context: PoolContext, { name: typed, deviceKey }: Door, caller: Caller): boolean {
+  const name = normalName(typed);
+  if (name === '') return false;
+  return seemsKnown(context, name, caller) || (deviceKey != null && isDeviceOf(context, deviceKey, name));
+}
+
+/** Whether the step that is answered was begun here: whoever began it has waited for that. */
+function useStep({ keys, usedVouchers }: PoolContext, { ticket }: Door): GiveBack | null {
+  if (ticket == null) return null;
+  const [text, encoding] =
+    'session' in ticket
+      ? ([ticket.session, 'base64url'] as const)
+      : ([ticket.secretBlock, 'base64'] as const);
+  if (!isVoucher(keys, Buffer.from(text, encoding))) return null;
+  return usedVouchers.use(text, ANSWERS, CHALLENGE_MS);
+}
+
+async function useProof(
+  { challenge, usedVouchers }: PoolContext,
+  { purposes }: Door,
+  { metadata }: Caller,
+): Promise<GiveBack | null> {
+  const answer = challenge === null ? undefined : metadata?.[challenge.kind];
+  if (challenge === null || answer === undefined) return null;
+  for (const purpose of purposes) {
+    const proof = await challenge.check(answer, purpose, 0);
+    if (proof !== null) return usedVouchers.use(proof, 1, PROOF_MS);
+  }
+  return null;
+}
+
+function sharesOf({ network }: Caller, name: string): string[] {
+  return [...networkLadder(network).toReversed(), `name ${normalName(name)}`];
+}
+
+function nothing(): void {}

@@ -1,0 +1,76 @@
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+
+const errorSchema = z.object({ __type: z.string() }).transform(({ __type: name }) => name);
+
+/** What came back for a password. */
+export interface PasswordAnswer {
+  /** Null for tokens or a next step. */
+  error: string | null;
+  /** When to come again, seconds. */
+  retryAfter: number | null;
+}
+
+/** One browser of a network of its own, over a real connection: every address that begins with 127 is this machine. */
+export class NetworkClient implements Disposable {
+  readonly #agent = new http.Agent({ keepAlive: true });
+  readonly #url: string;
+  readonly #localAddress: string;
+  readonly #clientId: string;
+  #cookie = '';
+
+  /** `url`: of the protocol, on 127.0.0.1. */
+  constructor(url: string, localAddress: string, clientId: string) {
+    this.#url = url;
+    this.#localAddress = localAddress;
+    this.#clientId = clientId;
+  }
+
+  /** USER_PASSWORD_AUTH. Rejects when the connection breaks. */
+  async signIn(
+    username: string,
+    password: string,
+    metadata: Record<string, string> = {},
+  ): Promise<PasswordAnswer> {
+    const body = {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: this.#clientId,
+      AuthParameters: { USERNAME: username, PASSWORD: password },
+      ClientMetadata: metadata,
+    };
+    const headers = {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+      ...(this.#cookie === '' ? {} : { cookie: this.#cookie }),
+    };
+    const response = await this.#send(this.#url, { method: 'POST', headers }, JSON.stringify(body));
+    const [cookie] = response.headers['set-cookie'] ?? [];
+    if (cookie !== undefined) this.#cookie = cookie.split(';')[0] ?? '';
+    const answer: unknown = JSON.parse(await text(response));
+    const retryAfter = response.headers['retry-after'];
+    return {
+      error: errorSchema.safeParse(answer).data ?? null,
+      retryAfter: retryAfter === undefined ? null : Number(retryAfter),
+    };
+  }
+
+  /** The body of what stands at an address. */
+  async read(url: string): Promise<string> {
+    return text(await this.#send(url, {}));
+  }
+
+  [Symbol.dispose](): void {
+    this.#agent.destroy();
+  }
+
+  #send(url: string, options: http.RequestOptions, body = ''): Promise<http.IncomingMessage> {
+    const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+    const own = { agent: this.#agent, localAddress: this.#localAddress };
+    http
+      .request(url, { ...options, ...own }, resolve)
+      .on('error', reject)
+      .end(body);
+    return promise;
+  }
+}

@@ -11,20 +11,21 @@ interface Tokens {
   RefreshToken: string;
 }
 
-/** Somebody who can sign in. Every call rejects when it is refused. */
+/** Somebody who can sign in, in a browser of their own. Every call rejects when it is refused. */
 export class BenchPerson {
   readonly #url: string;
-  readonly #email: string;
+  readonly email: string;
+  #cookie = '';
 
   private constructor(url: string, email: string) {
     this.#url = url;
-    this.#email = email;
+    this.email = email;
   }
 
   /** Signs up and confirms; the product has to keep its messages in the outbox. */
   static async signUp(url: string): Promise<BenchPerson> {
     const person = new BenchPerson(url, `bench-${randomBytes(6).toString('hex')}@example.org`);
-    const named = { Username: person.#email };
+    const named = { Username: person.email };
     await person.#ask('SignUp', { ...named, Password: PASSWORD });
     await person.#ask('ConfirmSignUp', { ...named, ConfirmationCode: await person.#code() });
     return person;
@@ -32,7 +33,7 @@ export class BenchPerson {
 
   /** One sign-in with the password. */
   signIn(): Promise<Tokens> {
-    const AuthParameters = { USERNAME: this.#email, PASSWORD };
+    const AuthParameters = { USERNAME: this.email, PASSWORD };
     return this.#tokens('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
   }
 
@@ -63,10 +64,13 @@ export class BenchPerson {
       headers: {
         'content-type': 'application/x-amz-json-1.1',
         'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+        ...(this.#cookie === '' ? {} : { cookie: this.#cookie }),
       },
       body: JSON.stringify({ ClientId: CLIENT_ID, ...body }),
     });
     if (!reply.ok) throw new Error(`${action} was refused: ${await reply.text()}`);
+    const [cookie] = reply.headers.getSetCookie();
+    if (cookie !== undefined) this.#cookie = cookie.split(';')[0] ?? '';
     return (await reply.json()) as { AuthenticationResult?: Tokens };
   }
 
@@ -74,7 +78,7 @@ export class BenchPerson {
     for (let tried = 0; tried < 50; tried += 1) {
       const reply = await fetch(`${this.#url}/dev/outbox.json`);
       const { messages } = (await reply.json()) as { messages: { to: string; text: string }[] };
-      const code = CODE.exec(messages.find(({ to }) => to === this.#email)?.text ?? '')?.[1];
+      const code = CODE.exec(messages.find(({ to }) => to === this.email)?.text ?? '')?.[1];
       if (code !== undefined) return code;
       await delay(100);
     }

@@ -1,12 +1,16 @@
 // `make bench`: accounts, the public pages on a slow line, capacity with simulated calls, reports with corrections, then replies in a
 // real browser; writes bench/results.json. With --accounts-only, --pages-only or --reports-only it measures these, prints the figures and
-// writes nothing.
+// writes nothing. With --compare COMMIT[,COMMIT] it measures accounts of that commit and of this checkout (or the second commit) in turns, with
+// --flood-only what people notice during --per-minute passwords for made-up names from --networks addresses.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startProduct } from '../product/start-product.ts';
+import { compareAccounts } from './compare-accounts.ts';
 import { ACCOUNT_SETTINGS, measureAccounts } from './measure-accounts.ts';
 import type { AccountsResult } from './measure-accounts.ts';
+import { measureFlood } from './measure-flood.ts';
 import { measurePages } from './measure-pages.ts';
 import type { PageResult } from './measure-pages.ts';
 import { measureCapacity } from './measure-capacity.ts';
@@ -28,11 +32,34 @@ const { values } = parseArgs({
     answers: { type: 'string', default: '3' },
     'account-seconds': { type: 'string', default: '15' },
     'accounts-only': { type: 'boolean', default: false },
+    'flood-only': { type: 'boolean', default: false },
+    networks: { type: 'string', default: '200' },
+    'per-minute': { type: 'string', default: '10000' },
+    compare: { type: 'string' },
+    pairs: { type: 'string', default: '5' },
     'pages-only': { type: 'boolean', default: false },
     'reports-only': { type: 'boolean', default: false },
   },
 });
 
+if (values.compare !== undefined) {
+  const [before = '', after = null] = values.compare.split(',');
+  const settings = { pairs: Number(values.pairs), seconds: Number(values['account-seconds']) };
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const { medians } = await compareAccounts(root, { before, after }, settings);
+  console.table(medians);
+  process.exit();
+}
+if (values['flood-only']) {
+  const flood = {
+    perMinute: Number(values['per-minute']),
+    networks: Number(values.networks),
+    seconds: Number(values.seconds),
+  };
+  await using product = await startProduct(ACCOUNT_SETTINGS);
+  console.log(JSON.stringify(await measureFlood(product, flood), null, 2));
+  process.exit();
+}
 if (values['pages-only']) {
   console.table(await benchPages(Number(values.loads)));
   process.exit();

@@ -29,11 +29,12 @@ export interface RunningProduct extends AsyncDisposable {
 
 /**
  * Starts the product on a free loopback port, on an empty data folder or on a copy of the one that PRODUCT_DATA_TEMPLATE names;
- * rejects with its output when it is not ready within 150 s. `elsewhere` puts a command before it, and says where it is found then.
+ * rejects with its output when it is not ready within 150 s. `elsewhere` puts a command before it, and says where it is found then; or it
+ * names another checkout (`root`) to start.
  */
 export async function startProduct(
   settings: Record<string, string> = {},
-  elsewhere: { through?: readonly string[]; url?: string } = {},
+  elsewhere: { through?: readonly string[]; url?: string; root?: string } = {},
 ): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bandpal-product-'));
   const template = processEnv['PRODUCT_DATA_TEMPLATE'];
@@ -62,7 +63,7 @@ export async function startProduct(
 
   async function launch(): Promise<void> {
     server = spawn(command, [...args, 'apps/server/src/main.ts'], {
-      cwd: ROOT,
+      cwd: elsewhere.root ?? ROOT,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

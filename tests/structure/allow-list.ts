@@ -3,6 +3,7 @@ import { WEB_LAYERS } from './web-layers.ts';
 
 const FAKES = ['foundation/testing'] as const;
 const DATABASES = ['foundation/testing', 'server/testing'] as const;
+const WHOLE_PRODUCTS = ['tests/candidate', 'tests/load', 'tests/product'] as const;
 
 /**
  * The one list of who may import whom (`module-of.ts` says what a module is). Whatever is not here is refused. Product code forms no
@@ -286,10 +287,10 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
     ],
   },
   'tests/replicas': {
-    may: ['contracts', 'foundation/testing', 'tests/bench', 'tests/candidate', 'tests/load', 'tests/product'],
+    may: ['contracts', 'foundation/testing', 'tests/bench', ...WHOLE_PRODUCTS],
   },
-  'tests/soak': { may: ['tests/bench', 'tests/candidate', 'tests/load', 'tests/product'] },
+  'tests/soak': { may: ['tests/bench', ...WHOLE_PRODUCTS] },
   'tests/bench': {
-    may: ['contracts', 'tests', 'tests/candidate', 'tests/e2e', 'tests/load', 'tests/product'],
+    may: ['contracts', 'tests', 'tests/e2e', 'tests/upgrade', 'user-pool/testing', ...WHOLE_PRODUCTS],
   },
 };

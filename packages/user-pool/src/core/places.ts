@@ -1,3 +1,4 @@
+import { foldAddress } from '@bandpal/contracts';
 // Each request that anybody can send waits for its place, in a class that can be told without the database.
 import type { AdmissionClass, Visitor } from './admission.ts';
 import type { ChallengeTicket } from './challenges.ts';
@@ -6,7 +7,6 @@ import { seemsKnown } from './known-browser.ts';
 import { networkLadder } from './network-ladder.ts';
 import type { Caller, PoolContext } from './pool-context.ts';
 import { CHALLENGE_MS } from './settings.ts';
-import { normalName } from './subject.ts';
 import { proofOfPersonNeeded, UserPoolError } from './user-pool-error.ts';
 import { isVoucher } from './vouchers.ts';
 
@@ -93,7 +93,7 @@ async function classOf(
 }
 
 function isKnown(context: PoolContext, { name: typed, deviceKey }: Door, caller: Caller): boolean {
-  const name = normalName(typed);
+  const name = foldAddress(typed);
   if (name === '') return false;
   return seemsKnown(context, name, caller) || (deviceKey != null && isDeviceOf(context, deviceKey, name));
 }
@@ -124,7 +124,7 @@ async function useProof(
 }
 
 function sharesOf({ network }: Caller, name: string): string[] {
-  return [...networkLadder(network).toReversed(), `name ${normalName(name)}`];
+  return [...networkLadder(network).toReversed(), `name ${foldAddress(name)}`];
 }
 
 function nothing(): void {}

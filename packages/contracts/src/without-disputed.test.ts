@@ -26,6 +26,14 @@ function report(more: Partial<Report>): Report {
   return { criteria: [], ...more } as unknown as Report;
 }
 
+const quote = ({ from, to }: Correction): Evidence => ({
+  answerId: 'a',
+  quote: TEXT,
+  mark: { from, to },
+  atMs: null,
+  kind: 'weakness',
+  note: '',
+});
 const placeOf = ({ from, to }: Correction) => ({ answerId: 'a', from, to });
 
 describe('a report without what its owner has removed', () => {
@@ -53,10 +61,6 @@ describe('a report without what its owner has removed', () => {
   });
 
   it('quotes no removed mark as a weak point', () => {
-    const quote = (correction: Correction): Evidence => {
-      const { from, to } = correction;
-      return { answerId: 'a', quote: TEXT, mark: { from, to }, atMs: null, kind: 'weakness', note: '' };
-    };
     const criteria = [{ evidence: [quote(GO), quote(EAT)] }] as unknown as Report['criteria'];
     const [left] = withoutDisputed({ ...full, criteria }, [placeOf(GO)]).criteria;
     expect(left?.evidence).toEqual([quote(EAT)]);

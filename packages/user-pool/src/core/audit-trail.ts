@@ -7,9 +7,9 @@ import type { PoolContext } from './pool-context.ts';
 import { signalOf } from './signal-of.ts';
 
 /**
- * What can be caused without end: refusals by strangers, some of them without a lock, because nobody guesses a signature or a code of 18
+ * What can be caused without end: refusals by strangers, some of them without a lock, because no one guesses a signature or a code of 18
  * digits; changes by anyone who has a session. So many of one kind an hour of one user are written; the watch counts the others, too.
- * Without a limit the trail could be filled until nobody finds anything in it.
+ * Without a limit the trail could be filled until no one finds anything in it.
  */
 const MOST_AN_HOUR: Partial<Record<AuditEvent, number>> = {
   'sign-in-refused': 30,

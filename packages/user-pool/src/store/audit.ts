@@ -92,7 +92,7 @@ export async function recordAudit(
 }
 
 /**
- * Appends to the trail unless the user has `limit.most` of the same event, factor and detail since `limit.since`; names that nobody has
+ * Appends to the trail unless the user has `limit.most` of the same event, factor and detail since `limit.since`; names that no one has
  * count as one user. One statement, and the same work for each.
  */
 export async function recordAFew(

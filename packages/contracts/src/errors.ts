@@ -109,6 +109,11 @@ export const ERROR_CATALOGUE = {
     text: 'Your account has to be approved before you can take a test.',
   },
   'account.proof-needed': { status: 403, retry: false, text: "Please confirm it's you." },
+  'account.contested': {
+    status: 409,
+    retry: false,
+    text: "Someone has asked for this account from its mailbox or from a former one. Until that is decided, it can't be exported or deleted. Please look at our last message, or write to us.",
+  },
   'account.sessions-elsewhere': {
     status: 404,
     retry: false,

@@ -1,6 +1,8 @@
 import { html } from '../html/index.ts';
 import type { Html, PlainPage } from '../html/index.ts';
 
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
 /** The way back to an address that an account has left. */
 export const addressUndoPages = {
   path: '/account/address/undo',
@@ -14,6 +16,10 @@ export const addressUndoPages = {
         <p>
           All browsers will then be signed out, and the password will no longer work. You’ll choose a new one
           with a code we send to this address.
+        </p>
+        <p>
+          If the move was confirmed with the password, and in a way that had belonged to the account for more
+          than a week, this takes 24 hours. We’ll tell the other address, which can object.
         </p>`,
       after: 'If you moved the account yourself, just close the page.',
     }),
@@ -26,6 +32,55 @@ export const addressUndoPages = {
       <p><a href="/profile">Go to your profile</a></p>
     </div>`,
   },
+  waits: (from: Date): PlainPage => ({
+    title: 'Your account comes back in 24 hours',
+    content: html`<div class="card">
+      <p>Your account will have this email address again from ${TIME.format(from)} (UTC).</p>
+      <p>
+        The move was confirmed with the password, and in a way that had belonged to the account for more than
+        a week. That’s why we wait, and why the other address can object. We’ve told both addresses.
+      </p>
+      <p>Until then, the account can’t be exported or deleted.</p>
+      <p><a href="/">Back to Bandpal</a></p>
+    </div>`,
+  }),
+};
+
+/** Stops an account that is on its way back to an address. */
+export const objectionPages = {
+  path: '/account/address/object',
+  ask: (token: string): PlainPage =>
+    askPage({
+      title: 'Keep the account where it is?',
+      path: '/account/address/object',
+      token,
+      button: 'Keep it where it is',
+      before: html`<p>
+        Someone has asked for this account to go back to the email address it had before. You can stop that.
+        The people who run Bandpal then decide.
+      </p>`,
+      after: 'If the account should go back, just close the page.',
+    }),
+  done: {
+    title: 'The account stays where it is',
+    content: html`<div class="card">
+      <p>Nothing will change by itself now. We’ve told both email addresses.</p>
+      <p>The people who run Bandpal decide who the account belongs to. Please write to them.</p>
+      <p>Until then, the account can’t be exported or deleted.</p>
+      <p><a href="/profile">Go to your profile</a></p>
+    </div>`,
+  },
+};
+
+/** For a link that leads back to an address, after somebody has objected to that. */
+export const contestedPage: PlainPage = {
+  title: 'Someone has objected',
+  content: html`<div class="card">
+    <p>Two email addresses want this account, so this link can’t move it any more.</p>
+    <p>The people who run Bandpal decide who the account belongs to. Please write to them.</p>
+    <p>Until then, the account can’t be exported or deleted.</p>
+    <p><a href="/">Back to Bandpal</a></p>
+  </div>`,
 };
 
 /** Calls a new password off that waits. */

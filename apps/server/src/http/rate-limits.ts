@@ -66,6 +66,7 @@ const LIMITS = new Map([
   ['/account/sessions', SESSION_CALLS_PER_WINDOW],
   ['/account/sessions/:id', SESSION_CALLS_PER_WINDOW],
   ['/account/address/undo', SHARED_PER_WINDOW],
+  ['/account/address/object', SHARED_PER_WINDOW],
   ['/account/password/keep', SHARED_PER_WINDOW],
   ['/account/proof', SESSION_CALLS_PER_WINDOW],
   ['/account/recovery-codes', FACTOR_CALLS_PER_WINDOW],

@@ -1,5 +1,7 @@
 // The cookie by which a browser has counters of its own, in the hands of somebody who wants it to be another's.
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { KeyRing } from '../core/key-ring.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import { CLIENT_ID } from '../testing/wire.ts';
@@ -7,6 +9,8 @@ import { CLIENT_ID } from '../testing/wire.ts';
 const WRONG = 'wrong-password-1';
 const NEW_PASSWORD = 'amber-lantern-51';
 const MINUTE_MS = 60_000;
+/** Of the bench. */
+const SECRET = new KeyRing(createHash('sha256').update('a secret for tests').digest());
 const cookieOf = (cookies: Map<string, string>) => [...cookies.values()].join();
 
 describeOnDatabases('the mark of a known browser', {}, ({ bench, wire }) => {
@@ -74,13 +78,21 @@ describeOnDatabases('the mark of a known browser', {}, ({ bench, wire }) => {
     expect(await isKnown(theirs.cookies, theirs.user.email)).toBe(true);
   });
 
-  it('of an earlier version, which proves no name, still works', async () => {
+  it('of earlier versions, which prove no name or no first time, still works', async () => {
     const { user, cookies } = await opened();
     const [id = '', opening = ''] = cookieOf(cookies).split('.');
-    const [at = ''] = opening.split('-');
-    const earlier = `${id}.${at}-${opening.slice(-43)}`;
-    expect(opening).toHaveLength(at.length + 1 + 22 + 1 + 43);
-    expect(await isKnown(new Map([['user_pool_browser', earlier]]), user.email)).toBe(true);
+    const [at = '', since = ''] = opening.split('-');
+    const [name, proof] = [opening.slice(-66, -44), opening.slice(-43)];
+    expect(opening).toBe([at, since, name, proof].join('-'));
+    const [earlier] = SECRET.macs('browser', 'opened', id, user.id, String(Number.parseInt(at, 36)));
+    const earlierProof = earlier?.toString('base64url') ?? '';
+    const marks = [`${id}.${at}-${earlierProof}`, `${id}.${at}-${name}-${earlierProof}`];
+    for (const mark of marks)
+      expect(await isKnown(new Map([['user_pool_browser', mark]]), user.email)).toBe(true);
+    // Nothing that a later one proves can be left out of it.
+    const cut = [`${id}.${at}-${proof}`, `${id}.${at}-${name}-${proof}`];
+    for (const mark of cut)
+      expect(await isKnown(new Map([['user_pool_browser', mark]]), user.email)).toBe(false);
   });
 
   it('ends with a reset of the password, for a thief may have opened the account there', async () => {

@@ -21,6 +21,8 @@ import { newAddress } from '../testing/wire.ts';
 
 const ClientId = testSettings.clientId;
 const DAY_MS = 24 * 60 * 60_000;
+const BACK = { state: 'back' };
+const DEAD = { state: 'dead' };
 const LINK = /http:\/\/localhost\/account\/address\/undo#token=([\w-]{43})/;
 
 describeOnDatabases('an account that was moved to another address', {}, ({ bench }) => {
@@ -65,7 +67,7 @@ describeOnDatabases('an account that was moved to another address', {}, ({ bench
   it('comes back to its owner by the link in the old mailbox, and the thief is out', async () => {
     const token = await linkTo(user.email);
     expect(await undo().isGood(token)).toBe(true);
-    expect(await undo().undo(token)).toBe(true);
+    expect(await undo().undo(token)).toEqual(BACK);
     await expect(addressNow()).rejects.toMatchObject({ message: 'Access Token has been revoked' });
     await expect(signIn(thiefs)).rejects.toMatchObject({ message: 'Incorrect username or password.' });
     // The thief knows the password: it opens nothing any more.
@@ -105,18 +107,18 @@ describeOnDatabases('an account that was moved to another address', {}, ({ bench
     await moveTo(third);
     const theirs = await linkTo(thiefs);
     expect(theirs).not.toBe('no link');
-    expect(await undo().undo(owners)).toBe(true);
+    expect(await undo().undo(owners)).toEqual(BACK);
     expect(await undo().isGood(theirs)).toBe(false);
-    expect(await undo().undo(theirs)).toBe(false);
+    expect(await undo().undo(theirs)).toEqual(DEAD);
     await expect(signIn(user.email)).rejects.toBeInstanceOf(PasswordResetRequiredException);
   });
 
   it('comes back to its owner also after the thief has used a link of theirs', async () => {
     const owners = await linkTo(user.email);
     await moveTo(newAddress());
-    expect(await undo().undo(await linkTo(thiefs))).toBe(true);
+    expect(await undo().undo(await linkTo(thiefs))).toEqual(BACK);
     await expect(signIn(thiefs)).rejects.toBeInstanceOf(PasswordResetRequiredException);
-    expect(await undo().undo(owners)).toBe(true);
+    expect(await undo().undo(owners)).toEqual(BACK);
     await expect(signIn(user.email)).rejects.toBeInstanceOf(PasswordResetRequiredException);
   });
 
@@ -124,35 +126,35 @@ describeOnDatabases('an account that was moved to another address', {}, ({ bench
     const token = await linkTo(user.email);
     for (const other of ['', 'x', token.slice(1), `${token}x`, token.toLowerCase()]) {
       expect([other, await undo().isGood(other)]).toEqual([other, false]);
-      expect(await undo().undo(other)).toBe(false);
+      expect(await undo().undo(other)).toEqual(DEAD);
     }
     bench.clock.advance(7 * DAY_MS - 120_000);
     expect(await undo().isGood(token)).toBe(true);
     bench.clock.advance(120_000);
     expect(await undo().isGood(token)).toBe(false);
-    expect(await undo().undo(token)).toBe(false);
+    expect(await undo().undo(token)).toEqual(DEAD);
     expect(await signIn(thiefs)).not.toBe('');
   });
 
   it('comes back although somebody signs up with the address meanwhile, unless the mailbox has confirmed that', async () => {
     const token = await linkTo(user.email);
     await client.send(new SignUpCommand({ ClientId, Username: user.email, Password: PASSWORD }));
-    expect(await undo().undo(token)).toBe(true);
-    expect(await undo().undo(token)).toBe(false);
+    expect(await undo().undo(token)).toEqual(BACK);
+    expect(await undo().undo(token)).toEqual(DEAD);
     await expect(signIn(user.email)).rejects.toBeInstanceOf(PasswordResetRequiredException);
   });
 
   it('stays where it is when the address belongs to another account by now', async () => {
     const token = await linkTo(user.email);
     await bench.addUser({ email: user.email });
-    expect(await undo().undo(token)).toBe(false);
+    expect(await undo().undo(token)).toEqual(DEAD);
     expect(await signIn(thiefs)).not.toBe('');
   });
 
   it('begins no session with what was shown just before it came back', async () => {
     const passwordSetAt = (await findPassword(bench.context.db, user.id))?.changed_at;
     if (passwordSetAt === undefined) throw new Error('no password');
-    expect(await undo().undo(await linkTo(user.email))).toBe(true);
+    expect(await undo().undo(await linkTo(user.email))).toEqual(BACK);
     const caller = { network: '192.0.2.1', browser: null };
     for (const proven of [{ passwordSetAt }, {}]) {
       const finished = finishSignIn(bench.context, { user, deviceKey: null, ...proven }, caller);

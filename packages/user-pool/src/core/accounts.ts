@@ -2,11 +2,13 @@ import { BandpalError } from '@bandpal/contracts';
 import type { Accounts, FactorKeeper, SessionKeeper } from '../ports/accounts.ts';
 import { endListedSession, endOtherSessions, listSessions } from './account/account-sessions.ts';
 import { isUndoGood, undoAddressChange } from './account/address-undo.ts';
+import { isContested } from './account/contests.ts';
 import { connectProvider, disconnectProvider, keepConnection } from './account/connections.ts';
 import { eraseUser } from './account/end-account.ts';
 import { isFresh, renewProof } from './account/fresh-proof.ts';
 import { keepAuthenticator, keepPasskey, listOwnFactors, renamePasskey } from './account/own-factors.ts';
 import { makeRecoveryCodes } from './account/recovery-codes.ts';
+import { isObjectionGood, objectToUndo } from './account/undo-objections.ts';
 import { callOffReset, isCallOffGood } from './account/waiting-resets.ts';
 import { exportUser } from './export-account.ts';
 import type { PoolContext } from './pool-context.ts';
@@ -39,13 +41,18 @@ export function createAccounts(context: PoolContext): Accounts {
     addressUndo: {
       isGood: (token) => isUndoGood(context, token),
       undo: (token) => undoAddressChange(context, token),
+      isObjectionGood: (token) => isObjectionGood(context, token),
+      object: (token) => objectToUndo(context, token),
     },
     waitingPassword: {
       isGood: (token) => isCallOffGood(context, token),
       callOff: (token) => callOffReset(context, token),
     },
     proof: {
-      demand: async (accessToken) => void (await freshSenderOf(context, accessToken)),
+      async demand(accessToken) {
+        const { user } = await freshSenderOf(context, accessToken);
+        if (await isContested(context, user.id)) throw new BandpalError('account.contested');
+      },
       renew: async (accessToken, fresh) => renewProof(context, await senderOf(context, accessToken), fresh),
     },
   };

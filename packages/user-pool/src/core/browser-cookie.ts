@@ -1,10 +1,12 @@
 /** One account that was opened in a browser. */
 interface Opening {
-  /** Milliseconds since 1970. */
+  /** When last, in milliseconds since 1970. */
   at: number;
+  /** Since when the account has been opened in it, in milliseconds since 1970; null in a cookie from before this was kept. */
+  since: number | null;
   /** Proves the name that the account had; null in a cookie of an earlier version. */
   name: string | null;
-  /** Proves the account. */
+  /** Proves the account, and both times. */
   proof: string;
 }
 
@@ -14,8 +16,9 @@ interface BrowserMark {
   openings: readonly Opening[];
 }
 
-const MARK = /^([\w-]{22})((?:\.[0-9a-z]{8,9}-(?:[\w-]{22}-)?[\w-]{43}){0,5})$/;
-const OPENING = /^([0-9a-z]{8,9})-(?:([\w-]{22})-)?([\w-]{43})$/;
+const MARK = /^([\w-]{22})((?:\.[0-9a-z]{8,9}-(?:[0-9a-z]{8,9}-)?(?:[\w-]{22}-)?[\w-]{43}){0,5})$/;
+/** Each part has a length of its own, so there is one way to read an entry. */
+const OPENING = /^([0-9a-z]{8,9})-(?:([0-9a-z]{8,9})-)?(?:([\w-]{22})-)?([\w-]{43})$/;
 
 /**
  * The cookie of one request: what the browser brought, and what the answer gives it to keep. It is no secret of the account: it opens
@@ -38,16 +41,23 @@ function readMark(value: string | null): BrowserMark | null {
     .split('.')
     .slice(1)
     .map((entry) => {
-      const [, at = '', name = null, proof = ''] = OPENING.exec(entry) ?? [];
-      return { at: Number.parseInt(at, 36), name, proof };
+      const [, at = '', since, name = null, proof = ''] = OPENING.exec(entry) ?? [];
+      return { at: timeOf(at), since: since === undefined ? null : timeOf(since), name, proof };
     });
   return { id, openings };
 }
 
 /** The text of a cookie with this mark. */
 export function markText({ id, openings }: BrowserMark): string {
-  const entries = openings.map(({ at, name, proof }) =>
-    [at.toString(36), ...(name === null ? [] : [name]), proof].join('-'),
+  const entries = openings.map(({ at, since, name, proof }) =>
+    [
+      at.toString(36),
+      ...(since === null ? [] : [since.toString(36)]),
+      ...(name === null ? [] : [name]),
+      proof,
+    ].join('-'),
   );
   return [id, ...entries].join('.');
 }
+
+const timeOf = (text: string): number => Number.parseInt(text, 36);

@@ -4,6 +4,8 @@ import { CODE_PROOFS, PROOFS } from './sign-in/choose-next.ts';
 const subject = { username: z.string() };
 /** When the person showed who they are, in milliseconds since 1970, where that was not in this sign-in. */
 const provedAt = z.number().optional();
+/** Whether the password has been shown before this step; missing = no. */
+const proven = { ...subject, byPassword: z.boolean().optional() };
 const exchange = z.object({
   clientPublic: z.string(),
   secret: z.string(),
@@ -31,19 +33,19 @@ export const challengeStateSchema = z.discriminatedUnion('name', [
     after: firstProof,
   }),
   z.object({ name: z.literal('NEW_PASSWORD_REQUIRED'), ...subject }),
-  z.object({ name: z.literal('SOFTWARE_TOKEN_MFA'), ...subject, after, provedAt }),
-  z.object({ name: z.literal('SMS_MFA'), ...subject, after }),
+  z.object({ name: z.literal('SOFTWARE_TOKEN_MFA'), ...proven, after, provedAt }),
+  z.object({ name: z.literal('SMS_MFA'), ...proven, after }),
   z.object({ name: z.literal('EMAIL_OTP'), ...subject, isSecond: z.boolean(), after }),
   z.object({ name: z.literal('SMS_OTP'), ...subject }),
-  z.object({ name: z.literal('SELECT_MFA_TYPE'), ...subject, after }),
+  z.object({ name: z.literal('SELECT_MFA_TYPE'), ...proven, after }),
   z.object({ name: z.literal('MFA_SETUP'), ...subject, after }),
   z.object({ name: z.literal('MFA_VERIFY'), ...subject }),
   z.object({ name: z.literal('MFA_SETUP_DONE'), ...subject, after }),
   z.object({ name: z.literal('CUSTOM_CHALLENGE'), ...subject, isAfterPassword: z.boolean() }),
   z.object({ name: z.literal('SELECT_CHALLENGE'), ...subject, after: firstProof }),
   z.object({ name: z.literal('WEB_AUTHN'), ...subject, challenge: z.string() }),
-  z.object({ name: z.literal('DEVICE_SRP_AUTH'), ...subject, deviceKey: z.string() }),
-  z.object({ name: z.literal('DEVICE_PASSWORD_VERIFIER'), ...subject, ...srp, deviceKey: z.string() }),
+  z.object({ name: z.literal('DEVICE_SRP_AUTH'), ...proven, deviceKey: z.string() }),
+  z.object({ name: z.literal('DEVICE_PASSWORD_VERIFIER'), ...proven, ...srp, deviceKey: z.string() }),
   z.object({ name: z.literal('SIGN_UP'), ...subject }),
   z.object({ name: z.literal('SIGN_UP_CONFIRMED'), ...subject }),
   z.object({ name: z.literal('PASSKEY_REGISTRATION'), ...subject, challenge: z.string() }),

@@ -91,6 +91,8 @@ function newUser(
     email: readEmail(account.email),
     emailVerified,
     pendingEmail: null,
+    pendingSince: null,
+    pendingIsProved: false,
     status,
     enabled: true,
     approved,
@@ -98,6 +100,8 @@ function newUser(
     mfaMethods: [],
     mfaPreferred: null,
     signOuts: 0,
+    // Vouched for by whoever makes the account.
+    phoneProvedAt: attributes['phone_number_verified'] === 'true' ? now : null,
     createdAt: now,
     updatedAt: now,
   };

@@ -6,6 +6,7 @@ import { listRecoveryCodes } from '../store/recovery-codes.ts';
 import { findTotp } from '../store/totp-secrets.ts';
 import { findUser } from '../store/users.ts';
 import { findWaitingReset } from '../store/waiting-resets.ts';
+import { listWithdrawn } from '../store/withdrawn-links.ts';
 import { liveSessions } from './account/account-sessions.ts';
 import { attributesOf } from './attributes.ts';
 import { trailOf } from './audit-trail.ts';
@@ -27,12 +28,25 @@ export async function exportUser(context: PoolContext, userId: string): Promise<
   return {
     attributes: attributesOf(user),
     pendingEmail: user.pendingEmail,
-    formerAddresses: (await listUndos(db, userId)).map((undo) => ({
+    pendingEmailSince: user.pendingEmail === null ? null : user.pendingSince,
+    formerAddresses: (await listUndos(db, userId, context.clock.date())).map((undo) => ({
       email: undo.email,
       canComeBackUntil: undo.expires_at,
+      goesBackFrom: undo.works_from,
+      objectedAt: undo.objected_at,
+    })),
+    addressesWithoutLinks: (await listWithdrawn(db, userId)).map((row) => ({
+      email: row.email,
+      since: row.withdrawn_at,
     })),
     waitingPassword:
-      waiting === undefined ? null : { requestedAt: waiting.requested_at, worksFrom: waiting.works_from },
+      waiting === undefined
+        ? null
+        : {
+            requestedAt: waiting.requested_at,
+            worksFrom: waiting.works_from,
+            objectedAt: waiting.objected_at,
+          },
     status: user.status,
     enabled: user.enabled,
     createdAt: user.createdAt,

@@ -9,6 +9,7 @@ import { deleteEndedFamilies } from '../store/refresh-tokens.ts';
 import { deleteRetiredKeys } from '../store/signing-keys.ts';
 import { deleteOldSignUps } from '../store/sign-ups.ts';
 import { deleteUnconfirmed } from '../store/users.ts';
+import { applyDueUndos } from './account/address-undo.ts';
 import { applyDueResets } from './account/waiting-resets.ts';
 import type { PoolContext } from './pool-context.ts';
 import { MAIL_MEMORY_MS } from './mail-limits.ts';
@@ -39,5 +40,6 @@ export async function tidyUserPool(context: PoolContext): Promise<void> {
   await deleteUnconfirmed(db, before(UNCONFIRMED_MS));
   await deleteExpiredUndos(db, before(0));
   await deleteOldAudit(db, before(settings.auditMs));
+  await applyDueUndos(context);
   await applyDueResets(context);
 }

@@ -60,6 +60,12 @@ describe('changes of the ways into an account', () => {
   });
 });
 
+/** Short enough to be read: the longest has some 20 words. */
+function expectShortSentences(paragraphs: readonly string[]): void {
+  for (const sentence of paragraphs.join('\n').split(/[.:\n]/))
+    expect(sentence.trim().split(' ').length).toBeLessThan(25);
+}
+
 describe('the message about a change', () => {
   it.each(ALL)('of %s says what happened, when, and what to do', (change) => {
     const { subject, paragraphs, action, footer } = securityMessage(SENDER, [change], AT);
@@ -74,8 +80,7 @@ describe('the message about a change', () => {
     if (change === 'email-left')
       expect([action, text.includes('help@example.org')]).toEqual([undefined, true]);
     else expect(action).toEqual({ label: 'Open your profile', url: 'https://speak.example.org/profile' });
-    // Short enough to be read: the longest sentence has some 20 words.
-    for (const sentence of text.split(/[.:\n]/)) expect(sentence.trim().split(' ').length).toBeLessThan(25);
+    expectShortSentences(paragraphs);
   });
 
   it('of an address that was left has the link that takes it back, where there is one', () => {
@@ -85,6 +90,30 @@ describe('the message about a change', () => {
     expect(paragraphs.at(-1)).toContain('The link works for 7 days.');
     expect(paragraphs.at(-1)).toContain('help@example.org');
   });
+
+  it.each([
+    ['email-left-proved', 'Take my account back', /takes 24 hours, and the other address can object/],
+    ['undo-asked-here', 'Stop this', /stop it with the link in this message/],
+    ['undo-asked-there', 'Keep my account here', /keep your account here with the link in this message/],
+  ] as const)('of %s has the link that people need now, and says what it does', (change, label, says) => {
+    const url = 'https://speak.example.org/account/address/object#token=x';
+    const { paragraphs, action } = securityMessage(SENDER, [change], AT, url);
+    expect(action).toEqual({ label, url });
+    expect(paragraphs.at(-1)).toMatch(says);
+    expectShortSentences(paragraphs);
+  });
+
+  it.each(['undo-stopped', 'undo-withdrawn'] as const)(
+    'of %s says whom to write to, without a link that would not help',
+    (change) => {
+      const { paragraphs, action } = securityMessage(SENDER, [change], AT);
+      expect(action).toBeUndefined();
+      expect(paragraphs.at(-1)).toContain('help@example.org');
+      const { paragraphs: unnamed } = securityMessage({ ...SENDER, supportEmail: '' }, [change], AT);
+      expect(unnamed.at(-1)).toContain('the people who run Bandpal');
+      expectShortSentences(paragraphs);
+    },
+  );
 
   it('names no address to write to when none is set', () => {
     const message = securityMessage({ ...SENDER, supportEmail: '' }, ['email-left'], AT);

@@ -11,8 +11,17 @@ export type SecurityChange =
   /** To the address that was left, and to the one that took its place. */
   | 'email-left'
   | 'email-arrived'
+  /** The first, after a move that was proved so well that going back takes a day. */
+  | 'email-left-proved'
   /** To the address that the account has come back to. */
   | 'email-restored'
+  /** To the address that was left: its reader has asked for the account; and to the account's own, which will lose it. */
+  | 'undo-asked-here'
+  | 'undo-asked-there'
+  /** To both: somebody has objected, and the operator decides. */
+  | 'undo-stopped'
+  /** To the address that was left: its link leads nowhere any more. */
+  | 'undo-withdrawn'
   | 'passkey-added'
   | 'passkey-removed'
   /** After a reset: nothing was added or removed, and the owner has to look. */

@@ -14,7 +14,7 @@ import { UserPoolError } from './user-pool-error.ts';
 import { randomToken, randomUuid } from './randomness.ts';
 import { REFRESH_GRACE_MS } from './settings.ts';
 import { tokenHash } from './token-hash.ts';
-import type { TokenSession } from './tokens.ts';
+import type { ShownFactors, TokenSession } from './tokens.ts';
 
 const TOKEN_BYTES = 48;
 /**
@@ -31,6 +31,8 @@ export interface NewSession {
   browser: string | null;
   /** When they showed who they are; left out: now. */
   provedAt?: Date;
+  /** Default: nothing that counts. */
+  shown?: ShownFactors;
 }
 
 /** What a client gets tokens for, and its next refresh token. */
@@ -45,7 +47,7 @@ interface Continued {
 export async function beginSession(
   context: PoolContext,
   db: UserPoolDb,
-  { userId, deviceKey, browser, provedAt }: NewSession,
+  { userId, deviceKey, browser, provedAt, shown = { password: false, since: null } }: NewSession,
 ): Promise<Continued> {
   const now = context.clock.date();
   const familyId = randomUuid(context.random);
@@ -58,6 +60,8 @@ export async function beginSession(
     browser,
     auth_time: now,
     proved_at: provedAt ?? now,
+    shown_password: shown.password,
+    shown_since: shown.since,
     last_used_at: now,
     expires_at: expiresAt,
     revoked_at: null,

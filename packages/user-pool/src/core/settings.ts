@@ -94,6 +94,10 @@ export const REFRESH_GRACE_MS = 20_000;
 export const ADDRESS_UNDO_MS = 7 * 24 * 60 * 60_000;
 /** A password that the mailbox alone has chosen waits for so long where the mailbox is the second step, too. */
 export const RESET_WAIT_MS = 24 * 60 * 60_000;
+/** An authenticator, a telephone, a passkey or a browser that has been the account's for less than this may be a thief's. */
+export const OLD_FACTOR_MS = 7 * 24 * 60 * 60_000;
+/** An account goes back to an address that it has left with such a factor only after so long, in which both sides can object. */
+export const SLOW_UNDO_MS = 24 * 60 * 60_000;
 /** What a stolen token must not do wants a sign-in that is not older than this. */
 export const FRESH_PROOF_MS = 10 * 60_000;
 

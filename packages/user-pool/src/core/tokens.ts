@@ -24,12 +24,21 @@ export interface TokenSession {
   deviceKey: string | null;
 }
 
+/** What the person of a session has shown when they last showed who they are. */
+export interface ShownFactors {
+  password: boolean;
+  /** Since when the authenticator, passkey, telephone or trusted browser among it has been the account's; null: none was. */
+  since: Date | null;
+}
+
 /** A person who has shown a valid access token. */
 export interface Authenticated {
   user: User;
   familyId: string;
   /** When they last showed who they are. */
   provedAt: Date;
+  /** What was a part of that. */
+  shown: ShownFactors;
   /** Seconds since 1970 at which the token ends. */
   expiresAt: number;
 }
@@ -95,7 +104,8 @@ export async function authenticate(context: PoolContext, accessToken: string): P
   const user = await findUser(context.db, sub);
   if (user === undefined) throw new UserPoolError('UserNotFound', 'User does not exist.');
   if (!user.enabled) throw new UserPoolError('NotAuthorized', 'User is disabled.');
-  return { user, familyId, provedAt: family.proved_at, expiresAt };
+  const shown = { password: family.shown_password, since: family.shown_since };
+  return { user, familyId, provedAt: family.proved_at, shown, expiresAt };
 }
 
 /** Whose id token this is. @throws UserPoolError NotAuthorized for any other text and for a session that has ended. */

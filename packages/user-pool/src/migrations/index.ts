@@ -10,6 +10,8 @@ import { knownBrowsers } from './0018-known-browsers.ts';
 import { keyNamesAndWaitingResets } from './0019-key-names-and-waiting-resets.ts';
 import { auditSources } from './0020-audit-sources.ts';
 import { providerLinks } from './0021-provider-links.ts';
+import { shownFactors } from './0025-shown-factors.ts';
+import { contestedLinks } from './0026-contested-links.ts';
 import { openSignUps } from './0028-open-sign-ups.ts';
 import { signOuts } from './0029-sign-outs.ts';
 
@@ -26,6 +28,8 @@ export const userPoolMigrations: MigrationList = {
   '0019-key-names-and-waiting-resets': keyNamesAndWaitingResets,
   '0020-audit-sources': auditSources,
   '0021-provider-links': providerLinks,
+  '0025-shown-factors': shownFactors,
+  '0026-contested-links': contestedLinks,
   '0028-open-sign-ups': openSignUps,
   '0029-sign-outs': signOuts,
 };

@@ -104,9 +104,23 @@ export interface FactorKeeper {
 export interface AddressUndo {
   /** Changes nothing. */
   isGood(token: string): Promise<boolean>;
-  /** The account has the address again, is signed out everywhere, and wants a new password. False for a link that is no good. */
-  undo(token: string): Promise<boolean>;
+  undo(token: string): Promise<UndoOutcome>;
+  /** Whether there is something to object to by what stands in a link; changes nothing. */
+  isObjectionGood(token: string): Promise<boolean>;
+  /** Stops an account on its way back; only the operator decides then. False for a link that is no good. */
+  object(token: string): Promise<boolean>;
 }
+
+/** What the link back to an address has come to. */
+export type UndoOutcome =
+  /** The account has the address again, is signed out everywhere, and wants a new password. */
+  | { state: 'back' }
+  /** It will have it then, unless somebody objects: it was moved with the password and a factor of more than a week. */
+  | { state: 'waits'; from: Date }
+  /** Somebody has objected: only the operator decides. */
+  | { state: 'contested' }
+  /** The link is no good. */
+  | { state: 'dead' };
 
 /** A new password that waits for a day, by what stands in the link that was sent about it. */
 export interface WaitingPassword {
@@ -121,7 +135,10 @@ export interface WaitingPassword {
  * what is in doubt ask for it by themselves. All reject with BandpalError `account.unauthorized` for a token that is no good.
  */
 export interface ProofKeeper {
-  /** Rejects with `account.proof-needed` when their last sign-in is more than ten minutes ago. */
+  /**
+   * For export and erasure. Rejects with `account.proof-needed` when their last sign-in is more than ten minutes ago, and with
+   * `account.contested` while it is not decided whose the account is.
+   */
   demand(accessToken: string): Promise<void>;
   /**
    * They have signed in once more, beside their session: that counts for the session, and the new one ends. Rejects with

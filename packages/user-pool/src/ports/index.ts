@@ -9,6 +9,7 @@ export type {
   ProofKeeper,
   SessionKeeper,
   SignedInUser,
+  UndoOutcome,
   WaitingPassword,
 } from './accounts.ts';
 export type { RequestChallenge } from './request-challenge.ts';

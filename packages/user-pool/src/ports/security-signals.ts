@@ -46,6 +46,10 @@ export const SECURITY_SIGNALS = {
     'factors-in-doubt',
     'email-changed',
     'email-restored',
+    'email-undo-asked',
+    /** The operator has to decide. */
+    'email-undo-objected',
+    'links-withdrawn',
   ],
   'sign-up': ['begun', 'confirmed'],
   'password-change': ['by-mail', 'by-owner'],

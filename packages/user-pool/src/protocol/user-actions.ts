@@ -1,3 +1,4 @@
+import { ERROR_CATALOGUE } from '@bandpal/contracts';
 import { z } from 'zod';
 import {
   changeAttributes,
@@ -5,11 +6,13 @@ import {
   sendAttributeCode,
   verifyAttribute,
 } from '../core/account/attributes.ts';
+import { isContested } from '../core/account/contests.ts';
 import { hasDoubts } from '../core/account/factors-in-doubt.ts';
 import { deleteAccount, signOutEverywhere } from '../core/account/end-account.ts';
 import { attributesOf } from '../core/attributes.ts';
 import { authenticateFresh } from '../core/account/fresh-proof.ts';
 import { authenticate } from '../core/tokens.ts';
+import { invalidParameter } from '../core/user-pool-error.ts';
 import { action } from './action.ts';
 import { attributeEntries, attributeList, attributesFrom, code, token } from './fields.ts';
 import { presentDelivery } from './present-step.ts';
@@ -37,8 +40,8 @@ export const updateAttributesAction = action(
   async (context, request, caller) => {
     const change = attributesFrom(request.UserAttributes);
     const prove = Object.keys(change).some(opensAccount) ? authenticateFresh : authenticate;
-    const { user } = await prove(context, request.AccessToken);
-    const deliveries = await changeAttributes(context, user, change, caller);
+    const who = await prove(context, request.AccessToken);
+    const deliveries = await changeAttributes(context, who, change, caller);
     return { CodeDeliveryDetailsList: deliveries.map(presentDelivery) };
   },
 );
@@ -74,6 +77,7 @@ export const verifyAttributeAction = action(
 /** DeleteUser: the person everywhere, not only here. */
 export const deleteUserAction = action(withToken, async (context, request) => {
   const { user } = await authenticateFresh(context, request.AccessToken);
+  if (await isContested(context, user.id)) throw invalidParameter(ERROR_CATALOGUE['account.contested'].text);
   await deleteAccount(context, user);
   return {};
 });

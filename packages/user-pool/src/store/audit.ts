@@ -23,6 +23,10 @@ export type AuditEvent =
   | 'email-restored'
   /** What the person says of themselves, an address they want to move to, or a telephone. */
   | 'attributes-changed'
+  /** Somebody has asked for the address that was left, which takes a day; and somebody has objected. */
+  | 'email-undo-asked'
+  | 'email-undo-objected'
+  | 'links-withdrawn'
   | 'second-factor-changed'
   | 'passkey-added'
   | 'passkey-removed'

@@ -18,18 +18,19 @@ export async function replaceRecoveryCodes(
   await db.insertInto('identity_recovery_codes').values(rows).execute();
 }
 
-/** Uses a code up, whose hash is one of these. False when there is none like it, or it was used before. */
+/** Uses a code up, whose hash is one of these; gives when it was made. Null when there is none like it, or it was used before. */
 export async function takeRecoveryCode(
   db: UserPoolDb,
   userId: string,
   codeHmacs: readonly string[],
-): Promise<boolean> {
-  const result = await db
+): Promise<Date | null> {
+  const used = await db
     .deleteFrom('identity_recovery_codes')
     .where('user_id', '=', userId)
     .where('code_hmac', 'in', codeHmacs)
+    .returning('created_at')
     .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+  return used?.created_at ?? null;
 }
 
 /** When the codes that are left were made. */

@@ -141,10 +141,10 @@ export async function findLiveFamily(
   userId: string,
   now: Date,
   signedBy?: string,
-): Promise<Pick<FamilyRow, 'proved_at'> | undefined> {
+): Promise<Pick<FamilyRow, 'proved_at' | 'shown_password' | 'shown_since'> | undefined> {
   const query = db
     .selectFrom('identity_refresh_families')
-    .select('proved_at')
+    .select(['proved_at', 'shown_password', 'shown_since'])
     .where('family_id', '=', familyId)
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
@@ -170,13 +170,13 @@ export async function revokeUsedSince(db: UserPoolDb, since: Date, at: Date): Pr
   return Number(result.numUpdatedRows);
 }
 
-/** Remembers when the person of a session last showed who they are. */
-export async function setProvedAt(db: UserPoolDb, familyId: string, at: Date): Promise<void> {
-  await db
-    .updateTable('identity_refresh_families')
-    .set({ proved_at: at })
-    .where('family_id', '=', familyId)
-    .execute();
+/** Remembers when the person of a session last showed who they are, and how. */
+export async function setProof(
+  db: UserPoolDb,
+  familyId: string,
+  proof: Pick<FamilyRow, 'proved_at' | 'shown_password' | 'shown_since'>,
+): Promise<void> {
+  await db.updateTable('identity_refresh_families').set(proof).where('family_id', '=', familyId).execute();
 }
 
 /** The device a session was begun on, if it has one. */

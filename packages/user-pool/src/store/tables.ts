@@ -15,6 +15,10 @@ export interface IdentityUsersTable {
   email_verified: boolean;
   /** An address that takes the place of `email` once its code is entered. */
   pending_email: string | null;
+  /** When it was named; null also for one from before this was kept. */
+  pending_since: Date | null;
+  /** Whether the password and something old were shown when it was named: see `hasShownOldFactor`. */
+  pending_is_proved: boolean;
   status: UserStatus;
   enabled: boolean;
   /** The attribute `custom:approved`; its own column, so that nothing a person writes can reach it. */
@@ -26,6 +30,8 @@ export interface IdentityUsersTable {
   mfa_preferred: MfaMethod | null;
   /** How often every sign-in of theirs was ended. */
   sign_outs: Generated<number>;
+  /** When the telephone that is verified was; of no meaning while none is. */
+  phone_proved_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -94,6 +100,10 @@ export interface IdentityRefreshFamiliesTable {
   auth_time: Date;
   /** When they last showed who they are: then, or in a sign-in beside it. */
   proved_at: Date;
+  /** Whether the password was a part of that. */
+  shown_password: boolean;
+  /** Since when the authenticator, passkey, telephone or trusted browser that was a part of that has been the account's; null: none was. */
+  shown_since: Date | null;
   last_used_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
@@ -184,7 +194,24 @@ export interface IdentityAddressUndosTable {
   /** The address that was left. */
   email: string;
   created_at: Date;
+  /** Of a link that nobody has used; one that was used stays until it is decided. */
   expires_at: Date;
+  /** Whether going back takes a day, in which both addresses can object. */
+  is_slow: boolean;
+  /** When the account goes back; null while nobody has asked for it. */
+  works_from: Date | null;
+  /** Set when somebody has objected: only the operator decides. */
+  objected_at: Date | null;
+  /** SHA-256 of what stands in the link to object by that was sent to the address that was left, and to the account's own. */
+  old_objection_hash: string | null;
+  new_objection_hash: string | null;
+}
+
+/** Addresses of an account to which no link is sent that undoes a change. */
+export interface IdentityWithdrawnLinksTable {
+  user_id: string;
+  email: string;
+  withdrawn_at: Date;
 }
 
 export interface IdentityRecoveryCodesTable {
@@ -205,6 +232,10 @@ export interface IdentityWaitingResetsTable {
   key_id: string | null;
   requested_at: Date;
   works_from: Date;
+  /** Whether it was chosen in a browser that has been known for more than a week: the mailbox alone does not call it off. */
+  is_proved: boolean;
+  /** Set when the mailbox has objected to one that is proved: it does not begin to work by itself. */
+  objected_at: Date | null;
 }
 
 /** Who a user is to another service that signs them in. */
@@ -257,6 +288,7 @@ export type UserPoolTables = {
   identity_mail_sends: IdentityMailSendsTable;
   identity_audit: IdentityAuditTable;
   identity_address_undos: IdentityAddressUndosTable;
+  identity_withdrawn_links: IdentityWithdrawnLinksTable;
   identity_recovery_codes: IdentityRecoveryCodesTable;
   identity_waiting_resets: IdentityWaitingResetsTable;
   identity_provider_links: IdentityProviderLinksTable;

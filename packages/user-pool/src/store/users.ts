@@ -11,6 +11,9 @@ export interface User {
   email: string;
   emailVerified: boolean;
   pendingEmail: string | null;
+  /** When the pending address was named, and whether it was proved well then: see `hasShownOldFactor`. */
+  pendingSince: Date | null;
+  pendingIsProved: boolean;
   status: UserStatus;
   enabled: boolean;
   approved: boolean;
@@ -19,6 +22,8 @@ export interface User {
   mfaPreferred: MfaMethod | null;
   /** How often every sign-in of theirs was ended: one that began before the last time is over. */
   signOuts: number;
+  /** When the telephone was verified that is verified. */
+  phoneProvedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -161,6 +166,8 @@ export function userOf(row: Selectable<IdentityUsersTable>): User {
     email: row.email,
     emailVerified: row.email_verified,
     pendingEmail: row.pending_email,
+    pendingSince: row.pending_since,
+    pendingIsProved: row.pending_is_proved,
     status: row.status,
     enabled: row.enabled,
     approved: row.approved,
@@ -168,6 +175,7 @@ export function userOf(row: Selectable<IdentityUsersTable>): User {
     mfaMethods: methodsSchema.parse(row.mfa_methods),
     mfaPreferred: row.mfa_preferred,
     signOuts: row.sign_outs,
+    phoneProvedAt: row.phone_proved_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -179,6 +187,8 @@ function rowOf(user: User): Insertable<IdentityUsersTable> {
     email: user.email,
     email_verified: user.emailVerified,
     pending_email: user.pendingEmail,
+    pending_since: user.pendingSince,
+    pending_is_proved: user.pendingIsProved,
     status: user.status,
     enabled: user.enabled,
     approved: user.approved,
@@ -186,6 +196,7 @@ function rowOf(user: User): Insertable<IdentityUsersTable> {
     mfa_methods: jsonColumn(user.mfaMethods),
     mfa_preferred: user.mfaPreferred,
     sign_outs: user.signOuts,
+    phone_proved_at: user.phoneProvedAt,
     created_at: user.createdAt,
     updated_at: user.updatedAt,
   };
@@ -197,6 +208,9 @@ function changedColumns(change: Partial<User> & { updatedAt: Date }): Updateable
     ...(change.email === undefined ? {} : { email: change.email }),
     ...(change.emailVerified === undefined ? {} : { email_verified: change.emailVerified }),
     ...(change.pendingEmail === undefined ? {} : { pending_email: change.pendingEmail }),
+    ...(change.pendingSince === undefined ? {} : { pending_since: change.pendingSince }),
+    ...(change.pendingIsProved === undefined ? {} : { pending_is_proved: change.pendingIsProved }),
+    ...(change.phoneProvedAt === undefined ? {} : { phone_proved_at: change.phoneProvedAt }),
     ...(change.status === undefined ? {} : { status: change.status }),
     ...(change.enabled === undefined ? {} : { enabled: change.enabled }),
     ...(change.approved === undefined ? {} : { approved: change.approved }),

@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Accounts } from '@bandpal/user-pool/ports';
+import type { Accounts, UndoOutcome } from '@bandpal/user-pool/ports';
 import { sendPage } from '../../html/index.ts';
 import type { PlainPage } from '../../html/index.ts';
-import { addressUndoPages, deadLinkPage, keepPasswordPages } from '../link-pages.ts';
+import {
+  addressUndoPages,
+  contestedPage,
+  deadLinkPage,
+  keepPasswordPages,
+  objectionPages,
+} from '../link-pages.ts';
 
 /** A button and a token; nothing is typed in. */
 const BODY_LIMIT_BYTES = 256;
@@ -13,9 +19,12 @@ const withToken = z.object({ token: z.string().max(64) });
 interface LinkPage {
   path: string;
   ask: (token: string) => PlainPage;
-  done: PlainPage;
   /** Null where a hosted pool keeps the accounts. */
-  work: { isGood: (token: string) => Promise<boolean>; act: (token: string) => Promise<boolean> } | null;
+  work: {
+    isGood: (token: string) => Promise<boolean>;
+    /** What to say then; null for a link that is no good. */
+    act: (token: string) => Promise<PlainPage | null>;
+  } | null;
 }
 
 /**
@@ -35,16 +44,42 @@ export async function registerLinkPages(instance: FastifyInstance, accounts: Acc
     );
     registerLinkPage(app, {
       ...addressUndoPages,
-      work: undo && { isGood: (token) => undo.isGood(token), act: (token) => undo.undo(token) },
+      work: undo && {
+        isGood: (token) => undo.isGood(token),
+        act: async (token) => pageAfterUndo(await undo.undo(token)),
+      },
+    });
+    registerLinkPage(app, {
+      ...objectionPages,
+      work: undo && {
+        isGood: (token) => undo.isObjectionGood(token),
+        act: async (token) => ((await undo.object(token)) ? objectionPages.done : null),
+      },
     });
     registerLinkPage(app, {
       ...keepPasswordPages,
-      work: waiting && { isGood: (token) => waiting.isGood(token), act: (token) => waiting.callOff(token) },
+      work: waiting && {
+        isGood: (token) => waiting.isGood(token),
+        act: async (token) => ((await waiting.callOff(token)) ? keepPasswordPages.done : null),
+      },
     });
   });
 }
 
-function registerLinkPage(app: FastifyInstance, { path, ask, done, work }: LinkPage): void {
+function pageAfterUndo(outcome: UndoOutcome): PlainPage | null {
+  switch (outcome.state) {
+    case 'back':
+      return addressUndoPages.done;
+    case 'waits':
+      return addressUndoPages.waits(outcome.from);
+    case 'contested':
+      return contestedPage;
+    case 'dead':
+      return null;
+  }
+}
+
+function registerLinkPage(app: FastifyInstance, { path, ask, work }: LinkPage): void {
   app.get<{ Querystring: Record<string, unknown> }>(path, async (request, reply) => {
     if (work === null) return sendPage(reply, deadLinkPage, 404);
     if (request.query['token'] === undefined) return sendPage(reply, ask(''));
@@ -53,8 +88,8 @@ function registerLinkPage(app: FastifyInstance, { path, ask, done, work }: LinkP
   });
 
   app.post(path, async (request, reply) => {
-    const isDone = (await work?.act(tokenIn(request.body))) === true;
-    return isDone ? sendPage(reply, done) : sendPage(reply, deadLinkPage, 404);
+    const page = work === null ? null : await work.act(tokenIn(request.body));
+    return page === null ? sendPage(reply, deadLinkPage, 404) : sendPage(reply, page);
   });
 }
 

@@ -21,6 +21,7 @@ const MAY_FAIL: Readonly<Record<string, string>> = {
   'GET /idp/oauth2/authorize': PROVIDER,
   'POST /idp/oauth2/token': PROVIDER,
   'POST /account/address/undo': MESSAGE,
+  'POST /account/address/object': MESSAGE,
   'POST /account/password/keep': MESSAGE,
   'GET /notifications/stop-reminders': REMINDER,
   'POST /notifications/stop-reminders': REMINDER,

@@ -51,6 +51,7 @@ export const SITE_NOTES: ApiNotes = {
     answers: { 202: z.object({}) },
   },
   ...linkPage('/account/address/undo', 'Give an account its address back', true),
+  ...linkPage('/account/address/object', 'Keep an account from going back to an address', true),
   ...linkPage('/account/password/keep', 'Call a new password off', true),
   ...linkPage('/notifications/confirm', 'Confirm an address', false),
   ...linkPage('/notifications/unsubscribe', 'Unsubscribe', false),

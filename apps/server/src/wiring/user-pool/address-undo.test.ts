@@ -7,7 +7,7 @@ import type { PoolSite } from '../../http/testing/pool-site.ts';
 import { siteOn } from '../../http/testing/site-harness.ts';
 import type { Store } from '../../store/index.ts';
 
-const LINK = /(\/account\/address\/undo)#token=([\w-]{43})/;
+const LINK = /(\/account\/address\/(?:undo|object))#token=([\w-]{43})/;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe.each(databases)('the way back to an address on $name', ({ open }) => {
@@ -24,19 +24,30 @@ describe.each(databases)('the way back to an address on $name', ({ open }) => {
     await store[Symbol.asyncDispose]();
   });
 
-  async function movedAccount() {
+  /** `isSure`: in a browser that has been known for more than a week. */
+  async function movedAccount(isSure = false) {
     const { email } = await bench.addUser();
-    const { AccessToken } = await wire.tokens(email);
+    const browser = wire.newBrowser();
+    let { AccessToken } = await browser.tokens(email);
+    if (isSure) {
+      bench.clock.advance(8 * 24 * 60 * 60_000);
+      ({ AccessToken } = await browser.tokens(email));
+    }
     const next = newAddress();
     const UserAttributes = [{ Name: 'email', Value: next }];
-    await wire.send('UpdateUserAttributes', { AccessToken, UserAttributes });
+    await browser.send('UpdateUserAttributes', { AccessToken, UserAttributes });
     const Code = await bench.codeFor(next);
     await wire.send('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code });
-    await bench.whenIdle();
-    const mail = bench.mails.find(({ to, text }) => to === email && LINK.test(text));
-    const [, page = 'no link', token = ''] = LINK.exec(mail?.text ?? '') ?? [];
-    return { next, AccessToken, page, token };
+    return { email, next, AccessToken, ...(await linkTo(email)) };
   }
+  async function linkTo(email: string) {
+    await bench.whenIdle();
+    const mail = bench.mails.findLast(({ to, text }) => to === email && LINK.test(text));
+    const [, page = 'no link', token = ''] = LINK.exec(mail?.text ?? '') ?? [];
+    return { page, token };
+  }
+  const press = ({ page: url, token }: { page: string; token: string }) =>
+    site.app.inject({ method: 'POST', url, headers: FORM, payload: `token=${token}` });
 
   it('is asked about, and changes nothing until its button is pressed, which works once', async () => {
     const { next, AccessToken, page: address, token } = await movedAccount();
@@ -49,13 +60,52 @@ describe.each(databases)('the way back to an address on $name', ({ open }) => {
       expect(page.body).toContain('<script src="/pages.js" defer></script>');
     }
     expect((await wire.send('GetUser', { AccessToken })).error).toBeNull();
-    const press = () =>
-      site.app.inject({ method: 'POST', url: address, headers: FORM, payload: `token=${token}` });
-    const done = await press();
+    const link = { page: address, token };
+    const done = await press(link);
     expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining('Your account is back')]);
     expect((await wire.send('GetUser', { AccessToken })).error).toMatch(/revoked/);
-    expect((await press()).statusCode).toBe(404);
+    expect((await press(link)).statusCode).toBe(404);
     expect((await site.app.inject(`${address}?token=${token}`)).statusCode).toBe(404);
+  });
+
+  it('takes a day after a move that was sure, in which either address objects; nothing is exported or erased then', async () => {
+    const { email, next, AccessToken, ...link } = await movedAccount(true);
+    const waits = await press(link);
+    expect([waits.statusCode, waits.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(waits.body).toMatch(/Your account comes back in 24 hours[^]+ \(UTC\)/);
+    const authorization = `Bearer ${AccessToken}`;
+    const refused = async () => {
+      for (const [method, url] of [
+        ['GET', '/account/export'],
+        ['DELETE', '/account'],
+      ] as const) {
+        const reply = await site.app.inject({ method, url, headers: { authorization } });
+        expect([url, reply.statusCode, reply.body]).toEqual([
+          url,
+          409,
+          expect.stringContaining('account.contested'),
+        ]);
+      }
+    };
+    await refused();
+    const [old, current] = [await linkTo(email), await linkTo(next)];
+    expect(old.page).toBe('/account/address/object');
+    const asked = await site.app.inject(current.page);
+    expect([asked.statusCode, asked.body]).toEqual([
+      200,
+      expect.stringContaining('Keep the account where it is?'),
+    ]);
+    expect((await site.app.inject(`${old.page}?token=${old.token}`)).statusCode).toBe(200);
+    // The link back does not object, nor the other way round.
+    expect((await press({ ...link, page: current.page })).statusCode).toBe(404);
+    expect((await press({ ...current, page: link.page })).statusCode).toBe(404);
+    const objected = await press(current);
+    expect([objected.statusCode, objected.body]).toEqual([
+      200,
+      expect.stringContaining('The account stays where it is'),
+    ]);
+    expect((await press(link)).body).toContain('Someone has objected');
+    await refused();
   });
 
   it('still opens from a message of an older version, whose link has the token in its query', async () => {
@@ -69,13 +119,17 @@ describe.each(databases)('the way back to an address on $name', ({ open }) => {
   it.each(['?token=', '?token=x', `?token=${'x'.repeat(9_000)}`, '?token=a&token=b', '?token=%00'])(
     'is nowhere for the link "%s"',
     async (query) => {
-      const url = '/account/address/undo';
       const payload = query.slice(1, 200);
+      const requests = (url: string) =>
+        [
+          ['GET', { url: `${url}${query}` }],
+          ['POST', { url, headers: FORM, payload }],
+          ['POST', { url, headers: { 'content-type': 'application/json' }, payload: '{}' }],
+        ] as const;
       for (const [method, request] of [
-        ['GET', { url: `${url}${query}` }],
-        ['POST', { url, headers: FORM, payload }],
-        ['POST', { url, headers: { 'content-type': 'application/json' }, payload: '{}' }],
-      ] as const) {
+        ...requests('/account/address/undo'),
+        ...requests('/account/address/object'),
+      ]) {
         const reply = await site.app.inject({ method, ...request });
         expect([method, reply.statusCode]).toEqual([method, 404]);
         expect(reply.body).toContain('This link no longer works');
@@ -85,6 +139,7 @@ describe.each(databases)('the way back to an address on $name', ({ open }) => {
 
   it('is nowhere where a hosted pool keeps the accounts', async () => {
     await using elsewhere = await siteOn(store);
-    expect((await elsewhere.app.inject('/account/address/undo?token=x')).statusCode).toBe(404);
+    for (const page of ['undo', 'object'])
+      expect((await elsewhere.app.inject(`/account/address/${page}?token=x`)).statusCode).toBe(404);
   });
 });

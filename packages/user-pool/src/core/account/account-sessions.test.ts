@@ -17,7 +17,9 @@ describeOnDatabases('the list of sessions', { settings: { devices: true } }, ({ 
     const { context } = bench;
     const begun = await beginSession(context, context.db, { userId: user.id, deviceKey, browser });
     const { familyId } = begun.session;
-    return { user, familyId, provedAt: bench.clock.date(), expiresAt: 0, refreshToken: begun.refreshToken };
+    const shown = { password: true, since: null };
+    const provedAt = bench.clock.date();
+    return { user, familyId, provedAt, shown, expiresAt: 0, refreshToken: begun.refreshToken };
   }
 
   /** A browser that is trusted: the second step is not asked for there. */

@@ -1,21 +1,43 @@
 import { isUniqueViolation } from '@bandpal/foundation/database';
-import { deleteUndosSince, findUndo, insertUndo } from '../../store/address-undos.ts';
+import type { UndoOutcome } from '../../ports/accounts.ts';
+import {
+  deleteUndosSince,
+  findUndo,
+  insertUndo,
+  listDueUndos,
+  listUndos,
+  updateUndo,
+} from '../../store/address-undos.ts';
+import type { AddressUndoRow } from '../../store/address-undos.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import { deleteUserRow, findUserByEmail, lockUser, updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
+import { isWithdrawn } from '../../store/withdrawn-links.ts';
 import { announceChanges } from '../announce-changes.ts';
 import { audit } from '../audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { randomToken } from '../randomness.ts';
-import { ADDRESS_UNDO_MS } from '../settings.ts';
+import type { SecurityChange } from '../security-changes.ts';
+import { ADDRESS_UNDO_MS, SLOW_UNDO_MS } from '../settings.ts';
 import { tokenHash } from '../token-hash.ts';
 import { endAllBut } from './account-sessions.ts';
 import { putInDoubt } from './factors-in-doubt.ts';
+import { announceStopped, newObjections } from './undo-objections.ts';
 
 const TOKEN_BYTES = 32;
 
-/** Makes a way back to the address a user is about to leave, in that transaction; gives its link, of which only a hash is kept. */
-export async function offerUndo(context: PoolContext, tx: UserPoolDb, left: User): Promise<string> {
+/**
+ * Makes a way back to the address a user is about to leave, in that transaction; gives its link, of which only a hash is kept. None for
+ * an address whose links were withdrawn. `isSlow`: the move was proved so well that the reader of the old mailbox is the less likely
+ * owner; going back takes a day, in which the other side can object.
+ */
+export async function offerUndo(
+  context: PoolContext,
+  tx: UserPoolDb,
+  left: User,
+  isSlow: boolean,
+): Promise<string | undefined> {
+  if (await isWithdrawn(tx, left.id, left.email)) return undefined;
   const token = randomToken(context.random, TOKEN_BYTES);
   const now = context.clock.date();
   await insertUndo(tx, {
@@ -24,6 +46,11 @@ export async function offerUndo(context: PoolContext, tx: UserPoolDb, left: User
     email: left.email,
     created_at: now,
     expires_at: new Date(now.getTime() + ADDRESS_UNDO_MS),
+    is_slow: isSlow,
+    works_from: null,
+    objected_at: null,
+    old_objection_hash: null,
+    new_objection_hash: null,
   });
   // Behind the #: what stands there is sent to no server, and is in no log of one.
   return `${context.settings.siteUrl()}/account/address/undo#token=${token}`;
@@ -35,52 +62,139 @@ export async function isUndoGood(context: PoolContext, token: string): Promise<b
 }
 
 /**
- * Gives an account the address back that it has left. Every session ends, the password opens nothing until it is reset by mail, and
- * passkeys and the authenticator are in doubt: whoever moved the account may know or have them. Links made after this one die, which may
- * be the thief's; older ones stay, which may be the owner's. False for a link that is no good, and when the address is another
- * account's by now.
+ * Gives an account the address back that it has left: at once, or after a day where the move was well proved; both addresses then hear of
+ * it and can object. `dead` for a link that is no good, and when the address is another account's by now. `contested`: somebody has
+ * objected, and only the operator decides.
  */
-export async function undoAddressChange(context: PoolContext, token: string): Promise<boolean> {
-  const back = await context.db
+export async function undoAddressChange(context: PoolContext, token: string): Promise<UndoOutcome> {
+  const { outcome, announce } = await context.db
+    .transaction()
+    .execute((tx) => press(context, tx, tokenHash(token)))
+    .catch(deadWhenTaken);
+  announce?.();
+  return outcome;
+}
+
+/** Gives accounts the addresses back whose day is over; nobody has objected. */
+export async function applyDueUndos(context: PoolContext): Promise<void> {
+  for (const row of await listDueUndos(context.db, context.clock.date())) await applyDue(context, row);
+}
+
+interface Pressed {
+  outcome: UndoOutcome;
+  /** To be done once all is committed. */
+  announce?: () => void;
+}
+
+async function press(context: PoolContext, tx: UserPoolDb, hash: string): Promise<Pressed> {
+  const now = context.clock.date();
+  const found = await findUndo(tx, hash, now);
+  const user = found === undefined ? undefined : await lockUser(tx, found.user_id, 'change');
+  if (user === undefined) return DEAD;
+  // Asked again under the lock: another link of the account may have been used meanwhile.
+  const undos = await listUndos(tx, user.id, now);
+  const undo = undos.find((each) => each.token_hash === hash);
+  if (undo === undefined) return DEAD;
+  if (undos.some((each) => each.objected_at !== null)) return { outcome: { state: 'contested' } };
+  const other = await findUserByEmail(tx, undo.email);
+  if (other !== undefined && other.id !== user.id && other.status !== 'UNCONFIRMED') return DEAD;
+  if (undo.works_from !== null && undo.works_from > now)
+    return { outcome: { state: 'waits', from: undo.works_from } };
+  if (!undo.is_slow || undo.works_from !== null) return apply(context, tx, user, undo);
+  return ask(context, tx, user, undo);
+}
+
+/** Begins the day in which both sides can object. */
+async function ask(context: PoolContext, tx: UserPoolDb, user: User, undo: AddressUndoRow): Promise<Pressed> {
+  const from = new Date(context.clock.date().getTime() + SLOW_UNDO_MS);
+  const { hashes, oldUrl, newUrl } = newObjections(context);
+  await updateUndo(tx, undo.token_hash, { works_from: from, ...hashes });
+  await audit(context, 'email-undo-asked', user.id, tx);
+  return {
+    outcome: { state: 'waits', from },
+    announce() {
+      announceChanges(context, formerOwner(undo), ['undo-asked-here'], oldUrl);
+      announceChanges(context, user, ['undo-asked-there'], newUrl);
+    },
+  };
+}
+
+/**
+ * Every session ends, the password opens nothing until it is reset by mail, and passkeys and the authenticator are in doubt: whoever
+ * moved the account may know or have them. Links made after this one die, which may be the thief's; older ones stay, which may be the
+ * owner's.
+ */
+async function apply(
+  context: PoolContext,
+  tx: UserPoolDb,
+  user: User,
+  undo: AddressUndoRow,
+): Promise<Pressed> {
+  const other = await findUserByEmail(tx, undo.email);
+  // A sign-up that nobody has confirmed must not keep the address from its owner.
+  if (other?.status === 'UNCONFIRMED' && other.id !== user.id) await deleteUserRow(tx, other.id);
+  const change = {
+    email: undo.email,
+    emailVerified: true,
+    pendingEmail: null,
+    status: 'RESET_REQUIRED' as const,
+  };
+  await deleteUndosSince(tx, undo);
+  await endAllBut(context, tx, user.id, null);
+  const doubts = await putInDoubt(context, tx, user.id);
+  await audit(context, 'email-restored', user.id, tx);
+  // Last: a new address locks the user also for rows that refer to them, and a session that is going on holds its own and adds such a row.
+  const updatedAt = context.clock.date();
+  if (!(await updateUser(tx, user.id, { ...change, updatedAt }))) throw new AddressTaken();
+  const restored: SecurityChange[] = ['email-restored', ...doubts];
+  return {
+    outcome: { state: 'back' },
+    announce() {
+      // Somebody may have the mailbox that its owner has left; no link, or a thief would go back by it.
+      if (user.email !== undo.email) announceChanges(context, user, ['email-left']);
+      announceChanges(context, { ...user, ...change }, restored);
+    },
+  };
+}
+
+async function applyDue(context: PoolContext, row: AddressUndoRow): Promise<void> {
+  const done = await context.db
     .transaction()
     .execute(async (tx) => {
-      const now = context.clock.date();
-      const found = await findUndo(tx, tokenHash(token), now);
-      if (found === undefined) return null;
-      const user = await lockUser(tx, found.user_id, 'change');
-      // Asked again under the lock: another link of the account may have been used meanwhile.
-      const undo = await findUndo(tx, found.token_hash, now);
-      if (user === undefined || undo === undefined) return null;
+      const user = await lockUser(tx, row.user_id, 'change');
+      const undo = await findUndo(tx, row.token_hash, context.clock.date());
+      // Objected to, withdrawn, or done by another process since the list was made.
+      if (user === undefined || undo === undefined || undo.objected_at !== null) return null;
       const other = await findUserByEmail(tx, undo.email);
-      // A sign-up that nobody has confirmed must not keep the address from its owner.
-      if (other?.status === 'UNCONFIRMED') await deleteUserRow(tx, other.id);
-      else if (other !== undefined && other.id !== user.id) return null;
-      const change = {
-        email: undo.email,
-        emailVerified: true,
-        pendingEmail: null,
-        status: 'RESET_REQUIRED' as const,
-      };
-      await deleteUndosSince(tx, undo);
-      await endAllBut(context, tx, user.id, null);
-      const doubts = await putInDoubt(context, tx, user.id);
-      await audit(context, 'email-restored', user.id, tx);
-      // Last: a new address locks the user also for rows that refer to them, and a session that is going on holds its own and adds such a row.
-      if (!(await updateUser(tx, user.id, { ...change, updatedAt: now }))) throw new AddressTaken();
-      return { before: user, user: { ...user, ...change }, doubts };
+      if (other !== undefined && other.id !== user.id && other.status !== 'UNCONFIRMED')
+        throw new AddressTaken();
+      return apply(context, tx, user, undo);
     })
-    .catch(nullWhenTaken);
-  if (back === null) return false;
-  // Somebody may have the mailbox that its owner has left; no link, or a thief would go back by it.
-  if (back.before.email !== back.user.email) announceChanges(context, back.before, ['email-left']);
-  announceChanges(context, back.user, ['email-restored', ...back.doubts]);
-  return true;
+    .catch(deadWhenTaken);
+  done?.announce?.();
+  if (done?.outcome.state === 'dead') await stop(context, row);
 }
+
+/** The address has become another account's: it is for the operator to say what is to be done. */
+async function stop(context: PoolContext, undo: AddressUndoRow): Promise<void> {
+  const user = await context.db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, undo.user_id, 'change');
+    await updateUndo(tx, undo.token_hash, { objected_at: context.clock.date() });
+    if (user !== undefined) await audit(context, 'email-undo-objected', user.id, tx);
+    return user;
+  });
+  if (user !== undefined) announceStopped(context, user, undo);
+}
+
+/** Whoever reads the mail of the address that was left. */
+export const formerOwner = ({ user_id: id, email }: AddressUndoRow) => ({ id, email, emailVerified: true });
+
+const DEAD: Pressed = { outcome: { state: 'dead' } };
 
 /** Somebody else has the address since a moment ago. */
 class AddressTaken extends Error {}
 
-function nullWhenTaken(error: unknown): null {
-  if (error instanceof AddressTaken || isUniqueViolation(error)) return null;
+function deadWhenTaken(error: unknown): Pressed {
+  if (error instanceof AddressTaken || isUniqueViolation(error)) return DEAD;
   throw error;
 }

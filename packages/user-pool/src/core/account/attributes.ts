@@ -1,6 +1,6 @@
 import { isAddressTaken, updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
-import { readEmail, withAttributes, withoutAttributes } from '../attributes.ts';
+import { readEmail, verifiedPhoneOf, withAttributes, withoutAttributes } from '../attributes.ts';
 import { announceChanges } from '../announce-changes.ts';
 import { beginAttempt } from '../attempts.ts';
 import { auditAttributes } from '../audit-attributes.ts';
@@ -17,7 +17,9 @@ import {
   invalidParameter,
   wrongCode,
 } from '../user-pool-error.ts';
+import type { Authenticated } from '../tokens.ts';
 import { offerUndo } from './address-undo.ts';
+import { hasShownOldFactor } from './old-factor.ts';
 import { hasBudget, takeDestinationTurn, takeMailTurn } from '../mail-limits.ts';
 import { codeText, verifyAddressMessage } from '../messages.ts';
 import { securityChanges } from '../security-changes.ts';
@@ -36,10 +38,11 @@ export type VerifiableAttribute = CodeDelivery['attribute'];
  */
 export async function changeAttributes(
   context: PoolContext,
-  user: User,
+  who: Authenticated,
   change: Readonly<Record<string, string>>,
   caller: Caller,
 ): Promise<CodeDelivery[]> {
+  const { user } = who;
   const { email: givenEmail, ...rest } = change;
   // Refused before anything is sent; made from the newest state below.
   withAttributes(user.attributes, rest);
@@ -49,10 +52,17 @@ export async function changeAttributes(
     if (await isAddressTaken(context.db, email)) throw emailTaken();
     await takeDestinationTurn(context, email);
   }
+  const isProved = who.shown.password && (await hasShownOldFactor(context, who, caller));
   const after = await rewriteUser(context, user.id, (current) => ({
     attributes: withAttributes(current.attributes, rest),
     // One's own address again: the change is called off.
-    ...(givenEmail === undefined ? {} : { pendingEmail: email === current.email ? null : email }),
+    ...(givenEmail === undefined
+      ? {}
+      : {
+          pendingEmail: email === current.email ? null : email,
+          pendingSince: context.clock.date(),
+          pendingIsProved: isProved,
+        }),
   }));
   return email === user.email ? [] : [await sendAddressCode(context, after, caller)];
 }
@@ -72,7 +82,9 @@ export async function removeAttributes(
 async function rewriteUser(
   context: PoolContext,
   id: string,
-  changeOf: (current: User) => Partial<Pick<User, 'attributes' | 'pendingEmail'>>,
+  changeOf: (
+    current: User,
+  ) => Partial<Pick<User, 'attributes' | 'pendingEmail' | 'pendingSince' | 'pendingIsProved'>>,
 ): Promise<User> {
   const { before, after } = await context.db.transaction().execute(async (tx) => {
     const current = await lockedUser(tx, id);
@@ -131,19 +143,21 @@ export async function verifyAttribute(
   await attempt.succeeded();
   let change: Partial<User> = {};
   let undoUrl: string | undefined;
+  let isSlow = false;
   try {
     undoUrl = await context.db.transaction().execute(async (tx) => {
       const current = await lockedUser(tx, user.id);
       // Another address was named meanwhile, which this code does not prove.
       if (codeKeyOf(current, attribute).target !== key.target) throw expiredCode();
-      change = verifiedChange(current, attribute);
+      change = verifiedChange(context, current, attribute);
+      isSlow = current.pendingIsProved;
       const isLeaving = change.email !== undefined && change.email !== current.email && current.emailVerified;
       if (!(await useCode(context, tx, key, code))) throw expiredCode();
       const isDone = await updateUser(tx, user.id, { ...change, updatedAt: context.clock.date() });
       if (!isDone) throw emailTaken();
       if (attribute === 'email') await audit(context, 'email-changed', user.id, tx);
       else await auditAttributes(context, tx, current, { ...current, ...change });
-      return isLeaving ? offerUndo(context, tx, current) : undefined;
+      return isLeaving ? offerUndo(context, tx, current, isSlow) : undefined;
     });
   } catch (error) {
     // Two people may verify the same address at the same moment.
@@ -153,16 +167,26 @@ export async function verifyAttribute(
   const after = { ...user, ...change };
   announceChanges(context, after, securityChanges(user, after));
   if (after.email !== user.email) {
-    announceChanges(context, user, ['email-left'], undoUrl);
+    announceChanges(
+      context,
+      user,
+      [isSlow && undoUrl !== undefined ? 'email-left-proved' : 'email-left'],
+      undoUrl,
+    );
     announceChanges(context, after, ['email-arrived']);
   }
 }
 
-function verifiedChange(user: User, attribute: VerifiableAttribute): Partial<User> {
+function verifiedChange(context: PoolContext, user: User, attribute: VerifiableAttribute): Partial<User> {
   if (attribute === 'email') {
     return { email: user.pendingEmail ?? user.email, emailVerified: true, pendingEmail: null };
   }
-  return { attributes: { ...user.attributes, phone_number_verified: 'true' } };
+  // Proving once more what is proved makes it no younger.
+  const isNew = verifiedPhoneOf(user) === null;
+  return {
+    attributes: { ...user.attributes, phone_number_verified: 'true' },
+    ...(isNew ? { phoneProvedAt: context.clock.date() } : {}),
+  };
 }
 
 async function sendAddressCode(context: PoolContext, user: User, caller: Caller): Promise<CodeDelivery> {

@@ -1,6 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import { lockUser } from '../../store/users.ts';
-import { revokeFamilies, setProvedAt } from '../../store/refresh-tokens.ts';
+import { revokeFamilies, setProof } from '../../store/refresh-tokens.ts';
 import { audit } from '../audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { FRESH_PROOF_MS } from '../settings.ts';
@@ -37,7 +37,12 @@ export async function renewProof(context: PoolContext, who: Authenticated, fresh
   if (!isTheirs || !isFresh(context, proof)) throw new BandpalError('account.proof-needed');
   await context.db.transaction().execute(async (tx) => {
     await lockUser(tx, who.user.id, 'change');
-    await setProvedAt(tx, who.familyId, proof.provedAt);
+    const { provedAt, shown } = proof;
+    await setProof(tx, who.familyId, {
+      proved_at: provedAt,
+      shown_password: shown.password,
+      shown_since: shown.since,
+    });
     await revokeFamilies(tx, { familyId: proof.familyId }, context.clock.date());
     await audit(context, 'proved-again', who.user.id, tx);
   });

@@ -9,7 +9,7 @@ import { makeCode, useCode } from '../codes.ts';
 import type { CodeKey, CodePurpose } from '../codes.ts';
 import { emailDelivery } from '../delivery.ts';
 import type { CodeDelivery } from '../delivery.ts';
-import { knownBrowser, rememberBrowser } from '../known-browser.ts';
+import { browserKnownSince, knownBrowser, rememberBrowser } from '../known-browser.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import { timeText } from '../security-messages.ts';
 import { UserPoolError, wrongCode } from '../user-pool-error.ts';
@@ -21,9 +21,11 @@ import { MAIL_CODE_MS } from '../settings.ts';
 import { findSubject, lockedUser } from '../subject.ts';
 import type { Authenticated } from '../tokens.ts';
 import { endAllBut } from './account-sessions.ts';
+import { hasShownOldFactor } from './old-factor.ts';
 import { replacePassword } from './replace-password.ts';
 import { proveMailCode } from './sign-up.ts';
 import { letWait, mustWait } from './waiting-resets.ts';
+import { announceWithdrawn, withdrawLinks } from './withdraw-links.ts';
 
 /** Sends a code to choose a new password with. The answer is the same for every name. @throws UserPoolError LimitExceeded. */
 export async function requestReset(
@@ -84,28 +86,35 @@ export async function resetPassword(
 }
 
 /**
- * Sets a new password with the old one; every other session ends, and only the browser that asks stays trusted.
+ * Sets a new password with the old one; every other session ends, and only the browser that asks stays trusted. Where something is
+ * shown besides that has been the account's for more than a week, links that lead the account back to addresses it has left end, too.
  * @throws UserPoolError NotAuthorized (the old one is wrong), InvalidPassword.
  */
 export async function changePassword(
   context: PoolContext,
-  { user, familyId }: Authenticated,
+  who: Authenticated,
   given: { previous: string; proposed: string },
   caller: Caller,
 ): Promise<void> {
+  const { user, familyId } = who;
   const subject = { name: user.email, user };
+  // Asked before the new password, since which no browser is known.
+  const isSure = await hasShownOldFactor(context, who, caller);
+  const knownSince = await browserKnownSince(context, subject, caller);
   const setAt = await provePassword(context, subject, given.previous, caller, 'password in a session');
   checkNewPassword(given.proposed, user.email);
   const row = await newPasswordRow(context, user.id, given.proposed);
-  await context.db.transaction().execute(async (tx) => {
+  const withdrawn = await context.db.transaction().execute(async (tx) => {
     await lockUser(tx, user.id, 'change');
     await refuseReplaced(tx, user.id, setAt);
     await savePassword(tx, row);
     await endAllBut(context, tx, user.id, familyId);
     await audit(context, 'password-changed', user.id, tx);
+    return isSure ? withdrawLinks(context, tx, user.id) : [];
   });
-  rememberBrowser(context, caller, user);
+  rememberBrowser(context, caller, user, knownSince);
   announceChanges(context, user, ['password-changed']);
+  announceWithdrawn(context, user.id, withdrawn);
 }
 
 /** Who asked for the code that is entered: this browser, if it is known and did, or else a stranger. */

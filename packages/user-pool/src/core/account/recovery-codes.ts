@@ -38,16 +38,17 @@ export async function makeRecoveryCodes(context: PoolContext, who: Authenticated
 /** Whether a text can be such a code at all: an authenticator shows digits alone. */
 export const isRecoveryCode = (text: string): boolean => /[a-z]/i.test(text);
 
-/** Uses a code up in place of the authenticator's. False when it is none of the user's. */
+/** Uses a code up in place of the authenticator's; gives when it was made. Null when it is none of the user's. */
 export async function useRecoveryCode(
   context: PoolContext,
   user: { id: string; email: string; emailVerified: boolean },
   code: string,
-): Promise<boolean> {
-  if (!(await takeRecoveryCode(context.db, user.id, hashesOf(context, user.id, code)))) return false;
+): Promise<Date | null> {
+  const madeAt = await takeRecoveryCode(context.db, user.id, hashesOf(context, user.id, code));
+  if (madeAt === null) return null;
   await audit(context, 'recovery-code-used', user.id);
   announceChanges(context, user, ['recovery-code-used']);
-  return true;
+  return madeAt;
 }
 
 /** Under the current secret first. */

@@ -49,6 +49,8 @@ export async function letWait(
     token_hash: tokenHash(token),
     requested_at: now,
     works_from: worksFrom,
+    is_proved: false,
+    objected_at: null,
   });
   await audit(context, 'reset-waits', user_id, tx);
   return { undoUrl: `${context.settings.siteUrl()}/account/password/keep#token=${token}`, worksFrom };

@@ -63,7 +63,7 @@ export async function acceptNewPassword(
   const updatedAt = context.clock.date();
   const next = await nextAfterProof(context, { ...user, ...change }, 'password', null);
   return {
-    next,
+    next: { ...next, byPassword: true },
     async commit(tx, current) {
       const stored = await findPassword(tx, user.id);
       if (stored?.hash !== before?.hash) throw invalidSession();
@@ -118,7 +118,8 @@ export async function acceptDeviceKey(
   const { deviceKey, clientPublic } = answer;
   if (deviceKey !== open.state.deviceKey) throw unknownDevice();
   await rememberedDevice(context, user.id, deviceKey);
-  return { next: { to: 'device-verifier', user, deviceKey, clientPublic } };
+  const { byPassword = false } = open.state;
+  return { next: { to: 'device-verifier', user, deviceKey, clientPublic, byPassword } };
 }
 
 /** A remembered device stands for the second factor. */
@@ -130,7 +131,8 @@ export async function acceptDeviceClaim(
   const user = userOf(open);
   const refusal = { event: 'second-step-refused', factor: 'trusted-browser' } as const;
   await noteRefusal(context, user, refusal, finishDeviceProof(context, open, user, claim));
-  return { next: { to: 'tokens', user, deviceKey: open.state.deviceKey, factor: 'trusted-browser' } };
+  const { deviceKey, byPassword = false } = open.state;
+  return { next: { to: 'tokens', user, deviceKey, factor: 'trusted-browser', byPassword } };
 }
 
 /** A refused proof goes into the audit trail before it is answered. */

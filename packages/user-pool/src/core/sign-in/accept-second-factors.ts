@@ -50,7 +50,9 @@ export async function acceptCode(
   const commit = await proveCode(context, open, which, after, given.code, caller);
   const user = userOf(open);
   if (after !== null) {
-    return { next: { to: 'tokens', user, deviceKey: given.deviceKey, factor: factorOf(which) }, commit };
+    const byPassword = state.name === 'SMS_MFA' && state.byPassword === true;
+    const { deviceKey } = given;
+    return { next: { to: 'tokens', user, deviceKey, factor: factorOf(which), byPassword }, commit };
   }
   const proof = medium === 'EMAIL' ? 'mailbox' : 'telephone';
   return { next: await nextAfterProof(context, user, proof, given.deviceKey), commit };
@@ -68,7 +70,8 @@ export async function acceptCustomAnswer(
   const after = isAfterPassword ? 'password' : null;
   const commit = await proveCode(context, open, which, after, given.code, caller);
   const proof: Proof = isAfterPassword ? 'password and mailbox' : 'mailbox';
-  return { next: await nextAfterProof(context, userOf(open), proof, given.deviceKey), commit };
+  const next = await nextAfterProof(context, userOf(open), proof, given.deviceKey);
+  return { next: { ...next, byPassword: isAfterPassword }, commit };
 }
 
 export async function acceptMfaChoice(
@@ -79,7 +82,8 @@ export async function acceptMfaChoice(
   const user = userOf(open);
   const method = usableMethods(user, context.courier.canText).find((usable) => usable === answer);
   if (method === undefined) throw invalidParameter('This method cannot be used.');
-  return { next: { to: 'mfa', method, user, deviceKey: null, proof: open.state.after } };
+  const { after, byPassword = false } = open.state;
+  return { next: { to: 'mfa', method, user, deviceKey: null, proof: after, byPassword } };
 }
 
 /** The authenticator has proved itself, or the person takes codes by mail: it is on from now on. */
@@ -119,19 +123,20 @@ async function acceptTotp(
   caller: Caller,
 ): Promise<Accepted> {
   const user = userOf(open);
-  const attempt = await beginAttempt(context, secondStepKind(open.state.after), open.subject, caller);
+  const { after, byPassword = false } = open.state;
+  const attempt = await beginAttempt(context, secondStepKind(after), open.subject, caller);
   if (attempt === null) throw lockedOut();
   const factor = isRecoveryCode(given.code) ? 'recovery-code' : 'authenticator';
+  const madeAt = factor === 'recovery-code' ? await useRecoveryCode(context, user, given.code) : null;
   const isRight =
-    factor === 'recovery-code'
-      ? await useRecoveryCode(context, user, given.code)
-      : await useTotpCode(context, user.id, given.code);
+    madeAt !== null || (factor === 'authenticator' && (await useTotpCode(context, user.id, given.code)));
   if (!isRight) {
     await audit(context, { event: 'second-step-refused', factor }, user.id);
     throw new UserPoolError('CodeMismatch', 'Invalid code received for user');
   }
   await attempt.succeeded();
-  return { next: { to: 'tokens', user, deviceKey: given.deviceKey, factor } };
+  const made = madeAt === null ? {} : { recoveryCodeMadeAt: madeAt };
+  return { next: { to: 'tokens', user, deviceKey: given.deviceKey, factor, byPassword, ...made } };
 }
 
 /** Proves a code, which may come after another proof; gives what uses it up. */

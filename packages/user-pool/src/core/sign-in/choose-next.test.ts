@@ -8,6 +8,8 @@ const USER: User = {
   email: 'ana@example.org',
   emailVerified: true,
   pendingEmail: null,
+  pendingSince: null,
+  pendingIsProved: false,
   status: 'CONFIRMED',
   enabled: true,
   approved: false,
@@ -15,6 +17,7 @@ const USER: User = {
   mfaMethods: [],
   mfaPreferred: null,
   signOuts: 0,
+  phoneProvedAt: null,
   createdAt: new Date(0),
   updatedAt: new Date(0),
 };

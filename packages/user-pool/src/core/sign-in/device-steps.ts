@@ -6,6 +6,7 @@ import { beginChallenge } from '../challenges.ts';
 import type { OpenChallenge } from '../challenges.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { unknownDevice, wrongCredentials } from '../user-pool-error.ts';
+import type { Next } from './next-step.ts';
 import type { SignInStep, SrpClaim } from './sign-in-step.ts';
 import { isProof, openExchange } from './srp-steps.ts';
 
@@ -24,9 +25,7 @@ export function sealDeviceVerifier(
 /** Answers the first message of a remembered device's proof. @throws UserPoolError ResourceNotFound when it was forgotten meanwhile. */
 export async function beginDeviceProof(
   context: PoolContext,
-  user: User,
-  deviceKey: string,
-  clientPublic: string,
+  { user, deviceKey, clientPublic, byPassword }: Extract<Next, { to: 'device-verifier' }>,
 ): Promise<SignInStep> {
   const device = await rememberedDevice(context, user.id, deviceKey);
   const { salt, verifier } = openDeviceVerifier(context, device);
@@ -37,6 +36,7 @@ export async function beginDeviceProof(
     {
       name: 'DEVICE_PASSWORD_VERIFIER',
       username: user.email,
+      byPassword,
       identity: deviceKey,
       deviceKey,
       secretBlock,

@@ -1,19 +1,25 @@
 import { lockUser } from '../../store/users.ts';
-import { insertDevice, updateDevice } from '../../store/devices.ts';
+import { findDevice, insertDevice, updateDevice } from '../../store/devices.ts';
+import { listPasskeys } from '../../store/passkeys.ts';
 import { useLink } from '../../store/provider-links.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
+import { findPassword } from '../../store/passwords.ts';
+import { findTotp } from '../../store/totp-secrets.ts';
 import type { User } from '../../store/users.ts';
 import { endWaiting } from '../account/end-waiting.ts';
+import { isOldFactor } from '../account/old-factor.ts';
+import { announceWithdrawn, withdrawLinks } from '../account/withdraw-links.ts';
 import { audit } from '../audit-trail.ts';
 import { newDeviceKey } from '../device-keys.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
 import { invalidSession, UserPoolError } from '../user-pool-error.ts';
-import { rememberBrowser } from '../known-browser.ts';
+import { browserKnownSince, rememberBrowser } from '../known-browser.ts';
 import { refuseDoubted } from '../passkeys.ts';
 import { refuseReplaced } from '../passwords.ts';
 import { randomToken } from '../randomness.ts';
 import { beginSession } from '../sessions.ts';
 import { signTokens } from '../tokens.ts';
+import type { ShownFactors } from '../tokens.ts';
 import { refuseUnready } from './choose-next.ts';
 import type { ProvenUser } from './next-step.ts';
 import type { SignInStep } from './sign-in-step.ts';
@@ -23,6 +29,8 @@ const GROUP_KEY_BYTES = 8;
 /** A session that has begun, before its tokens are signed. */
 interface BegunSession extends Awaited<ReturnType<typeof beginSession>> {
   newDevice: { deviceKey: string; groupKey: string } | null;
+  /** Addresses whose links this sign-in has ended. */
+  withdrawn: string[];
 }
 
 /** Begins the session of a user who has shown all that is asked of them. @throws UserPoolError, see `beginProvenSession`. */
@@ -44,9 +52,10 @@ export async function finishSignIn(
 export async function beginProvenSession(
   context: PoolContext,
   tx: UserPoolDb,
-  { user, deviceKey, passwordSetAt, passkeyId, link, provedAt, factor }: ProvenUser,
+  proven: ProvenUser,
   { browser }: Caller,
 ): Promise<BegunSession> {
+  const { user, deviceKey, passwordSetAt, passkeyId, link, provedAt, factor } = proven;
   // The account may have been disabled meanwhile, taken back, or its password replaced, which ends all sessions but this one.
   const current = await lockUser(tx, user.id, 'share');
   if (current === undefined) throw new UserPoolError('NotAuthorized', 'User is disabled.');
@@ -60,6 +69,7 @@ export async function beginProvenSession(
   if (current.signOuts !== user.signOuts) throw invalidSession();
   // Whoever gets here has shown the password there is, a passkey or a connection: a new one that waits was not asked for by them.
   await endWaiting(context, tx, user.id);
+  const shown = { password: proven.byPassword === true, since: await factorSince(tx, current, proven) };
   // The protocol of other services knows no devices.
   const newDevice = link === undefined ? await meetDevice(context, tx, user, deviceKey) : null;
   const begun = await beginSession(context, tx, {
@@ -67,9 +77,10 @@ export async function beginProvenSession(
     deviceKey: context.settings.devices ? (newDevice?.deviceKey ?? deviceKey) : null,
     browser,
     ...(provedAt === undefined ? {} : { provedAt }),
+    shown,
   });
   await audit(context, { event: 'sign-in', ...(factor === undefined ? {} : { factor }) }, user.id, tx);
-  return { ...begun, newDevice };
+  return { ...begun, newDevice, withdrawn: await withdrawOlderThanPassword(context, tx, user.id, shown) };
 }
 
 /** Signs the tokens of a session that has begun; its browser is a known one from now on. */
@@ -79,10 +90,55 @@ export async function signedIn(
   user: User,
   begun: BegunSession,
 ): Promise<SignInStep> {
-  rememberBrowser(context, caller, user);
-  const { session, refreshToken, newDevice, keysState } = begun;
+  const knownSince = await browserKnownSince(context, { name: user.email, user }, caller);
+  rememberBrowser(context, caller, user, knownSince);
+  const { session, refreshToken, newDevice, withdrawn, keysState } = begun;
+  announceWithdrawn(context, user.id, withdrawn);
   const signed = await signTokens(context, user, session, keysState);
   return { kind: 'tokens', tokens: { ...signed, refreshToken, newDevice } };
+}
+
+/**
+ * A password that was set after the account had left an address, and something old with it: the same as a change of the password by
+ * somebody who has shown that. See `changePassword`.
+ */
+async function withdrawOlderThanPassword(
+  context: PoolContext,
+  tx: UserPoolDb,
+  userId: string,
+  { password, since }: ShownFactors,
+): Promise<string[]> {
+  if (!password || !isOldFactor(context, since)) return [];
+  const row = await findPassword(tx, userId);
+  return row === undefined ? [] : withdrawLinks(context, tx, userId, row.changed_at);
+}
+
+/**
+ * Since when what was shown last has been the account's, for factors that are no mailbox and no other service; null for those. A trusted
+ * browser counts since it was last told to be trusted.
+ */
+async function factorSince(
+  tx: UserPoolDb,
+  { id, phoneProvedAt }: User,
+  { factor, deviceKey, passkeyId, recoveryCodeMadeAt }: ProvenUser,
+): Promise<Date | null> {
+  if (factor === undefined) return null;
+  switch (factor) {
+    case 'authenticator':
+      return (await findTotp(tx, id, true))?.created_at ?? null;
+    case 'recovery-code':
+      return recoveryCodeMadeAt ?? null;
+    case 'text-code':
+      return phoneProvedAt;
+    case 'trusted-browser':
+      return (await findDevice(tx, id, deviceKey ?? ''))?.updated_at ?? null;
+    case 'passkey':
+      return (await listPasskeys(tx, id)).find((row) => row.credential_id === passkeyId)?.created_at ?? null;
+    case 'password':
+    case 'email-code':
+    case 'connected-service':
+      return null;
+  }
 }
 
 /** Notes that a known browser is back, or names a new one, which its client then confirms. */

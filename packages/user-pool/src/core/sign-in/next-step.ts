@@ -35,6 +35,10 @@ export interface ProvenUser {
   deviceKey: string | null;
   /** When the password was set that was shown in this request, if one was. */
   passwordSetAt?: Date;
+  /** Whether the password was shown in this sign-in, in this request or before it. */
+  byPassword?: boolean;
+  /** When the recovery code was made that was shown in this request, if one was. */
+  recoveryCodeMadeAt?: Date;
   /** The passkey that was shown in this request, if one was. */
   passkeyId?: string;
   /** The connection to another service that was shown in this request, if one was. */
@@ -58,7 +62,7 @@ export type Next =
       after: CodeProof | null;
     }
   | { to: 'custom'; subject: Subject; isAfterPassword: boolean }
-  | { to: 'device-verifier'; user: User; deviceKey: string; clientPublic: string };
+  | { to: 'device-verifier'; user: User; deviceKey: string; clientPublic: string; byPassword: boolean };
 
 /** An accepted answer: what it changes, in the transaction that uses the step up, what its owner hears of it, and what comes then. */
 export interface Accepted {
@@ -77,7 +81,8 @@ export async function nextAfterPassword(
   passwordSetAt: Date,
 ): Promise<NextAfterProof & ProvenUser> {
   const proof = after === null ? 'password' : (`password and ${after}` as const);
-  return { ...(await nextAfterProof(context, user, proof, deviceKey, 'password')), passwordSetAt };
+  const next = await nextAfterProof(context, user, proof, deviceKey, 'password');
+  return { ...next, passwordSetAt, byPassword: true };
 }
 
 /** What a user meets after this proof. @throws UserPoolError, see `chooseNext`. */

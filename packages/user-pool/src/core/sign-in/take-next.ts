@@ -25,7 +25,7 @@ export async function takeNext(context: PoolContext, next: Next, caller: Caller)
   }
   if (next.to === 'custom') return startCustom(context, next.subject, next.isAfterPassword, caller);
   if (next.to === 'device-verifier') {
-    return beginDeviceProof(context, next.user, next.deviceKey, next.clientPublic);
+    return beginDeviceProof(context, next);
   }
   const { user, passwordSetAt, link } = next;
   if (next.to === 'tokens') return finishSignIn(context, next, caller);
@@ -58,7 +58,7 @@ async function askNext(
   next: Exclude<NextAfterProof, { to: 'tokens' }> & ProvenUser,
   caller: Caller,
 ): Promise<SignInStep> {
-  const { user, deviceKey } = next;
+  const { user, deviceKey, byPassword = false } = next;
   const subject = { name: user.email, user };
   const ask = (state: NewChallengeState, challenge: Challenge) => asked(context, subject, state, challenge);
   const username = user.email;
@@ -73,14 +73,14 @@ async function askNext(
       );
     case 'device':
       return ask(
-        { name: 'DEVICE_SRP_AUTH', username, deviceKey: deviceKey ?? '' },
+        { name: 'DEVICE_SRP_AUTH', username, byPassword, deviceKey: deviceKey ?? '' },
         { name: 'DEVICE_SRP_AUTH' },
       );
     case 'mfa':
       return startMfa(context, next, next.method, after, caller);
     case 'select-mfa':
       return ask(
-        { name: 'SELECT_MFA_TYPE', username, after },
+        { name: 'SELECT_MFA_TYPE', username, byPassword, after },
         { name: 'SELECT_MFA_TYPE', userId: user.id, methods: next.methods },
       );
     case 'mfa-setup':
@@ -96,7 +96,7 @@ const codeIn = (proof: Proof): CodeProof | null => CODE_PROOFS.find((code) => co
 /** Asks for a second factor. */
 async function startMfa(
   context: PoolContext,
-  { user, provedAt }: ProvenUser,
+  { user, provedAt, byPassword = false }: ProvenUser,
   method: MfaMethod,
   after: Proof,
   caller: Caller,
@@ -106,13 +106,13 @@ async function startMfa(
   if (method === 'SOFTWARE_TOKEN_MFA') {
     const totp = await findTotp(context.db, user.id, true);
     const challenge = { name: method, userId: user.id, authenticator: totp?.name ?? '' };
-    const state = { name: method, username, after, provedAt: provedAt?.getTime() };
+    const state = { name: method, username, byPassword, after, provedAt: provedAt?.getTime() };
     return asked(context, subject, state, challenge);
   }
   const medium = method === 'SMS_MFA' ? 'SMS' : 'EMAIL';
   const state =
     method === 'SMS_MFA'
-      ? { name: method, username, after }
+      ? { name: method, username, byPassword, after }
       : { name: method, username, isSecond: true, after };
   const { session, delivery } = await askForCode(context, subject, { medium, isSecond: true }, state, caller);
   return { kind: 'challenge', session, challenge: { name: method, delivery } };

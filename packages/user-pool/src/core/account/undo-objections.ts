@@ -1,0 +1,69 @@
+import { findObjectedTo, listUndos, updateUndo } from '../../store/address-undos.ts';
+import type { AddressUndoRow } from '../../store/address-undos.ts';
+import { lockUser } from '../../store/users.ts';
+import type { User } from '../../store/users.ts';
+import { announceChanges } from '../announce-changes.ts';
+import { audit } from '../audit-trail.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { randomToken } from '../randomness.ts';
+import { tokenHash } from '../token-hash.ts';
+
+const TOKEN_BYTES = 32;
+
+/** Two links by which the readers of both mailboxes can object, and the hashes that are kept of them. */
+export function newObjections(context: PoolContext): {
+  hashes: Pick<AddressUndoRow, 'old_objection_hash' | 'new_objection_hash'>;
+  oldUrl: string;
+  newUrl: string;
+} {
+  const tokens = [
+    randomToken(context.random, TOKEN_BYTES),
+    randomToken(context.random, TOKEN_BYTES),
+  ] as const;
+  const urlOf = (token: string) => `${context.settings.siteUrl()}/account/address/object#token=${token}`;
+  return {
+    hashes: { old_objection_hash: tokenHash(tokens[0]), new_objection_hash: tokenHash(tokens[1]) },
+    oldUrl: urlOf(tokens[0]),
+    newUrl: urlOf(tokens[1]),
+  };
+}
+
+/** Whether there is something to object to by a link; changes nothing. */
+export async function isObjectionGood(context: PoolContext, token: string): Promise<boolean> {
+  return (await findObjectedTo(context.db, tokenHash(token))) !== undefined;
+}
+
+/** Stops an account on its way back to an address that it has left, until the operator decides. False for a link that is no good. */
+export async function objectToUndo(context: PoolContext, token: string): Promise<boolean> {
+  const hash = tokenHash(token);
+  const found = await findObjectedTo(context.db, hash);
+  return found !== undefined && stopUndo(context, found, hash === found.old_objection_hash ? 'old' : 'new');
+}
+
+/** The same by who is signed in to the account. False when nobody has asked for it to go back. */
+export async function stopUndo(
+  context: PoolContext,
+  { user_id: userId, token_hash: undoHash }: AddressUndoRow,
+  side: 'old' | 'new',
+): Promise<boolean> {
+  const stopped = await context.db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, userId, 'change');
+    // Asked again under the lock: the account may be back by now.
+    const undo = (await listUndos(tx, userId, context.clock.date())).find(
+      (row) => row.token_hash === undoHash,
+    );
+    if (user === undefined || undo === undefined || undo.works_from === null) return null;
+    if (undo.objected_at !== null) return 'before';
+    await updateUndo(tx, undo.token_hash, { objected_at: context.clock.date() });
+    await audit(context, { event: 'email-undo-objected', detail: `${side}-address` }, user.id, tx);
+    return { user, undo };
+  });
+  if (stopped !== null && stopped !== 'before') announceStopped(context, stopped.user, stopped.undo);
+  return stopped !== null;
+}
+
+/** Tells both sides that the operator decides. */
+export function announceStopped(context: PoolContext, user: User, undo: AddressUndoRow): void {
+  const former = { id: user.id, email: undo.email, emailVerified: true };
+  for (const owner of [former, user]) announceChanges(context, owner, ['undo-stopped']);
+}

@@ -107,6 +107,18 @@ export const keepPasswordPages = {
       <p><a href="/profile">Go to your profile</a></p>
     </div>`,
   },
+  contested: {
+    title: 'Your old password stays for now',
+    content: html`<div class="card">
+      <p>
+        The new password was chosen in a browser that the account had known for more than a week. So it
+        doesn’t begin to work, and it isn’t cancelled either. The people who run Bandpal decide.
+      </p>
+      <p>Please write to them. If you know the old password, just sign in: that cancels the new one.</p>
+      <p>Until then, the account can’t be exported or deleted.</p>
+      <p><a href="/profile">Go to your profile</a></p>
+    </div>`,
+  },
 };
 
 /** For links that are broken, over, used, or made up. */

@@ -1,5 +1,5 @@
 // A thief reads the mailbox of a person, and knows nothing else. The person's second step is a code by mail.
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccounts } from '../core/accounts.ts';
 import { exportUser } from '../core/export-account.ts';
 import { tidyUserPool } from '../core/housekeeping.ts';
@@ -11,6 +11,7 @@ import { enableAuthenticator } from '../testing/authenticator-app.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import { CLIENT_ID, tokensOf, WRONG_CREDENTIALS } from '../testing/wire.ts';
+import type { Wire } from '../testing/wire.ts';
 
 const NEW_PASSWORD = 'amber-lantern-51';
 const HOUR_MS = 60 * 60_000;
@@ -29,15 +30,11 @@ describeOnDatabases('a mailbox that somebody else reads', {}, ({ bench, wire }) 
     bench.mails.length = 0;
   });
 
-  async function reset() {
+  async function reset(from = wire, Password = NEW_PASSWORD) {
     const named = { ClientId: CLIENT_ID, Username: user.email };
-    await wire.send('ForgotPassword', named);
+    await from.send('ForgotPassword', named);
     const ConfirmationCode = await bench.codeFor(user.email);
-    const reply = await wire.send('ConfirmForgotPassword', {
-      ...named,
-      ConfirmationCode,
-      Password: NEW_PASSWORD,
-    });
+    const reply = await from.send('ConfirmForgotPassword', { ...named, ConfirmationCode, Password });
     await bench.whenIdle();
     return reply;
   }
@@ -58,6 +55,7 @@ describeOnDatabases('a mailbox that somebody else reads', {}, ({ bench, wire }) 
     if (waitingPassword === null) throw new Error('the pool keeps the passwords itself');
     return waitingPassword;
   };
+  const demand = (token: string) => createAccounts(bench.context).proof?.demand(token);
   const linkIn = () =>
     LINK.exec(bench.mails.findLast(({ text }) => LINK.test(text))?.text ?? '')?.[1] ?? 'no link';
 
@@ -92,15 +90,17 @@ describeOnDatabases('a mailbox that somebody else reads', {}, ({ bench, wire }) 
     await reset();
     const token = linkIn();
     expect(await waiting().isGood(token)).toBe(true);
-    expect(await waiting().callOff(token.toLowerCase())).toBe(false);
-    expect(await waiting().callOff(token)).toBe(true);
-    expect([await waiting().isGood(token), await waiting().callOff(token)]).toEqual([false, false]);
+    expect(await waiting().callOff(token.toLowerCase())).toBe('dead');
+    expect(await waiting().callOff(token)).toBe('kept');
+    expect([await waiting().isGood(token), await waiting().callOff(token)]).toEqual([false, 'dead']);
+    await bench.whenIdle();
+    expect(bench.mails.at(-1)?.text).toContain('is cancelled');
     await waitOneDay();
     expect((await signIn(NEW_PASSWORD)).error).toBe(WRONG_CREDENTIALS);
     await reset();
     const late = linkIn();
     await waitOneDay();
-    expect(await waiting().callOff(late)).toBe(false);
+    expect(await waiting().callOff(late)).toBe('dead');
   });
 
   it.each([
@@ -146,5 +146,67 @@ describeOnDatabases('a mailbox that somebody else reads', {}, ({ bench, wire }) 
     expect(asked.body.ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
     expect((await findUser(bench.context.db, user.id))?.mfaMethods).toEqual(['SOFTWARE_TOKEN_MFA']);
     expect(bench.mails.at(-1)?.text).toContain('We no longer ask for a code by email');
+  });
+
+  it('lets nobody export or erase while a new password waits, until its owner signs in with the old one', async () => {
+    await reset();
+    await expect(demand(AccessToken)).rejects.toMatchObject({ code: 'account.contested' });
+    expect((await wire.send('DeleteUser', { AccessToken })).error).toMatch(/^InvalidParameterException: /);
+    const again = tokensOf(await signIn(PASSWORD));
+    await demand(again.AccessToken);
+    await demand(AccessToken);
+  });
+
+  describe('of an owner who has forgotten the password, in a browser known for more than a week', () => {
+    let home: Wire;
+    beforeEach(async () => {
+      home = wire.newBrowser();
+      const asked = await home.password(user.email);
+      const answer = { EMAIL_OTP_CODE: await bench.codeFor(user.email) };
+      const signedIn = await home.answer('EMAIL_OTP', asked.body.Session, answer);
+      expect(signedIn.error).toBeNull();
+      bench.clock.advance(8 * 24 * HOUR_MS);
+    });
+
+    it('does not call the new password off by the link: it objects, and the operator decides', async () => {
+      await reset(home);
+      const token = linkIn();
+      expect(await waiting().callOff(token)).toBe('contested');
+      expect(await waiting().callOff(token)).toBe('contested');
+      await bench.whenIdle();
+      expect(bench.mails.at(-1)?.text).toContain('Please write to help@example.org');
+      for (let day = 0; day < 20; day += 1) await waitOneDay();
+      expect((await signIn(NEW_PASSWORD)).error).toBe(WRONG_CREDENTIALS);
+      const temporary = await createUserManagement(bench.context).resetPassword(user.id);
+      expect((await wire.password(user.email, temporary)).body.ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
+      expect(await waiting().callOff(token)).toBe('dead');
+    });
+
+    it('does not put another new password in the place of theirs, whose day goes on', async () => {
+      await reset(home);
+      bench.clock.advance(20 * HOUR_MS);
+      const mailbox = await reset(wire, 'silver-harbour-88');
+      expect(mailbox.error).toMatch(/^NotAuthorizedException: Your new password wasn't saved\./);
+      bench.clock.advance(4 * HOUR_MS);
+      await tidyUserPool(bench.context);
+      expect((await signIn('silver-harbour-88')).error).toBe(WRONG_CREDENTIALS);
+      expect(tokensOf(await signIn(NEW_PASSWORD)).AccessToken).not.toBe('');
+    });
+
+    it('keeps the objection when another new password is chosen, whoever does', async () => {
+      await reset(home);
+      await waiting().callOff(linkIn());
+      bench.clock.advance(HOUR_MS);
+      for (const from of [home, wire]) {
+        bench.clock.advance(HOUR_MS);
+        const reply = await reset(from, 'silver-harbour-88');
+        expect(reply.error).toMatch(/^NotAuthorizedException: Your new password wasn't saved\./);
+      }
+      await waitOneDay();
+      expect((await signIn('silver-harbour-88')).error).toBe(WRONG_CREDENTIALS);
+      // The old one still opens the account, and ends the dispute.
+      expect(tokensOf(await signIn(PASSWORD)).AccessToken).not.toBe('');
+      expect(await findWaitingReset(bench.context.db, { userId: user.id })).toBeUndefined();
+    });
   });
 });

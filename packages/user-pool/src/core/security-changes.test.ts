@@ -103,11 +103,11 @@ describe('the message about a change', () => {
     expectShortSentences(paragraphs);
   });
 
-  it.each(['undo-stopped', 'undo-withdrawn'] as const)(
-    'of %s says whom to write to, without a link that would not help',
+  it.each(['undo-stopped', 'undo-withdrawn', 'reset-called-off', 'reset-stopped'] as const)(
+    'of %s says whom to write to',
     (change) => {
       const { paragraphs, action } = securityMessage(SENDER, [change], AT);
-      expect(action).toBeUndefined();
+      expect(action?.label).toBe(change.startsWith('reset') ? 'Open your profile' : undefined);
       expect(paragraphs.at(-1)).toContain('help@example.org');
       const { paragraphs: unnamed } = securityMessage({ ...SENDER, supportEmail: '' }, [change], AT);
       expect(unnamed.at(-1)).toContain('the people who run Bandpal');

@@ -7,6 +7,9 @@ export type SecurityChange =
   | 'password-changed'
   /** Chosen by mail, where the second step is a code by mail: it waits for a day. */
   | 'reset-waits'
+  /** It was called off by the link; or somebody has objected by it, and the operator decides. */
+  | 'reset-called-off'
+  | 'reset-stopped'
   | 'password-made-by-operator'
   /** To the address that was left, and to the one that took its place. */
   | 'email-left'

@@ -48,6 +48,19 @@ export const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
         : `sign in with your old password to keep it, and choose a new password for your mailbox. If you can't, ${askForHelp(sender)}`,
     link: 'Keep my old password',
   },
+  'reset-called-off': {
+    subject: (product) => `Your ${product} password stays as it was`,
+    says: (product) =>
+      `The new password that someone chose for your ${product} account is cancelled. Your old one stays.`,
+    ifNot: (sender) =>
+      `someone else reads this mailbox. Choose a new password for it. If you can't sign in any more, ${askForHelp(sender)}`,
+  },
+  'reset-stopped': {
+    subject: (product) => `Your ${product} password stays as it is for now`,
+    says: (product) =>
+      `Someone who reads this mailbox objected to the new password for your ${product} account. It was chosen in a browser that the account had known for more than a week, so nothing changes by itself now. The people who run ${product} decide. Until then, the account can't be exported or deleted.`,
+    asks: sayWhy,
+  },
   'password-made-by-operator': {
     subject: (product) => `A temporary password was made for your ${product} account`,
     says: (product) =>
@@ -91,10 +104,7 @@ export const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
     subject: (product) => `Your ${product} account stays where it is for now`,
     says: (product) =>
       `Two email addresses want the same ${product} account, so nothing will change by itself. The people who run ${product} decide. Until then, the account can't be exported or deleted.`,
-    asks: ({ product, supportEmail }) =>
-      supportEmail === ''
-        ? `Please tell the people who run ${product} why the account is yours.`
-        : `Please write to ${supportEmail}, and say why the account is yours.`,
+    asks: sayWhy,
     isShutOut: true,
   },
   'undo-withdrawn': {
@@ -219,6 +229,12 @@ export const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
       'choose a new password for your mailbox, and check the ways to sign in that your profile lists.',
   },
 };
+
+function sayWhy({ product, supportEmail }: Sender): string {
+  return supportEmail === ''
+    ? `Please tell the people who run ${product} why the account is yours.`
+    : `Please write to ${supportEmail}, and say why the account is yours.`;
+}
 
 function wayBack(sender: Sender, lasts: string): string {
   return `take your account back with the link in this message. ${lasts} If it doesn't help, ${askForHelp(sender)}`;

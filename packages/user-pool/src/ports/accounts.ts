@@ -126,9 +126,17 @@ export type UndoOutcome =
 export interface WaitingPassword {
   /** Changes nothing. */
   isGood(token: string): Promise<boolean>;
-  /** The password stays as it is. False for a link that is no good, or comes too late. */
-  callOff(token: string): Promise<boolean>;
+  callOff(token: string): Promise<CallOffOutcome>;
 }
+
+/** What the link that calls a new password off has come to. */
+export type CallOffOutcome =
+  /** The password stays as it is. */
+  | 'kept'
+  /** It does, but the new one was chosen in a browser known for more than a week: only the operator decides what comes then. */
+  | 'contested'
+  /** The link is no good, or comes too late. */
+  | 'dead';
 
 /**
  * Whether the person behind an access token has shown who they are a short while ago; tokens can be stolen. Ending sessions and keeping

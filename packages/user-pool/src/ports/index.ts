@@ -1,6 +1,7 @@
 export type {
   Accounts,
   AddressUndo,
+  CallOffOutcome,
   FactorKeeper,
   OpenSession,
   OwnConnection,

@@ -50,6 +50,8 @@ export const SECURITY_SIGNALS = {
     /** The operator has to decide. */
     'email-undo-objected',
     'links-withdrawn',
+    /** The operator has to decide. */
+    'reset-objected',
   ],
   'sign-up': ['begun', 'confirmed'],
   'password-change': ['by-mail', 'by-owner'],

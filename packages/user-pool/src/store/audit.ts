@@ -19,6 +19,8 @@ export type AuditEvent =
   /** A new password was chosen by mail and waits, where codes by mail are the only second step. */
   | 'reset-waits'
   | 'reset-called-off'
+  /** One that was chosen in a browser known for more than a week: the operator has to decide. */
+  | 'reset-objected'
   | 'email-changed'
   | 'email-restored'
   /** What the person says of themselves, an address they want to move to, or a telephone. */

@@ -27,9 +27,14 @@ export function findWaitingReset(
   ).executeTakeFirst();
 }
 
-/** Those whose time has come. */
+/** Those whose time has come, and to which nobody has objected. */
 export function listDueResets(db: UserPoolDb, now: Date): Promise<WaitingResetRow[]> {
-  return db.selectFrom('identity_waiting_resets').selectAll().where('works_from', '<=', now).execute();
+  return db
+    .selectFrom('identity_waiting_resets')
+    .selectAll()
+    .where('works_from', '<=', now)
+    .where('objected_at', 'is', null)
+    .execute();
 }
 
 /** Removes the one of a user; gives whether there was one. `tokenHash`: only that very one. */

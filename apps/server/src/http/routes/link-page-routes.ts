@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Accounts, UndoOutcome } from '@bandpal/user-pool/ports';
+import type { Accounts, CallOffOutcome, UndoOutcome } from '@bandpal/user-pool/ports';
 import { sendPage } from '../../html/index.ts';
 import type { PlainPage } from '../../html/index.ts';
 import {
@@ -60,11 +60,17 @@ export async function registerLinkPages(instance: FastifyInstance, accounts: Acc
       ...keepPasswordPages,
       work: waiting && {
         isGood: (token) => waiting.isGood(token),
-        act: async (token) => ((await waiting.callOff(token)) ? keepPasswordPages.done : null),
+        act: async (token) => KEPT[await waiting.callOff(token)],
       },
     });
   });
 }
+
+const KEPT: Record<CallOffOutcome, PlainPage | null> = {
+  kept: keepPasswordPages.done,
+  contested: keepPasswordPages.contested,
+  dead: null,
+};
 
 function pageAfterUndo(outcome: UndoOutcome): PlainPage | null {
   switch (outcome.state) {

@@ -21,10 +21,11 @@ import { MAIL_CODE_MS } from '../settings.ts';
 import { findSubject, lockedUser } from '../subject.ts';
 import type { Authenticated } from '../tokens.ts';
 import { endAllBut } from './account-sessions.ts';
-import { hasShownOldFactor } from './old-factor.ts';
+import { hasShownOldFactor, isOldFactor } from './old-factor.ts';
 import { replacePassword } from './replace-password.ts';
 import { proveMailCode } from './sign-up.ts';
 import { letWait, mustWait } from './waiting-resets.ts';
+import type { Waiting } from './waiting-resets.ts';
 import { announceWithdrawn, withdrawLinks } from './withdraw-links.ts';
 
 /** Sends a code to choose a new password with. The answer is the same for every name. @throws UserPoolError LimitExceeded. */
@@ -66,6 +67,7 @@ export async function resetPassword(
   checkNewPassword(given.password, subject.user?.email ?? subject.name);
   const { code } = given;
   const from = await codeAsker(context, subject, caller);
+  const isProved = isOldFactor(context, await browserKnownSince(context, subject, caller));
   const which = { kind: 'reset code', purpose: resetPurpose(from) } as const;
   const user = await proveMailCode(context, subject, which, code, caller);
   const row = await newPasswordRow(context, user.id, given.password);
@@ -73,16 +75,23 @@ export async function resetPassword(
     const current = await lockedUser(tx, user.id);
     if (!(await useCode(context, tx, resetKeyOf(user, from), code))) throw wrongCode();
     await deleteCodesFor(tx, user.id, 'reset');
-    if (mustWait(context, current)) return letWait(context, tx, row);
-    return { doubts: await replacePassword(context, tx, current, row) };
+    if (mustWait(context, current)) return letWait(context, tx, { user: current, row, isProved });
+    return { state: 'done' as const, doubts: await replacePassword(context, tx, current, row) };
   });
   const owner = { ...user, emailVerified: true };
-  if ('doubts' in done) return announceChanges(context, owner, ['password-changed', ...done.doubts]);
-  announceChanges(context, owner, ['reset-waits'], done.undoUrl);
-  throw new UserPoolError(
-    'NotAuthorized',
-    `Your new password is saved. It works from ${timeText(done.worksFrom)} (UTC), because your second step is a code by email, too. Until then, sign in with your old password. We have sent you an email about it.`,
-  );
+  if (done.state === 'done') return announceChanges(context, owner, ['password-changed', ...done.doubts]);
+  if (done.state === 'waits') announceChanges(context, owner, ['reset-waits'], done.undoUrl);
+  throw new UserPoolError('NotAuthorized', sayWaiting(done));
+}
+
+/** The protocol has no other way to say so. The beginning tells the page whether the password was taken. */
+function sayWaiting(waiting: Waiting): string {
+  const from = `${timeText(waiting.worksFrom)} (UTC)`;
+  if (waiting.state === 'waits')
+    return `Your new password is saved. It works from ${from}, because your second step is a code by email, too. Until then, sign in with your old password. We have sent you an email about it.`;
+  return waiting.because === 'contested'
+    ? "Your new password wasn't saved. Someone objected to the last one with the link that we sent to this mailbox. Sign in with your old password, or write to us."
+    : `Your new password wasn't saved. Another one was chosen in a browser that this account has known for longer, and works from ${from}. If that wasn't you, object with the link in our last message.`;
 }
 
 /**

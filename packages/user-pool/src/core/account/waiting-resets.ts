@@ -1,3 +1,4 @@
+import type { CallOffOutcome } from '../../ports/accounts.ts';
 import {
   deleteWaitingReset,
   findWaitingReset,
@@ -9,6 +10,7 @@ import type { PasswordRow } from '../../store/passwords.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import { lockUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
+import { isWithdrawn } from '../../store/withdrawn-links.ts';
 import { announceChanges } from '../announce-changes.ts';
 import { audit } from '../audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
@@ -31,12 +33,28 @@ export function mustWait(context: PoolContext, user: User): boolean {
   return usable.length > 0 && usable.every((method) => method === 'EMAIL_OTP');
 }
 
-/** Lets a new password wait, in that transaction, in place of one that waited before. Gives the link that calls it off. */
+/** What became of a new password that has to wait. */
+export type Waiting =
+  /** It waits. No link where the address gets none any more. */
+  | { state: 'waits'; undoUrl: string | undefined; worksFrom: Date }
+  /** Another one waits, which was chosen in a better known browser; or somebody has objected to the last one. */
+  | { state: 'refused'; because: 'another-waits' | 'contested'; worksFrom: Date };
+
+/**
+ * Lets a new password wait, in that transaction, in place of one that waited before, and gives the link that calls it off. `isProved`: it
+ * was chosen in a browser that has been known for more than a week, so that two things speak for its owner; no other one takes its place
+ * then, and who reads the mailbox alone can object to it and no more.
+ */
 export async function letWait(
   context: PoolContext,
   tx: UserPoolDb,
-  row: PasswordRow,
-): Promise<{ undoUrl: string; worksFrom: Date }> {
+  { user, row, isProved }: { user: User; row: PasswordRow; isProved: boolean },
+): Promise<Waiting> {
+  const before = await findWaitingReset(tx, { userId: user.id });
+  if (before !== undefined && (before.objected_at !== null || (before.is_proved && !isProved))) {
+    const because = before.objected_at === null ? 'another-waits' : 'contested';
+    return { state: 'refused', because, worksFrom: before.works_from };
+  }
   const token = randomToken(context.random, TOKEN_BYTES);
   const now = context.clock.date();
   const worksFrom = new Date(now.getTime() + RESET_WAIT_MS);
@@ -49,11 +67,13 @@ export async function letWait(
     token_hash: tokenHash(token),
     requested_at: now,
     works_from: worksFrom,
-    is_proved: false,
+    is_proved: isProved,
     objected_at: null,
   });
   await audit(context, 'reset-waits', user_id, tx);
-  return { undoUrl: `${context.settings.siteUrl()}/account/password/keep#token=${token}`, worksFrom };
+  const url = `${context.settings.siteUrl()}/account/password/keep#token=${token}`;
+  const undoUrl = (await isWithdrawn(tx, user.id, user.email)) ? undefined : url;
+  return { state: 'waits', undoUrl, worksFrom };
 }
 
 /** Whether there is something to call off by a link; changes nothing. */
@@ -61,17 +81,31 @@ export async function isCallOffGood(context: PoolContext, token: string): Promis
   return (await findWaitingReset(context.db, { tokenHash: tokenHash(token) })) !== undefined;
 }
 
-/** Keeps the password as it is. False for a link that is no good, or comes too late. */
-export async function callOffReset(context: PoolContext, token: string): Promise<boolean> {
-  return context.db.transaction().execute(async (tx) => {
+/**
+ * Keeps the password as it is. `contested` for a new one that was chosen in a browser known for more than a week: neither begins to work
+ * by itself any more, and the operator decides. `dead` for a link that is no good, or comes too late.
+ */
+export async function callOffReset(context: PoolContext, token: string): Promise<CallOffOutcome> {
+  const { outcome, told } = await context.db.transaction().execute(async (tx) => {
     const found = await findWaitingReset(tx, { tokenHash: tokenHash(token) });
-    if (found === undefined) return false;
-    await lockUser(tx, found.user_id, 'change');
-    return endWaiting(context, tx, found.user_id, found.token_hash);
+    const user = found === undefined ? undefined : await lockUser(tx, found.user_id, 'change');
+    // Asked again under the lock: another request may have been quicker.
+    const row = await findWaitingReset(tx, { tokenHash: tokenHash(token) });
+    if (user === undefined || row === undefined) return { outcome: 'dead' as const };
+    if (row.objected_at !== null) return { outcome: 'contested' as const };
+    if (row.is_proved) {
+      await saveWaitingReset(tx, { ...row, objected_at: context.clock.date() });
+      await audit(context, 'reset-objected', user.id, tx);
+      return { outcome: 'contested' as const, told: { user, change: 'reset-stopped' as const } };
+    }
+    await endWaiting(context, tx, user.id, row.token_hash);
+    return { outcome: 'kept' as const, told: { user, change: 'reset-called-off' as const } };
   });
+  if (told !== undefined) announceChanges(context, told.user, [told.change]);
+  return outcome;
 }
 
-/** Puts the new passwords in place whose time has come; nobody has called them off. */
+/** Puts the new passwords in place whose time has come; nobody has called them off, or objected. */
 export async function applyDueResets(context: PoolContext): Promise<void> {
   for (const row of await listDueResets(context.db, context.clock.date())) await apply(context, row);
 }
@@ -80,8 +114,10 @@ async function apply(context: PoolContext, row: WaitingResetRow): Promise<void> 
   const { user_id: userId, hash, srp_sealed, key_id } = row;
   const done = await context.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, userId, 'change');
-    // Called off, or put in place by another process, since the list was made.
-    if (user === undefined || !(await deleteWaitingReset(tx, userId, row.token_hash))) return null;
+    // Called off, objected to, or put in place by another process, since the list was made.
+    const current = await findWaitingReset(tx, { tokenHash: row.token_hash });
+    if (user === undefined || current === undefined || current.objected_at !== null) return null;
+    await deleteWaitingReset(tx, userId, row.token_hash);
     const password = { user_id: userId, hash, srp_sealed, key_id, expires_at: null };
     return {
       user,

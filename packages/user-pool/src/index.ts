@@ -5,6 +5,7 @@ export type { UserPoolSettings } from './core/settings.ts';
 export type { ProviderSettings } from './core/providers/provider-settings.ts';
 export type { FactorKind, ManagedFactors } from './core/managed-factors.ts';
 export type { KeyManagement, ManagedKey } from './core/key-admin.ts';
+export type { ManagedLink } from './core/managed-links.ts';
 export type { ManagedEvent, UserManagement } from './core/user-admin.ts';
 export { createHostedAccounts } from './hosted-accounts.ts';
 export { userPoolMigrations } from './migrations/index.ts';

@@ -13,7 +13,7 @@ export interface AdminUser {
 }
 
 /** What can be taken from an account that its owner cannot get into. */
-export type FactorKind = 'passkeys' | 'connections' | 'authenticator' | 'devices';
+export type FactorKind = 'passkeys' | 'connections' | 'authenticator' | 'devices' | 'mail-codes';
 
 /** The ways into an account: no key and no secret. Times as ISO 8601. */
 export interface AccountFactors {
@@ -40,6 +40,21 @@ export interface AccountEvent {
   detail: string | null;
 }
 
+/** A link in a message that could undo a change of an account; never the link itself. Times as ISO 8601. */
+export interface AccountLink {
+  /** Back to an address that was left, or to the password there is while a new one waits. */
+  kind: 'address' | 'password';
+  /** The address. */
+  leadsTo: string | null;
+  since: string;
+  /** Null: until it is decided. */
+  until: string | null;
+  /** When the account goes back; null while nobody has asked for it. */
+  worksFrom: string | null;
+  /** Somebody has objected: the operator decides. */
+  isContested: boolean;
+}
+
 /** What the operator may do with accounts. Rejects with an error whose message is for people. */
 export interface UserAdmin {
   /** Creates an account that has to choose a password at the first sign-in. */
@@ -53,6 +68,14 @@ export interface UserAdmin {
   resetPassword(id: string): Promise<string>;
   /** What happened to the account, the newest first. */
   events(id: string): Promise<AccountEvent[]>;
+  /**
+   * Another address; ends the sessions and links of earlier moves. `offersUndo`: the address that is left gets a link that leads back a
+   * day later. Rejects when another account has the address.
+   */
+  move(id: string, where: { to: string; offersUndo: boolean }): Promise<AdminUser>;
+  links(id: string): Promise<AccountLink[]>;
+  /** Ends them and whatever is contested; gives how many there were. */
+  withdrawLinks(id: string): Promise<number>;
   factors(id: string): Promise<AccountFactors>;
   /** Takes ways in from an account and ends its sessions. */
   resetFactors(id: string, which: readonly FactorKind[]): Promise<void>;

@@ -92,8 +92,62 @@ describe.each(bothDatabases)('the operator on $name', ({ open }) => {
       'WHEN                      EVENT                WITH      NETWORK  WHAT',
       '2026-01-01T00:00:00.000Z  sign-in-refused      password  other',
       '2026-01-01T00:00:00.000Z  created-by-operator',
+      'Links that could undo something: none',
     ]);
     expect(await run('users audit bo@example.org')).toMatchObject({ code: 1, out: '' });
+  });
+
+  it('moves an account, says what that does to its links, and that an address is taken', async () => {
+    await run('users create ana@example.org');
+    await run('users create bo@example.org');
+    expect(await run('users move ana@example.org BO@example.org')).toEqual({
+      code: 1,
+      out: '',
+      err: 'Another account has the address bo@example.org.',
+    });
+    expect(await run('users move ana@example.org nonsense')).toMatchObject({ code: 2, out: '' });
+    expect(await run('users move cy@example.org new@example.org')).toMatchObject({ code: 1, out: '' });
+    const moved = await run('users move ana@example.org New@Example.org');
+    expect(moved).toMatchObject({ code: 0, err: '' });
+    expect(moved.out.split('\n')).toEqual([
+      `new@example.org (${ANA}): FORCE_CHANGE_PASSWORD, enabled yes, approved no`,
+      'Moved from ana@example.org. All its sessions have ended, and links of earlier moves no longer work.',
+      'ana@example.org was told, with a link that leads back: for 7 days, and 24 hours after it is used.',
+    ]);
+    expect((await run(`users move ${ANA} newer@example.org --no-undo`)).out).toContain(
+      'new@example.org was told, without a link that leads back.',
+    );
+  });
+
+  it('shows that links live, since when and until when, and withdraws them', async () => {
+    await run('users create ana@example.org');
+    await run('users move ana@example.org new@example.org');
+    const audit = await run('users audit new@example.org');
+    expect(audit.out.split('\n').slice(-3)).toEqual([
+      'Links that could undo something:',
+      'KIND        BACK TO          SINCE                     UNTIL                     ASKED FOR',
+      'to address  ana@example.org  2026-01-01T00:00:00.000Z  2026-01-08T00:00:00.000Z  no',
+    ]);
+    expect(JSON.parse((await run('users audit new@example.org --json')).out)).toMatchObject({
+      events: [{ event: 'sign-in-refused' }, { event: 'created-by-operator' }],
+      links: [{ kind: 'address', leadsTo: 'ana@example.org' }],
+    });
+    expect((await run('users withdraw-undo new@example.org')).out).toBe(
+      'Withdrew 1 link of new@example.org. Nothing of it is contested any more.',
+    );
+    expect((await run('users withdraw-undo new@example.org')).out).toBe(
+      'There is no link of new@example.org to withdraw.',
+    );
+    expect((await run('users audit new@example.org')).out).toContain('Links that could undo something: none');
+    expect(await run('users withdraw-undo bo@example.org')).toMatchObject({ code: 1 });
+  });
+
+  it('takes codes by mail from an account only when they are named', async () => {
+    await run('users create ana@example.org');
+    expect((await run('users reset-factors ana@example.org --mail-codes')).out).toContain(
+      'Reset mail-codes of',
+    );
+    expect((await run('users reset-factors ana@example.org')).out).not.toContain('mail-codes');
   });
 
   it('shows the ways into an account, and takes those away that are named, or all', async () => {

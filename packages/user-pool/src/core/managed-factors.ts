@@ -16,7 +16,7 @@ import { securityChanges } from './security-changes.ts';
 import type { SecurityChange } from './security-changes.ts';
 
 /** What an operator can take from an account that its owner cannot get into. */
-export type FactorKind = 'passkeys' | 'connections' | 'authenticator' | 'devices';
+export type FactorKind = 'passkeys' | 'connections' | 'authenticator' | 'devices' | 'mail-codes';
 
 /** The ways into an account, as the operator sees them: no key and no secret. */
 export interface ManagedFactors {
@@ -81,19 +81,31 @@ export async function takeFactors(
     if (which.includes('connections') && (await deleteLinks(tx, userId)) > 0)
       changes.push('connection-removed');
     if (which.includes('authenticator')) {
-      const mfaMethods = before.mfaMethods.filter((method) => method === 'EMAIL_OTP');
-      const mfaPreferred = before.mfaPreferred === 'EMAIL_OTP' ? before.mfaPreferred : null;
       await deleteTotp(tx, userId, 'all');
       await deleteRecoveryCodes(tx, userId);
-      // A telephone that is no second step signs in by itself.
-      const attributes = withoutPhoneProof(before.attributes);
-      await updateUser(tx, userId, { attributes, mfaMethods, mfaPreferred, updatedAt: now });
-      changes.push(...securityChanges(before, { ...before, attributes, mfaMethods }));
     }
+    const steps = stepsWithout(before, which);
+    await updateUser(tx, userId, { ...steps, updatedAt: now });
+    changes.push(...securityChanges(before, { ...before, ...steps }));
     if (which.includes('devices')) await forgetDevices(tx, userId, now);
     await endSessions(context, tx, userId, null);
     await audit(context, { event: 'factors-removed-by-operator', detail: which.join(' ') }, userId, tx);
     return { before, changes };
   });
   if (told !== null) announceChanges(context, told.before, told.changes);
+}
+
+/** The second steps that stay. A telephone that is no second step would sign in by itself, and has to be proved once more. */
+function stepsWithout(
+  { mfaMethods, mfaPreferred, attributes }: User,
+  which: readonly FactorKind[],
+): Pick<User, 'mfaMethods' | 'mfaPreferred' | 'attributes'> {
+  const kept = mfaMethods.filter((method) =>
+    method === 'EMAIL_OTP' ? !which.includes('mail-codes') : !which.includes('authenticator'),
+  );
+  return {
+    mfaMethods: kept,
+    mfaPreferred: kept.find((method) => method === mfaPreferred) ?? null,
+    attributes: which.includes('authenticator') ? withoutPhoneProof(attributes) : attributes,
+  };
 }

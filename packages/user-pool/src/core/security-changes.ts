@@ -16,6 +16,8 @@ export type SecurityChange =
   | 'email-arrived'
   /** The first, after a move that was proved so well that going back takes a day. */
   | 'email-left-proved'
+  /** The first, when the operator has moved the account. */
+  | 'email-left-by-operator'
   /** To the address that the account has come back to. */
   | 'email-restored'
   /** To the address that was left: its reader has asked for the account; and to the account's own, which will lose it. */

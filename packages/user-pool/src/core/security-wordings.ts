@@ -29,6 +29,7 @@ export interface Wording {
 const NEW_PASSWORD = 'choose a new password now with "Forgot password?" on the sign-in form.';
 const LOOK = 'sign in and look at them in your profile.';
 const LINK_LASTS = 'The link works for 7 days.';
+const SLOW_LINK_LASTS = `${LINK_LASTS} It then takes 24 hours, and the other address can object.`;
 
 export const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
   'password-changed': {
@@ -79,8 +80,15 @@ export const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
     subject: (product) => `Your ${product} email address was changed`,
     says: (product) =>
       `Your ${product} account now has another email address. This one can no longer be used to sign in. The change was confirmed with the password, and in a way that has belonged to the account for more than a week.`,
-    ifNot: (sender) =>
-      wayBack(sender, `${LINK_LASTS} It then takes 24 hours, and the other address can object.`),
+    ifNot: (sender) => wayBack(sender, SLOW_LINK_LASTS),
+    link: 'Take my account back',
+    isShutOut: true,
+  },
+  'email-left-by-operator': {
+    subject: (product) => `Your ${product} email address was changed`,
+    says: (product) =>
+      `The people who run ${product} gave your account another email address. This one can no longer be used to sign in.`,
+    ifNot: (sender, hasLink) => (hasLink ? wayBack(sender, SLOW_LINK_LASTS) : askForHelp(sender)),
     link: 'Take my account back',
     isShutOut: true,
   },

@@ -14,6 +14,8 @@ import type { TrailEvent } from './audit-trail.ts';
 import { createAccount } from './create-user.ts';
 import { managedFactors, takeFactors } from './managed-factors.ts';
 import type { FactorKind, ManagedFactors } from './managed-factors.ts';
+import { endLinks, managedLinks, moveAccount } from './managed-links.ts';
+import type { ManagedLink } from './managed-links.ts';
 import type { PoolContext } from './pool-context.ts';
 import { UserPoolError } from './user-pool-error.ts';
 import { newPasswordRow } from './passwords.ts';
@@ -51,6 +53,15 @@ export interface UserManagement {
   /** What happened to the account, as far back as the audit trail goes, the newest first. */
   events(id: string): Promise<ManagedEvent[]>;
   factors(id: string): Promise<ManagedFactors>;
+  /**
+   * Gives the account another address and ends its sessions and the links of earlier moves. `offersUndo`: the address it leaves gets a
+   * link that leads back a day later. Rejects when another account has the address.
+   */
+  move(id: string, where: { to: string; offersUndo: boolean }): Promise<ManagedUser>;
+  /** What links in messages could undo something of the account. */
+  links(id: string): Promise<ManagedLink[]>;
+  /** Ends them and whatever is contested; gives how many there were. */
+  withdrawLinks(id: string): Promise<number>;
   /** Takes ways in from an account and ends its sessions. */
   resetFactors(id: string, which: readonly FactorKind[]): Promise<void>;
   /** Ends every session and every sign-in under way; no browser is trusted after it. */
@@ -114,6 +125,9 @@ export function createUserManagement(context: PoolContext): UserManagement {
       return events.map((event) => ({ ...event, at: event.at.toISOString() }));
     },
     factors: async (id) => managedFactors(context, await userOf(context, id)),
+    move: async (id, where) => shown(await moveAccount(context, id, where)),
+    links: async (id) => managedLinks(context, await userOf(context, id)),
+    withdrawLinks: (id) => endLinks(context, id),
     async resetFactors(id, which) {
       await takeFactors(context, (await userOf(context, id)).id, which);
     },

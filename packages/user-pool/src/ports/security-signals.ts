@@ -72,6 +72,8 @@ export const OPERATOR_ACTIONS = [
   'disabled',
   'enabled',
   'password-reset',
+  'address-moved',
+  'links-withdrawn',
   'factors-removed',
   'signed-out',
   'erased',

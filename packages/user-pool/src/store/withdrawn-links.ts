@@ -35,3 +35,12 @@ export function listWithdrawn(
 export async function isWithdrawn(db: UserPoolDb, userId: string, email: string): Promise<boolean> {
   return (await listWithdrawn(db, userId)).some((row) => row.email === email);
 }
+
+/** An address of a user gets links again. */
+export async function deleteWithdrawn(db: UserPoolDb, userId: string, email: string): Promise<void> {
+  await db
+    .deleteFrom('identity_withdrawn_links')
+    .where('user_id', '=', userId)
+    .where('email', '=', email)
+    .execute();
+}

@@ -4,7 +4,9 @@ import type { AccountFactors, FactorKind } from '../operator-deps.ts';
 import { userAt, usersOf } from '../read-operands.ts';
 import { tableOf } from '../table.ts';
 
-const KINDS: readonly FactorKind[] = ['passkeys', 'connections', 'authenticator', 'devices'];
+/** Without an option. Codes by mail are the mailbox's, which a thief of the other four need not have. */
+const ALL: readonly FactorKind[] = ['passkeys', 'connections', 'authenticator', 'devices'];
+const KINDS: readonly FactorKind[] = [...ALL, 'mail-codes'];
 
 const factors: Command = {
   name: 'users factors',
@@ -22,17 +24,18 @@ const factors: Command = {
 const resetFactors: Command = {
   name: 'users reset-factors',
   operands: ['EMAIL|ID'],
-  summary: 'Remove ways into an account and end its sessions; without an option, all four.',
+  summary: 'Remove ways into an account and end its sessions; without an option, all but codes by mail.',
   options: {
     passkeys: { type: 'boolean', help: 'remove its passkeys' },
     connections: { type: 'boolean', help: 'disconnect other services that sign in' },
     authenticator: { type: 'boolean', help: 'remove its authenticator app, and codes by text message' },
     devices: { type: 'boolean', help: 'trust no browser any more' },
+    'mail-codes': { type: 'boolean', help: 'ask for no code by mail any more; only where it is named' },
   },
   async run(call, deps) {
     const user = await userAt(call, 0, deps);
     const named = KINDS.filter((kind) => call.options[kind] === true);
-    const which = named.length === 0 ? KINDS : named;
+    const which = named.length === 0 ? ALL : named;
     await usersOf(deps).resetFactors(user.id, which);
     return {
       data: { user, reset: which },

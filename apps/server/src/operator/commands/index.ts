@@ -3,6 +3,7 @@ import { backupCommands } from './backup-commands.ts';
 import { creditCommands } from './credit-commands.ts';
 import { factorCommands } from './factor-commands.ts';
 import { keyCommands } from './key-commands.ts';
+import { linkCommands } from './link-commands.ts';
 import { notificationCommands } from './notification-commands.ts';
 import { serviceCommands } from './service-commands.ts';
 import { userCommands } from './user-commands.ts';
@@ -10,6 +11,7 @@ import { userCommands } from './user-commands.ts';
 /** Every command, in the order of the help text. */
 export const COMMANDS: readonly Command[] = [
   ...userCommands,
+  ...linkCommands,
   ...factorCommands,
   ...creditCommands,
   ...notificationCommands,

@@ -1,6 +1,6 @@
 import { OperatorError } from '@bandpal/foundation';
 import type { Command, CommandCall, CommandResult } from '../command.ts';
-import type { AdminUser, OperatorDeps } from '../operator-deps.ts';
+import type { AccountLink, AdminUser, OperatorDeps } from '../operator-deps.ts';
 import { emailAt, userAt, usersOf } from '../read-operands.ts';
 import { tableOf } from '../table.ts';
 
@@ -87,24 +87,23 @@ const auditTrail: Command = {
   name: 'users audit',
   operands: USER,
   summary:
-    'List what happened to an account, newest first; NETWORK: compared with the last successful sign-in.',
+    'List what happened to an account, newest first, and links that could undo something; NETWORK: compared with the last successful sign-in.',
   options: {},
   async run(call, deps) {
     const user = await userAt(call, 0, deps);
     const events = await usersOf(deps).events(user.id);
-    return {
-      data: events,
-      text: tableOf(
-        ['WHEN', 'EVENT', 'WITH', 'NETWORK', 'WHAT'],
-        events.map(({ at, event, factor, network, detail }) => [
-          at,
-          event,
-          factor ?? '',
-          network ?? '',
-          detail ?? '',
-        ]),
-      ),
-    };
+    const links = await usersOf(deps).links(user.id);
+    const trail = tableOf(
+      ['WHEN', 'EVENT', 'WITH', 'NETWORK', 'WHAT'],
+      events.map(({ at, event, factor, network, detail }) => [
+        at,
+        event,
+        factor ?? '',
+        network ?? '',
+        detail ?? '',
+      ]),
+    );
+    return { data: { events, links }, text: `${trail}\n${describeLinks(links)}` };
   },
 };
 
@@ -146,10 +145,24 @@ async function change(
   return { data: user, text: describe(user) };
 }
 
-function describe(user: AdminUser): string {
+/** One account in one line. */
+export function describe(user: AdminUser): string {
   return `${user.email} (${user.id}): ${user.status}, enabled ${yesOrNo(user.enabled)}, approved ${yesOrNo(user.approved)}`;
 }
 
 function yesOrNo(value: boolean): string {
   return value ? 'yes' : 'no';
+}
+
+function describeLinks(links: readonly AccountLink[]): string {
+  const title = 'Links that could undo something:';
+  if (links.length === 0) return `${title} none`;
+  const rows = links.map(({ kind, leadsTo, since, until, worksFrom, isContested }) => [
+    kind === 'address' ? 'to address' : 'to password',
+    leadsTo ?? '',
+    since,
+    until ?? '',
+    isContested ? 'contested: decide' : (worksFrom ?? 'no'),
+  ]);
+  return `${title}\n${tableOf(['KIND', 'BACK TO', 'SINCE', 'UNTIL', 'ASKED FOR'], rows)}`;
 }

@@ -1,11 +1,12 @@
 import { BandpalError, foldAddress } from '@bandpal/contracts';
-import type { AccountFactors, AdminUser, FactorKind, UserAdmin } from '../operator-deps.ts';
+import type { AccountFactors, AccountLink, AdminUser, FactorKind, UserAdmin } from '../operator-deps.ts';
 
 /** Accounts in memory, with the ids and rules of real ones. */
 export class MemoryUsers implements UserAdmin {
   readonly #users = new Map<string, AdminUser>();
   readonly reset: { id: string; kind: FactorKind }[] = [];
   readonly signedOut: string[] = [];
+  readonly #links = new Map<string, AccountLink[]>();
 
   async create({ email, approved }: { email: string; approved: boolean }) {
     if ((await this.find(email)) !== null) {
@@ -48,6 +49,30 @@ export class MemoryUsers implements UserAdmin {
       { at, ...refused },
       { at, ...created },
     ];
+  }
+
+  async move(id: string, { to, offersUndo }: { to: string; offersUndo: boolean }) {
+    if ((await this.find(to)) !== null) {
+      throw new BandpalError('request.invalid', { message: `Another account has the address ${to}.` });
+    }
+    const leadsTo = (await this.find(id))?.email ?? '';
+    await this.#change(id, { email: to });
+    const [since, until] = ['2026-01-01T00:00:00.000Z', '2026-01-08T00:00:00.000Z'];
+    const link = { kind: 'address', leadsTo, since, until, worksFrom: null, isContested: false } as const;
+    this.#links.set(id, offersUndo ? [link] : []);
+    const moved = await this.find(id);
+    if (moved === null) throw new Error(`no account ${id}`);
+    return moved;
+  }
+
+  async links(id: string) {
+    return this.#links.get(id) ?? [];
+  }
+
+  async withdrawLinks(id: string) {
+    const count = (await this.links(id)).length;
+    this.#links.delete(id);
+    return count;
   }
 
   async factors(id: string): Promise<AccountFactors> {

@@ -101,6 +101,26 @@ describe('the operator program', { timeout: 180_000 }, () => {
     ]).toEqual([[], [], []]);
   });
 
+  it('moves an account, but not to an address that is taken, and shows and ends the link that this leaves', async () => {
+    await using database = await createPostgresDatabase();
+    const settings = { DATABASE_URL: database.url };
+    for (const email of ['ana@example.org', 'bo@example.org'])
+      await program(`users create ${email}`, settings);
+    expect(await program('users move ana@example.org bo@example.org', settings)).toMatchObject({
+      code: 1,
+      err: 'Another account has the address bo@example.org.\n',
+    });
+    expect(await program('users move ana@example.org new@example.org', settings)).toMatchObject({ code: 0 });
+    const audit = await program('users audit new@example.org', settings);
+    expect(audit.out).toMatch(/to address +ana@example\.org/);
+    expect(audit.out).not.toContain('token=');
+    expect(await program('users withdraw-undo new@example.org', settings)).toMatchObject({
+      code: 0,
+      out: 'Withdrew 1 link of new@example.org. Nothing of it is contested any more.\n',
+    });
+    expect((await program('users audit new@example.org', settings)).out).toContain('undo something: none');
+  });
+
   it('makes another signing key each time', async () => {
     await using database = await createPostgresDatabase();
     await using server = storeIn(openPostgres(database.url, ignoreLoss));

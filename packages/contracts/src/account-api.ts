@@ -100,6 +100,29 @@ export const ownConnectionSchema = z.object({
 });
 export type OwnConnection = z.infer<typeof ownConnectionSchema>;
 
+/** A browser that is trusted. */
+export const ownDeviceSchema = z.object({
+  /** The protocol's DeviceKey. */
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  /** It is the one that asks. */
+  isCurrent: z.boolean(),
+});
+
+/** An address that the account has left. */
+export const formerAddressSchema = z.object({
+  email: z.string(),
+  since: z.string(),
+  /** When the link ends; null: it was used, and ends when that is decided. */
+  until: z.nullable(z.string()),
+  /** When the account goes back; null while nobody has asked for it. */
+  goesBackFrom: z.nullable(z.string()),
+  /** Somebody has objected, and only the operator decides. */
+  isContested: z.boolean(),
+});
+export type FormerAddress = z.infer<typeof formerAddressSchema>;
+
 /** `GET /account/factors`: the ways in that the person has added, the oldest passkey first. */
 export const ownFactorsSchema = z.object({
   passkeys: z.array(ownPasskeySchema),
@@ -109,8 +132,24 @@ export const ownFactorsSchema = z.object({
   recoveryCodesLeft: z.number(),
   /** The oldest first; missing = none. */
   connections: z.optional(z.array(ownConnectionSchema)),
+  /** Browsers that are trusted, the last seen first; missing = none. */
+  devices: z.optional(z.array(ownDeviceSchema)),
+  /** An address that waits for its code; missing = none. */
+  pendingAddress: z.optional(z.nullable(z.object({ email: z.string(), since: z.nullable(z.string()) }))),
+  /** Addresses the account has left, to which a link still leads back, the newest first; missing = none. */
+  formerAddresses: z.optional(z.array(formerAddressSchema)),
 });
 export type OwnFactors = z.infer<typeof ownFactorsSchema>;
+
+/** `POST /account/factors/ended`: what the person does not want to have in their account any more. */
+export const endedFactorsSchema = z.object({
+  passkeys: z.array(credentialIdSchema).check(z.maxLength(20)),
+  connections: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)),
+  authenticator: z.boolean(),
+  devices: z.array(z.string().check(z.regex(/^[\w-]{1,128}$/))).check(z.maxLength(60)),
+  pendingAddress: z.boolean(),
+});
+export type EndedFactors = z.infer<typeof endedFactorsSchema>;
 
 /** `POST /account/recovery-codes`: ten new codes, told this once. */
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) });

@@ -118,6 +118,12 @@ describe.each(databases)('the calls of an account on $name', ({ open }) => {
   it.each([
     ['POST', '/account/factors/kept', { factor: 'authenticator' }],
     ['POST', '/account/factors/kept', { factor: 'passkey', id: 'abc' }],
+    [
+      'POST',
+      '/account/factors/ended',
+      { passkeys: ['abc'], connections: [], authenticator: true, devices: [], pendingAddress: true },
+    ],
+    ['POST', '/account/address/kept', {}],
     ['PUT', '/account/factors/name', { id: 'abc', name: 'Phone' }],
     ['POST', '/account/proof', { accessToken: 'a.b.c' }],
   ] as const)(
@@ -135,6 +141,17 @@ describe.each(databases)('the calls of an account on $name', ({ open }) => {
   it.each([
     ['POST', '/account/factors/kept', { factor: 'passkey', id: '' }],
     ['POST', '/account/factors/kept', { factor: 'password' }],
+    ['POST', '/account/factors/ended', {}],
+    [
+      'POST',
+      '/account/factors/ended',
+      { passkeys: ['a b'], connections: [], authenticator: false, devices: [], pendingAddress: false },
+    ],
+    [
+      'POST',
+      '/account/factors/ended',
+      { passkeys: [], connections: [], authenticator: false, devices: ['a\u0000b'], pendingAddress: false },
+    ],
     ['PUT', '/account/factors/name', { id: 'abc', name: '  ' }],
     ['PUT', '/account/factors/name', { id: 'abc', name: 'a\u0000b' }],
     ['PUT', '/account/factors/name', { id: 'abc', name: 'x'.repeat(65) }],

@@ -77,6 +77,8 @@ const LIMITS = new Map([
   ['/idp/oauth2/idpresponse', PROVIDER_CALLS_PER_WINDOW],
   ['/idp/oauth2/token', PROVIDER_CALLS_PER_WINDOW],
   ['/account/factors/kept', FACTOR_CALLS_PER_WINDOW],
+  ['/account/factors/ended', FACTOR_CALLS_PER_WINDOW],
+  ['/account/address/kept', FACTOR_CALLS_PER_WINDOW],
   ['/account/factors/name', FACTOR_CALLS_PER_WINDOW],
 ]);
 /**

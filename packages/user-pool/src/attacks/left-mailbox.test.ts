@@ -121,6 +121,22 @@ describeOnDatabases('a mailbox that an account has left', {}, ({ bench, wire }) 
     expect((await textsTo(next)).join()).not.toContain(user.email);
   });
 
+  it('does not get it back when its owner objects in the profile', async () => {
+    const { factors } = createAccounts(bench.context);
+    await expect(factors?.keepAddress(AccessToken)).rejects.toMatchObject({ code: 'request.not-found' });
+    await press();
+    expect(await factors?.list(AccessToken)).toMatchObject({
+      formerAddresses: [{ email: user.email, until: null, isContested: false }],
+    });
+    await factors?.keepAddress(AccessToken);
+    await factors?.keepAddress(AccessToken);
+    expect(await factors?.list(AccessToken)).toMatchObject({
+      formerAddresses: [{ email: user.email, goesBackFrom: null, isContested: true }],
+    });
+    expect(await afterOneDay()).toBe(next);
+    expect(await press()).toEqual({ state: 'contested' });
+  });
+
   it.each(['', 'x', 'A'.repeat(43)])('is not objected to by the link "%s"', async (token) => {
     await press();
     expect(await links().isObjectionGood(token)).toBe(false);

@@ -4,11 +4,12 @@ import { endListedSession, endOtherSessions, listSessions } from './account/acco
 import { isUndoGood, undoAddressChange } from './account/address-undo.ts';
 import { isContested } from './account/contests.ts';
 import { connectProvider, disconnectProvider, keepConnection } from './account/connections.ts';
+import { endAdditions } from './account/end-additions.ts';
 import { eraseUser } from './account/end-account.ts';
 import { isFresh, renewProof } from './account/fresh-proof.ts';
 import { keepAuthenticator, keepPasskey, listOwnFactors, renamePasskey } from './account/own-factors.ts';
 import { makeRecoveryCodes } from './account/recovery-codes.ts';
-import { isObjectionGood, objectToUndo } from './account/undo-objections.ts';
+import { isObjectionGood, keepAddress, objectToUndo } from './account/undo-objections.ts';
 import { callOffReset, isCallOffGood } from './account/waiting-resets.ts';
 import { exportUser } from './export-account.ts';
 import type { PoolContext } from './pool-context.ts';
@@ -81,6 +82,9 @@ function factorKeeper(context: PoolContext): FactorKeeper {
       connectProvider(context, await freshSenderOf(context, accessToken), proof),
     disconnect: async (accessToken, id) =>
       disconnectProvider(context, await freshSenderOf(context, accessToken), id),
+    keepAddress: async (accessToken) => keepAddress(context, await freshSenderOf(context, accessToken)),
+    end: async (accessToken, which) =>
+      endAdditions(context, await freshSenderOf(context, accessToken), which),
     keepConnection: async (accessToken, id) =>
       keepConnection(context, await freshSenderOf(context, accessToken), id),
   };

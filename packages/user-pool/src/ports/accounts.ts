@@ -47,6 +47,40 @@ export interface OwnFactors {
   recoveryCodesLeft: number;
   /** Other services that sign the user in; the oldest first. */
   connections: OwnConnection[];
+  /** Browsers that are trusted. */
+  devices: OwnDevice[];
+  /** An address that takes the place of the account's once its code is entered. */
+  pendingAddress: { email: string; since: Date | null } | null;
+  /** Addresses the account has left, to which a link still leads back; the newest first. */
+  formerAddresses: FormerAddress[];
+}
+
+export interface OwnDevice {
+  id: string;
+  name: string;
+  createdAt: Date;
+  /** It is the one that asks. */
+  isCurrent: boolean;
+}
+
+export interface FormerAddress {
+  email: string;
+  since: Date;
+  /** When the link ends; null: it was used, and its end is when that is decided. */
+  until: Date | null;
+  /** When the account goes back; null while nobody has asked for it. */
+  goesBackFrom: Date | null;
+  /** Somebody has objected: the operator decides. */
+  isContested: boolean;
+}
+
+/** What the owner of an account does not want to have there any more. */
+export interface Additions {
+  passkeys: readonly string[];
+  connections: readonly string[];
+  authenticator: boolean;
+  devices: readonly string[];
+  pendingAddress: boolean;
 }
 
 export interface OwnConnection {
@@ -98,6 +132,10 @@ export interface FactorKeeper {
   /** Rejects with `account.only-way-in` when nothing else would sign the user in. */
   disconnect(accessToken: string, id: string): Promise<void>;
   keepConnection(accessToken: string, id: string): Promise<void>;
+  /** Objects to the account going back to an address that it has left; only the operator decides then. */
+  keepAddress(accessToken: string): Promise<void>;
+  /** Ends all of these, or nothing; what is gone already is no mistake. Rejects with `account.only-way-in`, as above. */
+  end(accessToken: string, which: Additions): Promise<void>;
 }
 
 /** The way back to an address that an account has left, by what stands in the link that was sent there. */

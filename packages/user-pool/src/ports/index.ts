@@ -1,10 +1,13 @@
 export type {
   Accounts,
+  Additions,
   AddressUndo,
   CallOffOutcome,
   FactorKeeper,
+  FormerAddress,
   OpenSession,
   OwnConnection,
+  OwnDevice,
   OwnFactors,
   OwnPasskey,
   ProofKeeper,

@@ -22,6 +22,8 @@ export type AuditEvent =
   /** One that was chosen in a browser known for more than a week: the operator has to decide. */
   | 'reset-objected'
   | 'email-changed'
+  /** An address that waited for its code. */
+  | 'email-change-called-off'
   | 'email-restored'
   /** What the person says of themselves, an address they want to move to, or a telephone. */
   | 'attributes-changed'

@@ -1,5 +1,6 @@
 import {
   BandpalError,
+  endedFactorsSchema,
   keptFactorSchema,
   newConnectionSchema,
   ownFactorsSchema,
@@ -24,7 +25,8 @@ export function registerFactorRoutes(instance: FastifyInstance, accounts: Accoun
 
   app.get('/account/factors', { schema: { response: { 200: ownFactorsSchema } } }, async (request) => {
     const { keeper, token } = factorsFor(request);
-    const { passkeys, authenticator, recoveryCodesLeft, connections } = await keeper.list(token);
+    const { passkeys, authenticator, recoveryCodesLeft, connections, ...more } = await keeper.list(token);
+    const { devices, pendingAddress, formerAddresses } = more;
     return {
       recoveryCodesLeft,
       passkeys: passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
@@ -41,6 +43,17 @@ export function registerFactorRoutes(instance: FastifyInstance, accounts: Accoun
         authenticator === null
           ? null
           : { ...authenticator, createdAt: authenticator.createdAt.toISOString() },
+      devices: devices.map(({ createdAt, ...device }) => ({ ...device, createdAt: createdAt.toISOString() })),
+      pendingAddress:
+        pendingAddress === null
+          ? null
+          : { email: pendingAddress.email, since: pendingAddress.since?.toISOString() ?? null },
+      formerAddresses: formerAddresses.map(({ since, until, goesBackFrom, ...address }) => ({
+        ...address,
+        since: since.toISOString(),
+        until: until?.toISOString() ?? null,
+        goesBackFrom: goesBackFrom?.toISOString() ?? null,
+      })),
     };
   });
 
@@ -50,6 +63,18 @@ export function registerFactorRoutes(instance: FastifyInstance, accounts: Accoun
     if (body.factor === 'passkey') await keeper.keepPasskey(token, body.id);
     else if (body.factor === 'connection') await keeper.keepConnection(token, body.id);
     else await keeper.keepAuthenticator(token);
+    return reply.code(204).send();
+  });
+
+  app.post('/account/factors/ended', { schema: { body: endedFactorsSchema } }, async (request, reply) => {
+    const { keeper, token } = factorsFor(request);
+    await keeper.end(token, request.body);
+    return reply.code(204).send();
+  });
+
+  app.post('/account/address/kept', async (request, reply) => {
+    const { keeper, token } = factorsFor(request);
+    await keeper.keepAddress(token);
     return reply.code(204).send();
   });
 

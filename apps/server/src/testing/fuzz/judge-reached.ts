@@ -15,6 +15,7 @@ const MAY_FAIL: Readonly<Record<string, string>> = {
   'GET /api/voices/{voice}/sample': 'a site with a hosted voice service names no voices of its own',
   'POST /account/factors/kept': FACTOR,
   'PUT /account/factors/name': FACTOR,
+  'POST /account/address/kept': MESSAGE,
   'POST /account/recovery-codes': FACTOR,
   'POST /account/connections': PROVIDER,
   'DELETE /account/connections/{id}': PROVIDER,

@@ -42,6 +42,16 @@ export const ACCOUNT_NOTES: ApiNotes = {
     caller: 'account',
     answers: { 204: DONE },
   },
+  'POST /account/factors/ended': {
+    summary: 'End ways in, and an address that waits for its code',
+    caller: 'account',
+    answers: { 204: DONE },
+  },
+  'POST /account/address/kept': {
+    summary: 'Object to the account going back to an address that it has left',
+    caller: 'account',
+    answers: { 204: DONE },
+  },
   'PUT /account/factors/name': { summary: 'Name a passkey', caller: 'account', answers: { 204: DONE } },
   'POST /account/recovery-codes': { summary: 'Ten new recovery codes', caller: 'account' },
   'POST /account/connections': {

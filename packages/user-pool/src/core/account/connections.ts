@@ -85,8 +85,17 @@ export async function keepConnection(context: PoolContext, who: Authenticated, i
   });
 }
 
-/** A code by mail does not count: it is the way back, and no way that the person has chosen. */
-async function canSignInWith(
+/** Those of these names, as far as there are any. */
+export function linksWith(
+  context: PoolContext,
+  links: readonly LinkRow[],
+  ids: readonly string[],
+): LinkRow[] {
+  return links.filter((link) => ids.some((id) => sameText(publicIdOf(context, link), id)));
+}
+
+/** Whether one of these, or something else, signs the user in. A code by mail does not count: it is the way back, and no way that the person has chosen. */
+export async function canSignInWith(
   tx: UserPoolDb,
   userId: string,
   links: readonly Pick<LinkRow, 'doubted_at'>[],
@@ -97,7 +106,7 @@ async function canSignInWith(
 }
 
 function linkWith(context: PoolContext, links: readonly LinkRow[], id: string): LinkRow {
-  const found = links.find((link) => sameText(publicIdOf(context, link), id));
+  const [found] = linksWith(context, links, [id]);
   if (found === undefined) throw new BandpalError('request.not-found');
   return found;
 }

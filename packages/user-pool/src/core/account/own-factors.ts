@@ -1,5 +1,8 @@
 import { BandpalError } from '@bandpal/contracts';
-import type { OwnFactors } from '../../ports/accounts.ts';
+import type { OwnDevice, OwnFactors } from '../../ports/accounts.ts';
+import { listUndos } from '../../store/address-undos.ts';
+import { listDevices } from '../../store/devices.ts';
+import { deviceOfFamily } from '../../store/refresh-tokens.ts';
 import { changePasskey, listPasskeys } from '../../store/passkeys.ts';
 import { deleteRecoveryCodes, listRecoveryCodes } from '../../store/recovery-codes.ts';
 import { changeTotpDoubt, findTotp } from '../../store/totp-secrets.ts';
@@ -11,7 +14,10 @@ import { listConnections } from './connections.ts';
 import { lockedSender } from './locked-sender.ts';
 
 /** The ways into the account that its owner has added: the oldest passkey first. */
-export async function listOwnFactors(context: PoolContext, { user }: Authenticated): Promise<OwnFactors> {
+export async function listOwnFactors(
+  context: PoolContext,
+  { user, familyId }: Authenticated,
+): Promise<OwnFactors> {
   const passkeys = await listPasskeys(context.db, user.id);
   const totp = await findTotp(context.db, user.id, true);
   const isAsked = user.mfaMethods.includes('SOFTWARE_TOKEN_MFA');
@@ -24,12 +30,38 @@ export async function listOwnFactors(context: PoolContext, { user }: Authenticat
       isInDoubt: passkey.doubted_at !== null,
     })),
     connections: await listConnections(context, user.id),
+    devices: await listTrusted(context, user.id, familyId),
+    pendingAddress:
+      user.pendingEmail === null ? null : { email: user.pendingEmail, since: user.pendingSince },
+    formerAddresses: (await listUndos(context.db, user.id, context.clock.date())).map((undo) => ({
+      email: undo.email,
+      since: undo.created_at,
+      until: undo.works_from === null ? undo.expires_at : null,
+      goesBackFrom: undo.objected_at === null ? undo.works_from : null,
+      isContested: undo.objected_at !== null,
+    })),
     recoveryCodesLeft: (await listRecoveryCodes(context.db, user.id)).length,
     authenticator:
       totp === undefined || !isAsked
         ? null
         : { createdAt: totp.created_at, isInDoubt: totp.doubted_at !== null },
   };
+}
+
+/** Longest list of devices; more than a person trusts. */
+const MAX_LISTED = 60;
+
+async function listTrusted(context: PoolContext, userId: string, familyId: string): Promise<OwnDevice[]> {
+  const current = await deviceOfFamily(context.db, familyId);
+  const devices = await listDevices(context.db, userId, MAX_LISTED);
+  return devices
+    .filter(({ remembered }) => remembered)
+    .map((device) => ({
+      id: device.device_key,
+      name: device.name,
+      createdAt: device.created_at,
+      isCurrent: device.device_key === current,
+    }));
 }
 
 /** Its owner says that a passkey is theirs: it signs in again. @throws BandpalError `request.not-found`. */

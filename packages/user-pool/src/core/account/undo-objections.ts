@@ -1,3 +1,4 @@
+import { BandpalError } from '@bandpal/contracts';
 import { findObjectedTo, listUndos, updateUndo } from '../../store/address-undos.ts';
 import type { AddressUndoRow } from '../../store/address-undos.ts';
 import { lockUser } from '../../store/users.ts';
@@ -7,6 +8,7 @@ import { audit } from '../audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { randomToken } from '../randomness.ts';
 import { tokenHash } from '../token-hash.ts';
+import type { Authenticated } from '../tokens.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -40,8 +42,15 @@ export async function objectToUndo(context: PoolContext, token: string): Promise
   return found !== undefined && stopUndo(context, found, hash === found.old_objection_hash ? 'old' : 'new');
 }
 
-/** The same by who is signed in to the account. False when nobody has asked for it to go back. */
-export async function stopUndo(
+/** The same by who is signed in to the account. @throws BandpalError `request.not-found` when nobody has asked for it to go back. */
+export async function keepAddress(context: PoolContext, { user }: Authenticated): Promise<void> {
+  const undos = await listUndos(context.db, user.id, context.clock.date());
+  const asked = undos.filter((undo) => undo.works_from !== null);
+  if (asked.length === 0) throw new BandpalError('request.not-found');
+  for (const undo of asked) await stopUndo(context, undo, 'new');
+}
+
+async function stopUndo(
   context: PoolContext,
   { user_id: userId, token_hash: undoHash }: AddressUndoRow,
   side: 'old' | 'new',

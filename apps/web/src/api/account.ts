@@ -16,6 +16,7 @@ import type {
   AccountSession,
   AccountTest,
   CreditHistory,
+  EndedFactors,
   KeptFactor,
   NewConnection,
   OwnFactors,
@@ -75,6 +76,16 @@ export const makeRecoveryCodes = async (): Promise<string[]> =>
 /** Says that a way in is the person's own. */
 export const keepFactor = async (body: KeptFactor): Promise<void> => {
   await sendRequest('/account/factors/kept', { method: 'POST', body, token: await requireToken() });
+};
+
+/** Ends what the person does not want to have in their account any more, all of it or nothing. */
+export const endFactors = async (body: EndedFactors): Promise<void> => {
+  await sendRequest('/account/factors/ended', { method: 'POST', body, token: await requireToken() });
+};
+
+/** Objects to the account going back to an address that it has left. */
+export const keepAddress = async (): Promise<void> => {
+  await sendRequest('/account/address/kept', { method: 'POST', token: await requireToken() });
 };
 
 export const renamePasskey = async (body: { id: string; name: string }): Promise<void> => {

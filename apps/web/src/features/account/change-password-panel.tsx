@@ -1,48 +1,75 @@
+import type { EndedFactors, OwnFactors } from '@bandpal/contracts';
 import { useState } from 'react';
+import { endFactors, readFactors } from '../../api/account.ts';
 import type { Outcome } from '../../identity/identity-problem.ts';
 import { WRONG_CREDENTIALS } from '../../identity/plain-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ADDITIONS } from './additions-texts.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import type { PasswordFields } from './change-password-form.tsx';
 import { newPasswordProblem } from './check-profile-form.ts';
 import type { NewPasswordProblem } from './check-profile-form.ts';
 import { Panel } from './panel.tsx';
+import { outcomeOf } from './product-outcome.ts';
 import { FAILED, SUCCEEDED } from './profile-texts.ts';
 import { Remark } from './remark.tsx';
 import { useIdentityAction } from './use-identity-action.ts';
 
-/** Opens to a form of three fields; closing or success empties it. */
-export function ChangePasswordPanel({ email }: { email: string }) {
+interface ChangePasswordPanelProps {
+  email: string;
+  /** Whether this installation keeps the accounts, and can end what was added to one. */
+  isOwnPool?: boolean;
+  /** Something that other panels show has changed. */
+  onChanged?: () => void;
+}
+
+/** Opens to a form of three fields; closing or success empties it. What was added to the account can end with the old password. */
+export function ChangePasswordPanel({ email, isOwnPool = false, onChanged }: ChangePasswordPanelProps) {
   const [step, setStep] = useState<'new' | 'open' | 'closed'>('new');
   const [problem, setProblem] = useState<NewPasswordProblem | null>(null);
+  const [factors, setFactors] = useState<OwnFactors | null>(null);
   const { isPending, remark, setRemark, run } = useIdentityAction();
 
   const show = (next: 'open' | 'closed') => {
     setStep(next);
     setProblem(null);
     setRemark(null);
+    setFactors(null);
+    if (next === 'open' && isOwnPool) void readQuietly().then(setFactors);
   };
-  const change = async ({ current, next, confirmation }: PasswordFields) => {
+  const change = async ({ current, next, confirmation }: PasswordFields, ended: EndedFactors | null) => {
     const wrong = newPasswordProblem(next, confirmation);
     setProblem(wrong);
     setRemark(null);
     if (wrong !== null) return;
+    const hadLinks = hasLinks(factors);
     const done = await run(FAILED.password, async (identity) =>
       aboutCurrentPassword(await identity.changePassword(current, next)),
     );
     if (done === undefined) return;
     show('closed');
-    setRemark({ tone: 'good', text: SUCCEEDED.password });
+    if (ended !== null) {
+      const isEnded = await run(ADDITIONS.failed, () => outcomeOf(endFactors(ended)));
+      onChanged?.();
+      if (isEnded === undefined) return;
+    }
+    const texts = [
+      SUCCEEDED.password,
+      ...(ended === null ? [] : [ADDITIONS.done]),
+      ...(hadLinks && hasLinks(await readQuietly()) ? [ADDITIONS.linksLeft] : []),
+    ];
+    setRemark({ tone: 'good', text: texts.join(' ') });
   };
   return (
     <Panel title="Change Password">
       <Remark remark={remark} />
       {step === 'open' ? (
         <ChangePasswordForm
+          factors={factors}
           email={email}
           problem={problem}
           isPending={isPending}
-          onSubmit={(fields) => void change(fields)}
+          onSubmit={(fields, ended) => void change(fields, ended)}
           onCancel={() => show('closed')}
         />
       ) : (
@@ -53,6 +80,18 @@ export function ChangePasswordPanel({ email }: { email: string }) {
       )}
     </Panel>
   );
+}
+
+const hasLinks = (factors: OwnFactors | null): boolean => (factors?.formerAddresses ?? []).length > 0;
+
+/** A password can be changed although what was added could not be read. */
+async function readQuietly(): Promise<OwnFactors | null> {
+  try {
+    return await readFactors();
+  } catch (error) {
+    console.warn('What was added to the account could not be read.', error);
+    return null;
+  }
 }
 
 /** The service checks this form like a sign-in, but the only thing in it that can be wrong is the current password. */

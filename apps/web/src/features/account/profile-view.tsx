@@ -5,6 +5,7 @@ import type { CurrentUser } from '../../identity/current-user.ts';
 import { keepFlash } from '../../site/flash.ts';
 import { useSession } from '../session/session-store.ts';
 import { AccountPanel } from './account-panel.tsx';
+import { AddressDisputePanel } from './address-dispute-panel.tsx';
 import { ChangeEmailPanel } from './change-email-panel.tsx';
 import { ChangePasswordPanel } from './change-password-panel.tsx';
 import { ConnectionsPanel } from './connections-panel.tsx';
@@ -41,6 +42,7 @@ export function ProfileView({ user, identity }: { user: CurrentUser; identity: P
       <div className="mt-6 grid items-start gap-x-5 gap-y-8 md:grid-cols-2">
         <div className="space-y-8">
           <Group title="Your account">
+            {identity.sessions === true ? <AddressDisputePanel /> : null}
             <AccountPanel user={user} />
             <CreditsPanel />
             {/* Read again when tests of this browser's guest have come in. */}
@@ -51,7 +53,11 @@ export function ProfileView({ user, identity }: { user: CurrentUser; identity: P
           </Group>
         </div>
         <Group title="How you sign in">
-          <ChangePasswordPanel email={user.email} />
+          <ChangePasswordPanel
+            email={user.email}
+            isOwnPool={identity.sessions === true}
+            onChanged={() => setReviewed((count) => count + 1)}
+          />
           <ChangeEmailPanel onChanged={reloadWithNewEmail} />
           {identity.passkeys ? (
             <PasskeysPanel key={`passkeys ${reviewed}`} isOwnPool={identity.sessions === true} />

@@ -15,6 +15,13 @@ export const contestedLinks: Migration = {
       .addColumn('old_objection_hash', 'text')
       .addColumn('new_objection_hash', 'text')
       .execute();
+    for (const column of ['old_objection_hash', 'new_objection_hash']) {
+      await db.schema
+        .createIndex(`identity_address_undos_by_${column}`)
+        .on('identity_address_undos')
+        .column(column)
+        .execute();
+    }
     await db.schema
       .alterTable('identity_waiting_resets')
       .addColumn('is_proved', 'boolean', (column) => column.notNull().defaultTo(false))

@@ -148,6 +148,9 @@ export class Person {
           ANSWER: 'PASSWORD',
           PASSWORD: password,
         });
+      case 'MFA_SETUP':
+        // A second step is required, and there is none: codes by mail need nothing else.
+        return mailboxes.has(email) ? answer({ EMAIL: email }) : null;
       case 'DEVICE_SRP_AUTH':
         return this.#proveDevice(email, session);
       default:

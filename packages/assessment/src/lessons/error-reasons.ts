@@ -166,6 +166,15 @@ const REASONS: readonly Reason[] = [
     ),
   },
   {
+    family: 'confused-word',
+    said: /^(?:have|has)$/u,
+    better: /^(?:is|are)$/u,
+    lesson: because(
+      'confused-word',
+      'English says what is in a place with "there is" and "there are", not with "have": there are three lamps in my room.',
+    ),
+  },
+  {
     family: 'tense',
     said: /./u,
     better: /^(?:have|has|haven['’]t|hasn['’]t|['’]ve)\b/u,

@@ -1,3 +1,4 @@
+import type { Correction } from '@bandpal/contracts';
 import { lessonOfWords } from './error-reasons.ts';
 import { FAMILY_LESSONS } from './family-lessons.ts';
 import { HABIT_LESSONS } from './habit-lessons.ts';
@@ -40,6 +41,16 @@ export function lessonOfError(family: string, said: string, better: string): Les
   const [before, after] = [wordsOf(said), wordsOf(better)];
   const [gone, added] = [without(before, after), without(after, before)];
   return lessonOfWords(family, { better: after, gone, added }) ?? lessonOf(family);
+}
+
+/** The lesson for a correction in its transcript: what is put in or left out is understood from the word after it ("a" before "hundred"). */
+export function lessonOfCorrection(
+  transcript: string,
+  { family, from, to, better }: Pick<Correction, 'family' | 'from' | 'to' | 'better'>,
+): Lesson | null {
+  const isAlone = from === to || better.trim() === '';
+  const next = isAlone ? (/^\s*[\p{L}\p{N}'’]*/u.exec(transcript.slice(to))?.[0] ?? '') : '';
+  return lessonOfError(family, transcript.slice(from, to) + next, better + next);
 }
 
 /** The words of the first list that are not in the second, each as often as it's missing there. */

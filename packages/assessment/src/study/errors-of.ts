@@ -1,6 +1,6 @@
 import { fitsTranscript } from '@bandpal/contracts';
 import type { Correction } from '@bandpal/contracts';
-import { FAMILY_LESSONS, lessonOfError } from '../lessons/index.ts';
+import { FAMILY_LESSONS, lessonOfCorrection } from '../lessons/index.ts';
 import type { AnswerText } from '../text/answer-text.ts';
 import { tokensIn } from '../text/tokens-in.ts';
 import { correctionOf } from './correction-of.ts';
@@ -65,7 +65,7 @@ function hitOf(text: AnswerText, correction: Correction, certainty: ErrorHit['ce
   const end = text.tokens[to]?.end ?? correction.to;
   const said = transcript.slice(start, end);
   const better = `${transcript.slice(start, Math.max(start, correction.from))}${correction.better}${transcript.slice(correction.to, Math.max(end, correction.to))}`;
-  const why = lessonOfError(correction.family, said, better)?.why ?? '';
+  const why = lessonOfCorrection(transcript, correction)?.why ?? '';
   const verb = text.answer.source === 'typed' ? 'wrote' : 'said';
   const shown = `You ${verb} “${said}”. Better: “${better.trim()}”. Why: ${why}`;
   return [{ text, from, to, family: correction.family, better: better.trim(), note: shown, certainty }];

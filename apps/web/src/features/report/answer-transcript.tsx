@@ -49,8 +49,15 @@ export function AnswerTranscript(props: AnswerTranscriptProps) {
   const marks = countMarks([pieces]);
   const canImprove = isRemarkedOn || removed.length > 0 || MARK_KINDS.some((kind) => marks[kind] > 0);
   const note = pieces.find((piece) => piece.kind === 'correction' && sameAs(piece.correction, open));
+  const close = () => {
+    setOpen(null);
+    opener.current?.focus();
+  };
   return (
     <article
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && open !== null) close();
+      }}
       id={`answer-${answer.id}`}
       tabIndex={-1}
       className="rounded-2xl border border-line bg-surface p-5 target:border-accent print:p-3"
@@ -76,12 +83,10 @@ export function AnswerTranscript(props: AnswerTranscriptProps) {
         <CorrectionNote
           id={noteId}
           said={saidIn(note.words)}
+          transcript={answer.transcript}
           correction={note.correction}
           isTyped={answer.source === 'typed'}
-          onClose={() => {
-            setOpen(null);
-            opener.current?.focus();
-          }}
+          onClose={close}
           onRemove={
             feedback === null
               ? undefined
@@ -99,7 +104,7 @@ export function AnswerTranscript(props: AnswerTranscriptProps) {
         latest={latest}
         onRestore={(one) => feedback?.restore(place(one))}
       />
-      <PrintedCorrections pieces={pieces} />
+      <PrintedCorrections pieces={pieces} transcript={answer.transcript} />
       <p className="mt-3 text-sm text-ink-soft">{answerFigures(answer)}</p>
       <AnswerVoice answer={answer} />
       <AnswerRhythm answer={answer} />

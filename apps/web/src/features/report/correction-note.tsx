@@ -1,4 +1,4 @@
-import { lessonOfError } from '@bandpal/assessment/lessons';
+import { lessonOfCorrection } from '@bandpal/assessment/lessons';
 import type { Correction, CorrectionVerdict } from '@bandpal/contracts';
 import { X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +9,8 @@ import { CorrectedWords } from './transcript-piece.tsx';
 interface CorrectionNoteProps {
   id: string;
   said: string;
+  /** Of the answer that it's in. */
+  transcript: string;
   correction: Correction;
   /** What was typed can't have been misheard. */
   isTyped: boolean;
@@ -19,8 +21,8 @@ interface CorrectionNoteProps {
 
 /** Why words are marked, what to learn from it, and a way to say that the mark is wrong. */
 export function CorrectionNote(props: CorrectionNoteProps) {
-  const { id, said, correction, isTyped, onRemove, onClose } = props;
-  const lesson = lessonOfError(correction.family, said, correction.better);
+  const { id, said, transcript, correction, isTyped, onRemove, onClose } = props;
+  const lesson = lessonOfCorrection(transcript, correction);
   return (
     <div id={id} className="mt-3 space-y-3 rounded-xl border border-line bg-sunken p-4 print:hidden">
       <div className="flex items-start justify-between gap-3">

@@ -49,6 +49,22 @@ describe('corrections in the transcript', () => {
       );
   });
 
+  it('close on Escape, with the focus back on the mark', async () => {
+    const { screen, mark } = await show();
+    mark.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('button', { name: 'Close' })).toBeVisible();
+    await userEvent.keyboard('{Tab}{Escape}');
+    await expect.element(screen.getByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+    await expect.element(mark).toHaveFocus();
+  });
+
+  it('are quoted among the things to work on with a sign where the sentence goes on', async () => {
+    const { screen } = await show();
+    await expect.element(screen.getByText('He go to school …', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('He goes to school …')).toBeVisible();
+  });
+
   it('say why and teach the rule, by the keyboard alone', async () => {
     const { screen, mark } = await show();
     mark.element().focus();

@@ -1,10 +1,16 @@
-import { lessonOfError } from '@bandpal/assessment/lessons';
+import { lessonOfCorrection } from '@bandpal/assessment/lessons';
 import type { AnswerPiece } from './mark-up-answer.ts';
 import { CORRECTION_TEXTS } from './report-texts.ts';
 import { saidIn } from './transcript-text.tsx';
 
+interface PrintedCorrectionsProps {
+  pieces: readonly AnswerPiece[];
+  /** Of the answer that they are pieces of. */
+  transcript: string;
+}
+
 /** On paper nothing can be opened: the corrections of an answer with their reasons, as a list. */
-export function PrintedCorrections({ pieces }: { pieces: readonly AnswerPiece[] }) {
+export function PrintedCorrections({ pieces, transcript }: PrintedCorrectionsProps) {
   const corrections = pieces.flatMap((piece) => (piece.kind === 'correction' ? [piece] : []));
   if (corrections.length === 0) return null;
   return (
@@ -17,7 +23,7 @@ export function PrintedCorrections({ pieces }: { pieces: readonly AnswerPiece[] 
             <strong translate="no">
               {correction.better.trim() === '' ? CORRECTION_TEXTS.leaveOut : correction.better.trim()}
             </strong>
-            . {lessonOfError(correction.family, saidIn(words), correction.better)?.why ?? ''}
+            . {lessonOfCorrection(transcript, correction)?.why ?? ''}
           </li>
         ))}
       </ul>

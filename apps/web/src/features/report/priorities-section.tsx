@@ -31,7 +31,8 @@ export function PrioritiesSection({ report }: { report: Report }) {
 }
 
 function PriorityCard(props: ShownPriority & { number: number; children: ReactNode }) {
-  const { priority, answer, said, lesson, number, children } = props;
+  const { priority, answer, said, isCut, lesson, number, children } = props;
+  const [before, after] = [isCut.before ? '… ' : '', isCut.after ? ' …' : ''];
   const { criterion, count, topic, word, example } = priority;
   const label = answer.source === 'typed' ? PRIORITY_TEXTS.wrote : PRIORITY_TEXTS.said;
   return (
@@ -53,11 +54,11 @@ function PriorityCard(props: ShownPriority & { number: number; children: ReactNo
       <dl className="space-y-2">
         {topic === 'missed-question' ? <Line label={PRIORITY_TEXTS.asked}>{answer.question}</Line> : null}
         <Line label={label}>
-          <q translate="no">{said}</q>
+          <q translate="no">{`${before}${said}${after}`}</q>
         </Line>
         {example.better === null ? null : (
           <Line label={PRIORITY_TEXTS.better}>
-            <BetterQuote answer={answer} example={example} better={example.better} />
+            <BetterQuote answer={answer} example={example} better={example.better} ends={[before, after]} />
           </Line>
         )}
         <Line label={PRIORITY_TEXTS.why}>{lesson.why}</Line>
@@ -75,7 +76,7 @@ function PriorityCard(props: ShownPriority & { number: number; children: ReactNo
 const inOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
 /** The mended words; only what changed stands out. */
-function BetterQuote({ answer, example, better }: BetterQuoteProps) {
+function BetterQuote({ answer, example, better, ends }: BetterQuoteProps) {
   const { transcript, language } = answer;
   const inside = (language?.corrections ?? [])
     .filter(({ from, to }) => from >= example.from && to <= example.to)
@@ -93,6 +94,7 @@ function BetterQuote({ answer, example, better }: BetterQuoteProps) {
     inside.length > 0 && inOneLine(pieces.map(({ text }) => text).join('')) === inOneLine(better);
   return (
     <q translate="no">
+      {ends[0]}
       {(isExplained ? pieces : [{ text: better, isNew: true }]).map(({ text, isNew }, index) =>
         isNew && text.trim() !== '' ? (
           <strong key={index} className="text-good">
@@ -102,6 +104,7 @@ function BetterQuote({ answer, example, better }: BetterQuoteProps) {
           <span key={index}>{text}</span>
         ),
       )}
+      {ends[1]}
     </q>
   );
 }
@@ -110,6 +113,8 @@ interface BetterQuoteProps {
   answer: AnswerRecord;
   example: Priority['example'];
   better: string;
+  /** What shows that the sentence goes on, on either side. */
+  ends: readonly [before: string, after: string];
 }
 
 function Line({ label, children }: { label: string; children: ReactNode }) {

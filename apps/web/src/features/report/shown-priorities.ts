@@ -1,4 +1,4 @@
-import { lessonOfError } from '@bandpal/assessment/lessons';
+import { lessonOfCorrection, lessonOfError } from '@bandpal/assessment/lessons';
 import type { Lesson } from '@bandpal/assessment/lessons';
 import type { AnswerRecord, Priority, Report } from '@bandpal/contracts';
 
@@ -8,6 +8,8 @@ export interface ShownPriority {
   answer: AnswerRecord;
   /** What the answer said there. */
   said: string;
+  /** Whether the sentence goes on before and after that. */
+  isCut: { before: boolean; after: boolean };
   lesson: Lesson;
 }
 
@@ -21,7 +23,17 @@ export function shownPriorities({
     const answer = answers.find(({ id }) => id === answerId);
     if (answer === undefined) return [];
     const said = answer.transcript.slice(from, to).trim();
-    const lesson = lessonOfError(priority.topic, said, better ?? said);
-    return lesson === null ? [] : [{ priority, answer, said, lesson }];
+    const mended = answer.language?.corrections.find(
+      (one) => one.family === priority.topic && one.from >= from && one.to <= to,
+    );
+    const lesson =
+      mended === undefined
+        ? lessonOfError(priority.topic, said, better ?? said)
+        : lessonOfCorrection(answer.transcript, mended);
+    const isCut = {
+      before: !/(?:^|[.!?…]["”’]?\s*)$/u.test(answer.transcript.slice(0, from)),
+      after: !/^\s*(?:$|["”’]?[.!?…])/u.test(answer.transcript.slice(to)) && !/[.!?…]$/u.test(said),
+    };
+    return lesson === null ? [] : [{ priority, answer, said, isCut, lesson }];
   });
 }

@@ -27,7 +27,7 @@ describe('connectives', () => {
   it('that are missing cost a quarter band each, of three', () => {
     expect([0, 1, 2, 3, 4].map((count) => deducted(count, 120))).toEqual([0.75, 0.5, 0.25, 0, 0]);
     expect(ruled([], { words: 120, connectives: 2 }).caps).toEqual([
-      'Lowered: fewer than three different connectives.',
+      'A little is taken off: fewer than three different connectives.',
     ]);
   });
 

@@ -35,7 +35,7 @@ export function applyFluencyRules(result: CappedScore, material: TestMaterial, c
   const lacking = Math.max(0, FEWEST_CONNECTIVES - connectives);
   result.deduct(
     weight * lacking * DEDUCTION_PER_CONNECTIVE,
-    'Lowered: fewer than three different connectives.',
+    'A little is taken off: fewer than three different connectives.',
   );
   const ofAnswers = relevanceLimit(material.relevance);
   result.hold(ofAnswers, atMost(ofAnswers, 'some of the answers may not address their questions'));

@@ -36,7 +36,7 @@ describe('vocabulary', () => {
     const [some, why] = deducted(Math.round(words / 4));
     // A fifth of all that was said, of which a twentieth is free.
     expect(some).toBeCloseTo(3 * 0.15, 1);
-    expect(why).toContain('Lowered: words read back from the question or said before');
+    expect(why).toContain('A little is taken off: words read back from the question or said before');
     expect(deducted(words * 9)[0]).toBeCloseTo(1.5, 10);
   });
 

@@ -70,7 +70,7 @@ export function lexicalResource(material: TestMaterial, judging: Judging): Judge
   const deduction = COPY_DEDUCTION_PER_SHARE * (again - USUAL_REPETITION);
   result.deduct(
     clamp(deduction, 0, LARGEST_COPY_DEDUCTION),
-    'Lowered: words read back from the question or said before in the same order.',
+    'A little is taken off: words read back from the question or said before in the same order.',
   );
   capFewWords(result, words);
   if (rarity.different !== null) {

@@ -5,10 +5,10 @@ import { readAnswer } from '../text/answer-text.ts';
 import { longTurnLimit, missedAnswers, overallLimit, relevanceLimit } from './relevance-limit.ts';
 
 /** A test of ten equal answers, of which so many certainly miss their questions if any do. */
-function test(missing: number, change: Partial<Relevance> = {}): Relevance {
+function test(missing: number, change: Partial<Relevance> = {}, words = 40): Relevance {
   const answers = Array.from({ length: 10 }, (_, index) => ({
     texts: [readAnswer(typed('I like it very much.', { id: `a${index}` }))],
-    words: 40,
+    words,
     missing: index < missing ? 1 : 0,
   }));
   return { kept: null, evidence: 10, answers, longTurn: null, setPieces: [], ...change };
@@ -48,6 +48,22 @@ describe('answers that may miss their questions', () => {
     expect(relevanceLimit(at(3.4))).toBeGreaterThan(4);
     expect(named(at(3.2))).toEqual([]);
     expect(named(test(2, { evidence: 3.3 }))).toEqual(['a0', 'a1']);
+  });
+
+  it('cost the less the shorter they are, and are named all the same', () => {
+    const limits = (words: number) => {
+      const relevance = test(10, {}, words);
+      return [relevanceLimit(relevance), overallLimit(relevance)];
+    };
+    expect([8, 12, 15, 20, 25, 60].map(limits)).toEqual([
+      [9, 9],
+      [expect.closeTo(8.15, 1), 9],
+      [expect.closeTo(6.66, 1), 9],
+      [expect.closeTo(4.35, 1), 6],
+      [4, 6],
+      [4, 6],
+    ]);
+    expect(named(test(10, {}, 8))).toHaveLength(10);
   });
 });
 

@@ -21,6 +21,12 @@ const TALK_COUNTS_FROM = 1.5;
 const TALK_COUNTS_FULLY = 0.8;
 /** Answers that miss their questions with this probability are named. */
 const NAMED = 0.75;
+/**
+ * An answer of so few words holds no band down, one of so many does fully. Strong speakers give short answers in words far from the question ("Forty-eight
+ * steps, and I know them all by name"), so that a doubt may be voiced, but isn't sure enough to cost anything.
+ */
+const SHORT_WORDS = 8;
+const TELLING_WORDS = 25;
 
 /** Share of the words that were said in answers which miss their questions, and the most that is left for coherence. */
 const COHERENCE: readonly Point[] = [
@@ -83,9 +89,13 @@ function missedShare(relevance: Relevance, answers: Relevance['answers']): numbe
   const all = sum(answers.map(({ words }) => words));
   const missed = answers.map(
     ({ texts, words, missing }) =>
-      words * (isTalk(relevance, texts) ? weightOfTalk(relevance) : missing * weight),
+      words * (isTalk(relevance, texts) ? weightOfTalk(relevance) : missing * weight * telling(words)),
   );
   return all === 0 ? 0 : sum(missed) / all;
+}
+
+function telling(words: number): number {
+  return clamp((words - SHORT_WORDS) / (TELLING_WORDS - SHORT_WORDS), 0, 1);
 }
 
 function shortAnswers(relevance: Relevance): Relevance['answers'] {

@@ -27,7 +27,7 @@ export const LESSONS_TEXTS = {
     failed: 'We couldn’t reach the language model. Check your connection and try again.',
   },
   phrasesTitle: 'Useful phrases for this question',
-  modelsTitle: 'Three long turns on this theme',
+  modelsTitle: 'Three model long turns',
   modelsHint:
     'Written by us. The story is the same each time, so you can see what changes from band to band.',
   modelsTask: 'The task:',

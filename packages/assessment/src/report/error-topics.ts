@@ -13,13 +13,16 @@ interface Found {
   corrections: readonly Correction[];
 }
 
-/** The families of errors in these answers, the most frequent first, each with the correction that is surest, of those whose sentence is then right as a whole. */
+/**
+ * The families of errors in these answers, the most frequent first, each with the correction that is surest, of those whose sentence is then right as a
+ * whole. A family that has no such example is left out where others have one: what is practised from it would be said wrong.
+ */
 export function errorTopics(texts: readonly AnswerText[]): Priority[] {
   const found = texts.flatMap((text) => {
     const corrections = correctionsOf(text);
     return corrections.map((correction): Found => ({ text, correction, corrections }));
   });
-  return [...Map.groupBy(found, ({ correction }) => correction.family)]
+  const topics = [...Map.groupBy(found, ({ correction }) => correction.family)]
     .sort(([, left], [, right]) => right.length - left.length || gainOf(right) - gainOf(left))
     .flatMap(([family, all]) => {
       const examples = all
@@ -29,8 +32,15 @@ export function errorTopics(texts: readonly AnswerText[]): Priority[] {
       const example = (clean ?? examples[0])?.example;
       if (example === undefined) return [];
       const criterion = OF_VOCABULARY.has(family) ? 'lexical-resource' : 'grammatical-range-accuracy';
-      return [{ criterion, topic: family, count: all.length, example } as const];
+      return [
+        {
+          isClean: clean !== undefined,
+          topic: { criterion, topic: family, count: all.length, example } as const,
+        },
+      ];
     });
+  const clean = topics.filter(({ isClean }) => isClean);
+  return (clean.length === 0 ? topics : clean).map(({ topic }) => topic);
 }
 
 function gainOf(found: readonly Found[]): number {

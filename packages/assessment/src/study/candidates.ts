@@ -1,10 +1,14 @@
+import { comparativeOf, pastOf, thirdPerson } from '../language/inflect.ts';
+import { isBaseForm } from '../language/verb-forms.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
 import type { Family } from './families/family.ts';
 import { proposalsFor } from './families/proposals.ts';
 import type { Proposal } from './families/proposals.ts';
 import { isGoodVariant } from './good-variants.ts';
+import { FAMILY_BY_ID } from './families/all-families.ts';
 import { isSurelyHeard } from './is-surely-heard.ts';
 import { isOwnGrammar } from './own-grammar.ts';
+import { isToldInPast } from './past-frame.ts';
 import { spellSentence } from './spell-sentence.ts';
 import { taggedEdits } from './tagged-edits.ts';
 import { tagStretches } from './tagging.ts';
@@ -20,7 +24,11 @@ const MOST_CANDIDATES = 40;
 /** Without such a word a sentence says something else. */
 const CONTENT: ReadonlySet<Word['pos']> = new Set(['NOUN', 'PROPN', 'ADJ', 'VERB', 'NUM']);
 /** So do these: "only in the morning", "he also came". */
-const SAYS_MORE = new Set(['only', 'also', 'even', 'just', 'still', 'already', 'again', 'almost', 'never']);
+const SAYS_MORE = new Set(
+  'only also even just still already again almost never always often usually sometimes'.split(' '),
+);
+
+const BECAUSE = new Set(['because', 'as', 'since']);
 
 /** A change that may correct an error, and what speaks for it. */
 export interface Candidate {
@@ -110,10 +118,28 @@ function proposedFor(text: AnswerText, stretch: TaggedStretch, rules: readonly P
       label: Math.max(rule?.label ?? 0, probability),
     });
   }
-  const kept = withoutHalves([...found.values()]).filter((one) => !isOtherWord(stretch.sentence, one));
+  const kept = withoutHalves(withTimeOfStory(text, stretch.sentence, [...found.values()])).filter(
+    (one) => !isOtherWord(stretch.sentence, one) && !isHalf(stretch.sentence, one),
+  );
   return [...Map.groupBy(kept, ({ from }) => from).values()].flatMap((ones) =>
     ones.toSorted((left, right) => promise(right) - promise(left)).slice(0, MOST_AT_PLACE),
   );
+}
+
+/** In a story told in the past, "she tell me" is "she told me". */
+function withTimeOfStory(
+  text: AnswerText,
+  sentence: readonly Word[],
+  proposed: readonly Proposed[],
+): Proposed[] {
+  const tense = FAMILY_BY_ID.get('tense');
+  if (tense === undefined || !isToldInPast(text, sentence)) return [...proposed];
+  const told = proposed.map((one) => {
+    const verb = sentence.find(({ token }) => token === one.from);
+    const isPresent = verb !== undefined && isBaseForm(verb) && one.better === thirdPerson(verb.lemma);
+    return isPresent ? { ...one, family: tense, better: pastOf(verb.lemma), isPlain: one.isPlain } : one;
+  });
+  return [...new Map(told.map((one) => [keyOf(one), one])).values()];
 }
 
 /** What is right only as a whole stands for the changes inside it, and has what the tagger thinks of them. */
@@ -134,11 +160,27 @@ function withoutHalves(proposed: readonly Proposed[]): Proposed[] {
  * Which word was meant is the speaker's to say: another one is proposed only where a rule knows the two ("make homework"), and what things are
  * called or like, and what is done, is never left out.
  */
-function isOtherWord(sentence: readonly Word[], { family, kind, least, from }: Proposed): boolean {
+function isOtherWord(sentence: readonly Word[], { family, kind, least, from, better }: Proposed): boolean {
   if (family.id !== 'confused-word' || least !== null) return false;
   if (kind === 'change') return true;
+  if (kind === 'insert') return SAYS_MORE.has(better);
   const said = sentence.find(({ token }) => token === from);
   return kind === 'remove' && said !== undefined && (CONTENT.has(said.pos) || SAYS_MORE.has(said.text));
+}
+
+/**
+ * Whether a change leaves what is wrong beside it: "because near" is no better as "as near", "teacher he speak" as "teachers he speak", "is more
+ * warm" as "is warm".
+ */
+function isHalf(sentence: readonly Word[], { family, kind, from, better }: Proposed): boolean {
+  const at = sentence.findIndex(({ token }) => token === from);
+  const [word, next] = sentence.slice(at, at + 2);
+  if (at < 0 || word === undefined) return false;
+  if (BECAUSE.has(word.text) && BECAUSE.has(better)) return true;
+  if (next === undefined || next.breakBefore) return false;
+  const isTwice = ['he', 'she', 'it'].includes(next.text);
+  if (family.id === 'noun-number' && better !== word.lemma && isTwice) return true;
+  return kind === 'remove' && word.text === 'more' && next.pos === 'ADJ' && comparativeOf(next.text) !== null;
 }
 
 /** How worthwhile it is to ask the language model: what both propose before what only one does. */

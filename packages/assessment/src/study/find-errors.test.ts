@@ -59,6 +59,21 @@ async function corrected(transcript: string, scorer: TextScorer): Promise<string
   );
 }
 
+/** Likes "goes", and doubts both forms of the verb so much. */
+const doubtingForms = (wrong: number): TextScorer => ({
+  ...liking('goes'),
+  tag: async (sentences) =>
+    sentences.map((words) =>
+      ['', ...words].map((word) => ({ wrong: word.startsWith('go') ? wrong : 0.5, labels: [] })),
+    ),
+});
+
+/** Proposes "goes", which the language model dislikes by so much. */
+const against = (nats: number): TextScorer => ({
+  ...tagging('go', 'T_VBZ'),
+  score: async (texts) => texts.map((text) => (text.includes('goes') ? -nats : 0)),
+});
+
 describe('corrections', () => {
   it.each([
     ['She go home. He go too.', 'He goes', 'She go home. He goes too.'],
@@ -202,6 +217,38 @@ describe('corrections', () => {
       'We spent the whole day there, outside.',
     );
     expect(await find('We spent well-known days there.', tagging('known', 'T_NNS'))).toEqual([]);
+  });
+
+  it('are none where the tagger still takes the new word for wrong', async () => {
+    expect(await find('She go home.', doubtingForms(0.7))).toEqual([]);
+    expect(await find('She go home.', doubtingForms(0.5))).toHaveLength(1);
+  });
+
+  it('of plain errors need either model, the one that proposes nothing at most a little against them', async () => {
+    const oddsOf = async (nats: number) => (await find('She go home.', against(nats)))[0]?.odds;
+    expect(await oddsOf(2)).toBeGreaterThanOrEqual(3);
+    expect(await oddsOf(4)).toBeLessThan(1);
+  });
+
+  it.each([
+    ['It is quiet because near to the park.', 'because', 'R_as', 'as near'],
+    ['My teacher he speaks fast there.', 'teacher', 'T_NNS', 'teachers he'],
+    ['The lamp is more warm there.', 'more', 'D', 'is warm'],
+    ['I met a company which sells it.', 'which', 'R_who', 'company who'],
+    ['She admits to liking it there.', 'liking', 'T_VB', 'to like'],
+    ['We are drinking always tea there.', 'always', 'D', 'drinking tea'],
+  ])('leave no half of an error, and no other one, behind: "%s"', async (said, at, label, other) => {
+    expect(await find(said, tagging(at, label, other))).toEqual([]);
+  });
+
+  it('of a verb without its ending take the tense of the story', async () => {
+    const scorer = tagging('tell', 'T_VBZ', 'told', 'tells');
+    expect(await corrected('We met her yesterday and she was happy. She tell me it.', scorer)).toBe(
+      'We met her yesterday and she was happy. She told me it.',
+    );
+    expect(await corrected('We meet her at lunch and she is happy. She tell me it.', scorer)).toBe(
+      'We meet her at lunch and she is happy. She tells me it.',
+    );
   });
 
   it('are made beside each other where both are needed, and not where either mends the error', async () => {

@@ -15,6 +15,8 @@ import type { TaggedPlace, TextScorer } from './text-scorer.ts';
 const PROBABLE = 0.5;
 /** A corrected sentence in which the tagger doubts a place by this much more than before is no correction. */
 const MOST_NEW_DOUBT = 0.3;
+/** Nor is one whose new words it takes for wrong. */
+const MOST_DOUBT_LEFT = 0.6;
 /** Changes right beside those of a sentence that are weighed anew: each takes the models another look. */
 const MOST_NEIGHBOURS = 6;
 
@@ -111,11 +113,9 @@ async function whole(
   );
   const [before = [], ...after] = await scorer.tag([said, ...better]);
   return best.filter(({ isCertain }, index) => {
-    const newDoubt = mostNewDoubt(
-      { words: said, places: before },
-      { words: better[index] ?? [], places: after[index] ?? [] },
-    );
-    return isCertain || newDoubt <= MOST_NEW_DOUBT;
+    const mended = { words: better[index] ?? [], places: after[index] ?? [] };
+    const newDoubt = mostNewDoubt({ words: said, places: before }, mended);
+    return isCertain || (newDoubt <= MOST_NEW_DOUBT && doubtLeft(said, mended) <= MOST_DOUBT_LEFT);
   });
 }
 
@@ -184,6 +184,19 @@ function mostNewDoubt(said: ReadSentence, better: ReadSentence): number {
       return at(better, place) - Math.max(at(said, prefix), at(said, prefix + 1));
     }),
   );
+}
+
+/** How doubtful the new words of a corrected sentence are: "he tell me" is no correction of "he say me". */
+function doubtLeft(said: readonly string[], { words, places }: ReadSentence): number {
+  const prefix = commonLength(said, words);
+  const suffix = Math.min(
+    commonLength(said.toReversed(), words.toReversed()),
+    said.length - prefix,
+    words.length - prefix,
+  );
+  const kept = new Set(said.slice(prefix, said.length - suffix));
+  const fresh = places.slice(prefix + 1, words.length - suffix + 1);
+  return Math.max(0, ...fresh.map(({ wrong }, index) => (kept.has(words[prefix + index] ?? '') ? 0 : wrong)));
 }
 
 function commonLength(left: readonly string[], right: readonly string[]): number {

@@ -1,8 +1,9 @@
 import { isIngForm } from '../language/verb-forms.ts';
 import type { Word } from '../text/answer-text.ts';
 import { alsoGoesWith } from './families/preposition.ts';
+import { PERSON } from './families/pronoun.ts';
 import type { Proposal } from './families/proposals.ts';
-import { UNCOUNTABLE, words } from './families/word-sets.ts';
+import { lemmas, UNCOUNTABLE, words } from './families/word-sets.ts';
 
 /** Groups that may be many ("the team are playing"), and plurals that do not look like one. */
 const COLLECTIVE =
@@ -14,6 +15,10 @@ const PLURAL_VERB = words("are were have do don't aren't weren't haven't want ne
 const WISHING =
   words(`suggest suggested suggests insist insisted insists recommend recommended recommends demand demanded propose
   proposed ask asked request requested require required prefer important essential vital crucial necessary better advisable imperative`);
+/** Words whose "to" is a preposition. */
+const TO_DOING =
+  lemmas(`admit confess object devote commit dedicate resort adjust adapt accustom use forward close addict thanks due oppose come limit
+  reduce contribute lead react look respond subject`);
 /** Places and times that stand without an article when one is there for what they are for: "in hospital", "at school", "in summer". */
 const BARE = words(
   'hospital church school college university prison court bed season spring summer autumn winter',
@@ -49,6 +54,11 @@ export function isGoodVariant(
     (endsInfinitive(before, sentence[at + 1]) || isAlsoSaid(before.at(-1), word))
   )
     return true;
+  // "She admits to liking it."
+  if (isIngForm(word) && before.at(-1)?.text === 'to' && TO_DOING(before.at(-2))) return true;
+  // "Who" is for people, and for groups of them.
+  const last = before.at(-1);
+  if (word.text === 'which' && better === 'who' && last?.pos === 'NOUN' && !PERSON(last)) return true;
   // Where people are from is true now, too.
   if (family.id === 'tense' && better === 'came' && sentence[at + 1]?.text === 'from') return true;
   const isDone = NEEDS(before.at(-1)) || (WANTS(before.at(-1)) && PARTICLES(sentence[at + 1]));
@@ -61,6 +71,8 @@ export function isGoodVariant(
   if (before.some(WISHING) && word.text === word.lemma) return true;
   const noun = before.findLast(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
   const isMany = PLURAL_VERB(word) || word.text === word.lemma;
+  // Groups of people are "who".
+  if (last?.text === 'which') return false;
   return isMany && noun !== undefined && (noun.pos === 'PROPN' || COLLECTIVE(noun));
 }
 

@@ -9,8 +9,8 @@ import {
   thirdPerson,
 } from '../language/inflect.ts';
 import { isIngForm, isThirdPersonForm } from '../language/verb-forms.ts';
+import { startsWithVowelSound } from '../language/vowel-sound.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
-import { startsWithVowelSound } from './families/article.ts';
 import type { Proposal } from './families/proposals.ts';
 import { FAMILY_BY_ID } from './families/all-families.ts';
 import { beforeAdverbs, UNCOUNTABLE } from './families/word-sets.ts';

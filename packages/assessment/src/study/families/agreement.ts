@@ -13,6 +13,7 @@ import {
   lemmas,
   MODAL,
   NOT,
+  phraseStart,
   VERB,
   words,
   SUBJECT,
@@ -47,7 +48,9 @@ export const AGREEMENT: Family = {
     const word = sentence[at];
     const subject = beforeAdverbs(sentence, at);
     const before = sentence[subject];
-    if (word === undefined || (!SUBJECT(before) && isGroup(sentence, at))) return [];
+    // Groups are "who" when they are many.
+    const isOne = SUBJECT(before) || before?.text === 'which';
+    if (word === undefined || (!isOne && isGroup(sentence, at))) return [];
     if (MODAL(before) || TAKES_BASE(before) || DO(before) || NOT(sentence[at - 1])) return [];
     if (hasBefore(sentence, at, 5, words('if wish')) || (words('here there')(before) && !BE(word))) return [];
     if (at === 0 && (BE(word) || (DO(word) && !NOT(sentence[1])))) return [];
@@ -77,6 +80,10 @@ export const AGREEMENT: Family = {
     ['The people who lives there are rich.', 'The people who live there are rich.'],
     ['I thinks it is a good idea.', 'I think it is a good idea.'],
     ['The prices in my city is very high.', 'The prices in my city are very high.'],
+    ['I work for a company which sell shoes.', 'I work for a company which sells shoes.'],
+    ['Every student have a laptop.', 'Every student has a laptop.'],
+    ['All my shoes is old.', 'All my shoes are old.'],
+    ['My boss always come late.', 'My boss always comes late.'],
   ],
   right: [
     'They put up lights to make it look beautiful.',
@@ -89,6 +96,8 @@ export const AGREEMENT: Family = {
     'He misses his family, and she passes it every day.',
     'These clothes are dirty, and our headquarters are there.',
     'One of my friends lives in London.',
+    'She is one of those women who have everything, in a town of shops which sell it.',
+    "There's many a slip.",
   ],
 };
 
@@ -150,6 +159,9 @@ const OWNER = words('my your his her our their these those many');
 /** Words before a subject that leave no doubt that it stands alone. */
 const OPENER = words('because that but so although when while if which');
 
+/** Adverbs between a subject and its verb that leave no doubt which verb it is. */
+const HOW_OFTEN = words('always never often usually sometimes');
+
 /** Whether the subject stands just before its verb, at the beginning of its clause, and can be of one number only. */
 function isPlain(
   sentence: readonly Word[],
@@ -157,8 +169,11 @@ function isPlain(
 ): boolean {
   const noun = sentence[subject];
   const said = sentence[verb];
-  if (noun === undefined || said === undefined || verb !== subject + 1 || said.breakBefore) return false;
+  if (noun === undefined || said === undefined || said.breakBefore) return false;
+  if (!sentence.slice(subject + 1, verb).every(HOW_OFTEN)) return false;
+  if (noun.text === 'there') return isPlainlyMany(sentence, verb, better);
   if (better === 'was' || better === 'were' || !isSurelyPresent(sentence, verb)) return false;
+  if (words('which who that')(noun)) return isOfOne(sentence, subject) && isForOne(better);
   const opens = (at: number, others: readonly string[]) =>
     at === 0 ||
     sentence[at]?.breakBefore === true ||
@@ -166,10 +181,37 @@ function isPlain(
     others.includes(sentence[at - 1]?.text ?? '');
   if (ONE(noun)) return isForOne(better) && opens(subject, ['and']);
   if (MANY(noun)) return !isForOne(better) && opens(subject, ['and']);
+  // "Every student have".
+  if (isSingularNoun(noun) && words('every each')(sentence[subject - 1])) return isForOne(better);
   if (!OWNER(sentence[subject - 1])) return false;
   // Of "those system are" the noun may be what is wrong.
   if (!isPluralNoun(noun) && words('these those many')(sentence[subject - 1])) return false;
   // "My sister and my brother don't" are two.
-  if (isPluralNoun(noun)) return !isForOne(better) && opens(subject - 1, ['and']);
+  const first = words('all both')(sentence[subject - 2]) ? subject - 2 : subject - 1;
+  if (isPluralNoun(noun)) return !isForOne(better) && opens(first, ['and', 'almost']);
   return isSingularNoun(noun) && isForOne(better) && opens(subject - 1, []);
+}
+
+/** "There is many cars": not "there's", which many people say of several. */
+function isPlainlyMany(sentence: readonly Word[], verb: number, better: string): boolean {
+  const [be, not, other] = sentence.slice(verb, verb + 3);
+  const many = not?.text === 'not' ? other : not;
+  return (
+    be?.token !== sentence[verb - 1]?.token &&
+    words('is was')(be) &&
+    words('are were')({ ...be!, text: better }) &&
+    words('many several two three four five')(many) &&
+    !many?.breakBefore &&
+    isPluralNoun(sentence.slice(verb, verb + 6).find(({ pos }) => pos === 'NOUN'))
+  );
+}
+
+/** "A company which": the noun before is one, and no other one that the clause may be about. */
+function isOfOne(sentence: readonly Word[], link: number): boolean {
+  const noun = sentence[link - 1];
+  const isGroup = COLLECTIVE(noun) && sentence[link]?.text !== 'which';
+  if (!isSingularNoun(noun) || isGroup || sentence[link]?.breakBefore === true) return false;
+  const start = phraseStart(sentence, link - 1);
+  const before = sentence.slice(Math.max(0, start - 4), start);
+  return words('a an my his her our their')(before.at(-1)) && !before.some(words('of one in with and only'));
 }

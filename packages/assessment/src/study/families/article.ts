@@ -1,33 +1,39 @@
+import { startsWithVowelSound } from '../../language/vowel-sound.ts';
 import type { Word } from '../../text/answer-text.ts';
-import { change, remove } from './family.ts';
+import { change, insert, remove } from './family.ts';
 import type { Edit, Family } from './family.ts';
 import { ADJECTIVE, endsPhrase, NOUN, pos, words } from './word-sets.ts';
 
-/** Written with a vowel, said with a consonant: "a university", "a one-way street", "a European". */
-const CONSONANT_SOUND = /^(?:uni(?!n|m)|use|usual|user|util|euro|one|once|ubiq|uk$|us$|usa|u-|ewe|eu)/u;
-const VOWEL_SOUND = /^(?:hour|honest|honou?r|heir)/u;
 const ARTICLE = words('a an the');
 const INDEFINITE = words('a an');
 const NEVER_COUNTED =
   words(`information advice homework equipment furniture luggage baggage traffic pollution news
-  weather software hardware housework scenery luck transportation accommodation`);
+  weather software hardware housework scenery luck transportation accommodation research progress feedback evidence rubbish clothing`);
 /** Articles: what is wrong in every sentence. */
 export const ARTICLES: Family = {
   id: 'article',
+  least: { change: 1, insert: 1 },
   propose(sentence, at) {
     const word = sentence[at];
     if (word === undefined) return [];
-    return [...wrongForm(sentence, at, word), ...tooMany(sentence, at, word)];
+    return [
+      ...wrongForm(sentence, at, word),
+      ...tooMany(sentence, at, word),
+      ...role(sentence, at, word),
+      ...howOften(sentence, at, word),
+    ];
   },
   wrong: [
     ['I ate a apple after lunch.', 'I ate an apple after lunch.'],
     ['She works in an university.', 'She works in a university.'],
     ['It was a good news for my family.', 'It was good news for my family.'],
     ['I lost the my phone.', 'I lost my phone.'],
+    ['We had to do a research into it.', 'We had to do research into it.'],
+    ['When I was child we had a dog.', 'When I was a child we had a dog.'],
+    ['We train twice the week.', 'We train twice a week.'],
   ],
   forTagger: [
     ['My father is engineer in a big company.', 'My father is an engineer in a big company.'],
-    ['When I was child I lived near the sea.', 'When I was a child I lived near the sea.'],
     ['I wake up early in morning.', 'I wake up early in the morning.'],
     ['We have same opinion about it.', 'We have the same opinion about it.'],
     ['I have big family.', 'I have a big family.'],
@@ -51,11 +57,6 @@ export const ARTICLES: Family = {
     "In last year's exam I did well.",
   ],
 };
-
-/** Whether a word in lower case takes "an". */
-export function startsWithVowelSound(text: string): boolean {
-  return (/^[aeiou]/u.test(text) && !CONSONANT_SOUND.test(text)) || VOWEL_SOUND.test(text);
-}
 
 /** "a apple", "an university". */
 function wrongForm(sentence: readonly Word[], at: number, word: Word): Edit[] {
@@ -86,6 +87,25 @@ function tooMany(sentence: readonly Word[], at: number, word: Word): Edit[] {
     !pos('ADJ', 'VERB')(sentence[head + 1]) &&
     !sentence.slice(at + 1, head).some(NOUN)
     ? [{ ...remove(at), certain: true }]
+    : [];
+}
+
+/** "When I was child". */
+function role(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  const [when, subject, was] = sentence.slice(Math.max(0, at - 3), at);
+  const isRole = words('child kid boy girl teenager student baby')(word) && endsPhrase(sentence, at);
+  const isThen =
+    at >= 3 && words('when since while')(when) && words('i he she')(subject) && words('was am is')(was);
+  return isRole && isThen && !word.breakBefore ? [{ ...insert(at, 'a'), plain: true }] : [];
+}
+
+/** "Twice the week". */
+function howOften(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  const [unit, next] = sentence.slice(at + 1, at + 3);
+  const isCounted = words('once twice times')(sentence[at - 1]) && words('day week month year')(unit);
+  const isLast = next === undefined || next.breakBefore;
+  return word.text === 'the' && isCounted && isLast && unit?.possessive === false
+    ? [{ ...change(at, 'a'), plain: true }]
     : [];
 }
 

@@ -1,10 +1,12 @@
 import { ingOf, pastOf, thirdPerson } from '../../language/inflect.ts';
-import { isIngForm, isPastForm, isThirdPersonForm } from '../../language/verb-forms.ts';
+import { isBaseForm, isIngForm, isPastForm, isThirdPersonForm } from '../../language/verb-forms.ts';
 import type { Word } from '../../text/answer-text.ts';
 import { change } from './family.ts';
 import type { Edit, Family } from './family.ts';
+import { fixedWords } from './fixed-words.ts';
 import {
   ADJECTIVE,
+  beforeAdverbs,
   DETERMINER,
   endOfCountedTime,
   endsPhrase,
@@ -13,8 +15,10 @@ import {
   isLengthOfTime,
   isSingularNoun,
   lemmas,
+  MODAL,
   NOUN,
   NUMBER,
+  opensClause,
   UNCOUNTABLE,
   UNIT_OF_TIME,
   words,
@@ -37,42 +41,6 @@ const VERB_WITH: readonly (readonly [string, string, string])[] = [
   ['learn', 'me him us them', 'teach'],
   ['say', 'me him us', 'tell'],
 ];
-/** Fixed words that are not said so. */
-const FIXED: readonly (readonly [string, string])[] = [
-  ['on my opinion', 'in my opinion'],
-  ['for my opinion', 'in my opinion'],
-  ['from my opinion', 'in my opinion'],
-  ['according to me', 'in my opinion'],
-  ['all the days', 'every day'],
-  ['every days', 'every day'],
-  ['all days', 'every day'],
-  ['all what', 'all that'],
-  ['almost people', 'most people'],
-  ['almost of', 'most of'],
-  ['most of people', 'most people'],
-  ['in other hand', 'on the other hand'],
-  ['on other hand', 'on the other hand'],
-  ['in the other hand', 'on the other hand'],
-  ['at the first', 'at first'],
-  ['in the same time', 'at the same time'],
-  ['in free times', 'in my free time'],
-  ['for to', 'to'],
-  ['too much expensive', 'too expensive'],
-  ['more and more people is', 'more and more people are'],
-  ['am born', 'was born'],
-  ['is born', 'was born'],
-  ['despite of', 'despite'],
-  ['a lots of', 'a lot of'],
-  ['a lot people', 'a lot of people'],
-  ['lot of people', 'a lot of people'],
-  ['most better', 'best'],
-  ['for long time', 'for a long time'],
-  ['since long time', 'for a long time'],
-  ['since a long time', 'for a long time'],
-  ['no many', 'not many'],
-  ['no much', 'not much'],
-];
-
 /** After "other" these are one of several, and no mass: "other family" may be relatives. */
 const COUNTED =
   words(`town city country village place job school university company house flat room language day way person man woman
@@ -90,7 +58,7 @@ export const CONFUSED_WORD: Family = {
   propose(sentence, at) {
     const word = sentence[at];
     if (word === undefined) return [];
-    return [...fixed(sentence, at), ...verbs(sentence, at, word), ...single(sentence, at, word)];
+    return [...fixedWords(sentence, at), ...verbs(sentence, at, word), ...single(sentence, at, word)];
   },
   wrong: [
     ['I do many mistakes when I speak.', 'I make many mistakes when I speak.'],
@@ -112,6 +80,10 @@ export const CONFUSED_WORD: Family = {
     ['He had ten years old when we moved.', 'He was ten years old when we moved.'],
     ['My teacher suggested me to read more.', 'My teacher advised me to read more.'],
     ['They want to move to other town next year.', 'They want to move to another town next year.'],
+    ["I don't know how it looks like.", "I don't know what it looks like."],
+    ['This song remembers me my childhood.', 'This song reminds me of my childhood.'],
+    ['There have many shops in my street.', 'There are many shops in my street.'],
+    ['It remembered me of my school.', 'It reminded me of my school.'],
   ],
   right: [
     'I do a lot of work and make dinner.',
@@ -130,27 +102,6 @@ export const CONFUSED_WORD: Family = {
   ],
 };
 
-function fixed(sentence: readonly Word[], at: number): Edit[] {
-  return FIXED.flatMap(([wrong, right]) => {
-    const parts = wrong.split(' ');
-    const isHere = parts.every(
-      (part, offset) =>
-        sentence[at + offset]?.text === part && (offset === 0 || sentence[at + offset]?.breakBefore !== true),
-    );
-    if (!isHere || (parts[0] === 'lot' && DETERMINER(sentence[at - 1]))) return [];
-    const [before, next] = [sentence[at - 1], sentence[at + parts.length]];
-    // "At the first corner", "not at all what I want", "a tone almost of awe", "if someone is born there".
-    const isOther =
-      (wrong === 'at the first' && (NOUN(next) || ADJECTIVE(next))) ||
-      (wrong === 'all what' && before?.text === 'at') ||
-      (wrong === 'almost of' && NOUN(before)) ||
-      wrong === 'is born' ||
-      wrong === 'a lot people' ||
-      wrong === 'for to';
-    return [{ from: at, to: at + parts.length, better: right, plain: !isOther }];
-  });
-}
-
 function verbs(sentence: readonly Word[], at: number, word: Word): Edit[] {
   return VERB_WITH.flatMap(([verb, objects, right]) => {
     if (!lemmas(verb)(word) || word.text === 'done') return [];
@@ -163,14 +114,16 @@ function verbs(sentence: readonly Word[], at: number, word: Word): Edit[] {
     // "Saw the TV film", "make the sport safer".
     const isWhole = !NOUN(sentence[next]) || (endsPhrase(sentence, next) && !ADJECTIVE(sentence[next + 1]));
     return words(objects)(sentence[next]) && isWhole
-      ? [{ ...change(at, inFormOf(word, right)), doubt: -2, plain: verb !== 'say' }]
+      ? [{ ...change(at, inFormOf(word, right, sentence[at - 1])), doubt: -2, plain: verb !== 'say' }]
       : [];
   });
 }
 
-function inFormOf(word: Word, verb: string): string {
+function inFormOf(word: Word, verb: string, subject?: Word): string {
   if (isIngForm(word)) return ingOf(verb);
-  if (isThirdPersonForm(word)) return thirdPerson(verb);
+  // "He say me": half of the error would be left.
+  const isOne = isBaseForm(word) && words('he she it')(subject);
+  if (isThirdPersonForm(word) || isOne) return thirdPerson(verb);
   return word.text !== word.lemma && (isPastForm(word) || word.text === 'did') ? pastOf(verb) : verb;
 }
 
@@ -190,7 +143,7 @@ function single(sentence: readonly Word[], at: number, word: Word): Edit[] {
     return [{ ...change(at, isOfSeveral(sentence, at) ? 'were' : 'was'), plain: true }];
   // Things are said, too: "somewhere on that hill we said them".
   const isTold = next?.text === 'you' ? isWholeObject(sentence, at + 1) : isThem(sentence, at + 1);
-  if (lemmas('say')(word) && isTold) return [change(at, inFormOf(word, 'tell'))];
+  if (lemmas('say')(word) && isTold) return [change(at, inFormOf(word, 'tell', sentence[at - 1]))];
   if (words('have has')(word) && UNIT_OF_TIME(sentence[at + 2])) {
     const be = word.text === 'has' ? 'is' : sentence[at - 1]?.text === 'i' ? 'am' : 'are';
     const isLast = sentence[at + 3] === undefined || sentence[at + 3]?.breakBefore === true;
@@ -199,13 +152,57 @@ function single(sentence: readonly Word[], at: number, word: Word): Edit[] {
   }
   if (word.text === 'amount' && next?.text === 'of' && isPluralNoun(sentence[at + 2]))
     return [change(at, 'number')];
-  if (word.text === 'economical' && words('situation crisis growth problem problems development')(next))
+  if (
+    word.text === 'breath' &&
+    (MODAL(sentence[beforeAdverbs(sentence, at)]) || sentence[at - 1]?.text === 'to')
+  )
+    return [{ ...change(at, 'breathe'), plain: MODAL(sentence[beforeAdverbs(sentence, at)]) }];
+  if (
+    word.text === 'economical' &&
+    words('situation crisis growth problem problems development reason reasons')(next)
+  )
     return [change(at, 'economic')];
   if (word.text === 'then' && /er$|^(?:more|less|better|worse)$/u.test(sentence[at - 1]?.text ?? ''))
     return [change(at, 'than')];
-  const isLikeness =
-    word.text === 'how' && words('look looks')(sentence[at + 2]) && sentence[at + 3]?.text === 'like';
-  return isLikeness ? [change(at, 'what')] : [];
+  return [...likeness(sentence, at, word), ...reminded(sentence, at, word), ...thereIs(sentence, at, word)];
+}
+
+/** "There have many people" → "there are many people". */
+function thereIs(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  const there = sentence[at - 1];
+  if (!words('have has')(word) || there?.text !== 'there' || !opensClause(sentence, at - 1)) return [];
+  const noun = sentence.slice(at + 1, at + 6).find(({ pos }) => pos === 'NOUN');
+  if (sentence.slice(at + 1, at + 3).some(words('been'))) return [];
+  const isThing =
+    DETERMINER(sentence[at + 1]) || NUMBER(sentence[at + 1]) || words('not no')(sentence[at + 1]);
+  if (noun === undefined || !isThing || word.breakBefore) return [];
+  const be = isPluralNoun(noun) ? 'are' : 'is';
+  return sentence[at + 1]?.text === 'not'
+    ? [{ from: at, to: at + 2, better: `${be} no`, plain: true }]
+    : [{ ...change(at, be), plain: true }];
+}
+
+/** "How does it look like?", "how it looks like". */
+function likeness(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  const verb = words('do does did')(sentence[at + 1]) ? at + 3 : at + 2;
+  const [look, like, next] = sentence.slice(verb, verb + 3);
+  if (word.text !== 'how' || !lemmas('look')(look) || like?.text !== 'like') return [];
+  return [{ ...change(at, 'what'), plain: next === undefined || next.breakBefore }];
+}
+
+/** "It remembers me the sea" → "it reminds me of the sea". */
+function reminded(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  const [who, of, what] = sentence.slice(at + 1, at + 4);
+  const subject = sentence[beforeAdverbs(sentence, at)];
+  const isThing =
+    words('it this that which')(subject) || (subject?.pos === 'NOUN' && word.text === 'remembers');
+  if (!lemmas('remember')(word) || !isThing || !words('me us')(who)) return [];
+  if (word.text === 'remember' || [who, of].some((one) => one === undefined || one.breakBefore)) return [];
+  const verb = `${inFormOf(word, 'remind')} ${who?.text ?? ''}`;
+  if (of?.text === 'of' || of?.text === 'about')
+    return what === undefined ? [] : [{ from: at, to: at + 3, better: `${verb} of`, plain: true }];
+  const isNamed = DETERMINER(of) || NOUN(of) || of?.pos === 'PROPN' || words('when')(of);
+  return isNamed ? [{ from: at, to: at + 2, better: `${verb} of`, plain: true, whole: true }] : [];
 }
 
 /** "He said them that he was ill." */

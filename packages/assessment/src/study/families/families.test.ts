@@ -3,6 +3,7 @@ import { typed } from '../../testing/answers.ts';
 import { readAnswer } from '../../text/answer-text.ts';
 import { spellSentence } from '../spell-sentence.ts';
 import { FAMILIES } from './all-families.ts';
+import { PATTERNS } from './all-patterns.ts';
 import { proposalsFor } from './proposals.ts';
 
 /** The sentence with each of the changes that the families offer. */
@@ -26,6 +27,21 @@ describe.each(FAMILIES.map((family) => [family.id, family] as const))('%s', (id,
   it.each(family.right)('calls nothing certain in "%s"', (right) => {
     expect(proposed(right).filter(({ certain }) => certain)).toEqual([]);
   });
+});
+
+describe.each([...PATTERNS])('patterns of %s', (id, patterns) => {
+  it.each(patterns.map(({ example }) => example))('mend "%s"', (wrong, right) => {
+    expect(proposed(wrong)).toContainEqual(expect.objectContaining({ family: id, text: right }));
+  });
+
+  it.each(patterns.flatMap(({ example, right = [] }) => [example[1], ...right]))(
+    'leave "%s" alone',
+    (right) => {
+      const text = readAnswer(typed(right));
+      const found = text.segments.flatMap((words) => proposalsFor(text, words));
+      expect(found.filter(({ plain, certain }) => plain || certain)).toEqual([]);
+    },
+  );
 });
 
 it('no two families have the same name', () => {

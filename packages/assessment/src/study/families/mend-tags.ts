@@ -6,7 +6,7 @@ import { DEGREE, words } from './word-sets.ts';
 const VERB_OR_NOUN =
   `work live play like need want love study help visit start stay travel cook share watch try focus practise
   practice read plan hope look talk walk drive drink dance run cost use change end return move train shop call answer ask dream
-  smell taste sound show wait wish worry sleep fight rain snow swim depend open close`
+  smell taste sound show sell make offer produce design start wait wish worry sleep fight rain snow swim depend open close`
     .trim()
     .split(/\s+/);
 const VERB_FORMS = new Map(

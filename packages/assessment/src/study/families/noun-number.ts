@@ -12,6 +12,7 @@ import {
   NUMBER,
   phraseStart,
   UNCOUNTABLE,
+  VERB,
   words,
 } from './word-sets.ts';
 
@@ -45,6 +46,8 @@ const WRONG_PLURAL = new Map(
 const MANY =
   words(`many several few various both these those two three four five six seven eight nine ten twenty thirty fifty
   different all other some lots lot`);
+/** One of it may be one of those in it. */
+const GROUP = words('family team group band staff crew class kind few gang pair set company police');
 const ONE = words('a an every each another this that');
 const OF = words('of');
 const SAME = words('series species means news hundred thousand million dozen percent kilo');
@@ -115,10 +118,35 @@ function noun(sentence: readonly Word[], at: number, word: Word): Edit[] {
     const isBare =
       start > 0 && !DETERMINER(before) && !ADJECTIVE(sentence[at - 1]) && !OF(before) && !NOUN(before);
     return isCounted || isOneOf || isOf || isMarked || isBare
-      ? [{ ...change(at, pluralOf(word.text)), doubt: isBare ? 2 : 0 }]
+      ? [
+          {
+            ...change(at, pluralOf(word.text)),
+            doubt: isBare ? 2 : 0,
+            plain:
+              isPlainlyMany(sentence, start, at) || (isOneOf && isOneOfMany(sentence, start) && !GROUP(word)),
+          },
+        ]
       : [];
   }
-  return isPluralNoun(word) && ONE(before) && word.text !== 'people' ? [change(at, word.lemma)] : [];
+  return isPluralNoun(word) && ONE(before) && word.text !== 'people'
+    ? [{ ...change(at, word.lemma), plain: before?.text === 'every' && start === at }]
+    : [];
+}
+
+/** "Many student", "two big house": not "part two", "number three" or "three times last year". */
+function isPlainlyMany(sentence: readonly Word[], start: number, head: number): boolean {
+  const [before, many] = sentence.slice(Math.max(0, start - 2), start);
+  return (
+    start >= 2 &&
+    words('many several two three four five six seven eight nine ten')(many) &&
+    (before === undefined || VERB(before) || before.pos === 'AUX' || before.pos === 'ADP') &&
+    sentence.slice(start, head).every((word) => ADJECTIVE(word) && !word.breakBefore)
+  );
+}
+
+/** "One of my friend"; some of it may be part of one thing. */
+function isOneOfMany(sentence: readonly Word[], start: number): boolean {
+  return sentence[start - 3]?.text === 'one' && !words('that this these')(sentence[start - 1]);
 }
 
 /** "many informations", "these useful advices": the word that counts is wrong as well, so both change at once. */
@@ -146,7 +174,8 @@ function determiner(sentence: readonly Word[], at: number, word: Word): Edit[] {
   const next = sentence[at + 1];
   const head = ADJECTIVE(next) ? sentence[at + 2] : next;
   if (next?.breakBefore === true || !endsPhrase(sentence, ADJECTIVE(next) ? at + 2 : at + 1)) return [];
-  if (word.text === 'much' && isPluralNoun(head)) return [change(at, 'many')];
+  if (word.text === 'much' && isPluralNoun(head))
+    return [{ ...change(at, 'many'), plain: words('people friends things places times cars books')(head) }];
   if (word.text === 'many' && UNCOUNTABLE(head)) return [change(at, 'much'), change(at, 'a lot of')];
   if (word.text === 'this' && isPluralNoun(head)) return [change(at, 'these')];
   if (word.text === 'that' && isPluralNoun(head)) return [change(at, 'those')];

@@ -1,9 +1,21 @@
+import { isBaseForm } from '../../language/verb-forms.ts';
 import type { Word } from '../../text/answer-text.ts';
 import { change } from './family.ts';
 import type { Family } from './family.ts';
-import { ADJECTIVE, DO, lemmas, MODAL, phraseStart, SUBJECT, VERB, words } from './word-sets.ts';
+import {
+  ADJECTIVE,
+  DO,
+  isPluralNoun,
+  lemmas,
+  MODAL,
+  phraseStart,
+  SUBJECT,
+  VERB,
+  words,
+} from './word-sets.ts';
 
-const PERSON =
+/** Words for people: "who" goes with them. */
+export const PERSON =
   lemmas(`person people man woman boy girl child kid teacher student friend colleague neighbour neighbor doctor nurse
   mother father parent brother sister uncle aunt cousin grandmother grandfather husband wife son daughter guy lady gentleman boss
   manager worker driver player singer actor actress writer tourist foreigner adult teenager customer guest classmate roommate`);
@@ -24,7 +36,7 @@ export const PRONOUN: Family = {
   least: { change: 1 },
   propose(sentence, at) {
     const word = sentence[at];
-    if (word === undefined || word.breakBefore) return [];
+    if (word === undefined || (word.breakBefore && !isOfPeople(sentence, at))) return [];
     if (word.text === 'which') return isOfPerson(sentence, at) ? [{ ...change(at, 'who'), plain: true }] : [];
     const positive = POSITIVE.get(word.text);
     return positive !== undefined && isDeniedBefore(sentence, at)
@@ -32,7 +44,9 @@ export const PRONOUN: Family = {
         [
           {
             ...change(at, positive),
-            plain: !sentence.slice(at + 1).some(({ breakBefore, text }) => breakBefore || text === 'to'),
+            plain: !sentence
+              .slice(at + 1, at + 4)
+              .some(({ breakBefore, text }) => breakBefore || text === 'to' || text === 'but'),
           },
         ]
       : [];
@@ -40,6 +54,7 @@ export const PRONOUN: Family = {
   wrong: [
     ['The woman which works there is kind.', 'The woman who works there is kind.'],
     ['I like people which I can trust.', 'I like people who I can trust.'],
+    ['I visit my parents, which live abroad.', 'I visit my parents, who live abroad.'],
     ["I didn't know nobody there.", "I didn't know anybody there."],
     ['We do not buy nothing in that shop.', 'We do not buy anything in that shop.'],
   ],
@@ -87,6 +102,13 @@ function isOfPerson(sentence: readonly Word[], at: number): boolean {
     !before.some(words('of between')) &&
     !sentence.slice(Math.max(0, at - REACH), at).some(ASKING)
   );
+}
+
+/** "My parents, which live abroad": with one of them, or a verb for one, the whole clause before may be meant. */
+function isOfPeople(sentence: readonly Word[], at: number): boolean {
+  const [noun, which, next] = sentence.slice(Math.max(0, at - 1), at + 2);
+  const isMany = words('are were have do')(next) || (VERB(next) && next !== undefined && isBaseForm(next));
+  return which?.text === 'which' && isPluralNoun(noun) && isMany;
 }
 
 /** "Didn't know nobody": "can't do nothing" is what people say who must act. */

@@ -2,7 +2,9 @@ import type { AnswerText, Word } from '../../text/answer-text.ts';
 import { contract } from '../../language/contractions.ts';
 import { FAMILIES } from './all-families.ts';
 import type { Edit, Family } from './family.ts';
+import { PATTERNS } from './all-patterns.ts';
 import { mendTags } from './mend-tags.ts';
+import { matchesOf } from './pattern.ts';
 
 /** A change of some words of an answer that would correct an error, if there is one. */
 export interface Proposal {
@@ -27,17 +29,37 @@ export interface Proposal {
 /** "He's" may be "he has", "he'd" "he had": what stands there is not known. */
 const UNCLEAR = /'(?:s|d)$/iu;
 
+const BY_FAMILY = new Map([...PATTERNS].map(([id, patterns]) => [id, matchesOf(patterns)]));
+
 /** All corrections that a family has to offer for one stretch of an answer, in reading order. */
 export function proposalsFor(text: AnswerText, words: readonly Word[]): Proposal[] {
   const found = new Map<string, Proposal>();
   const mended = mendTags(words);
   for (let at = 0; at < words.length; at += 1) {
     for (const family of FAMILIES) {
-      for (const edit of family.propose?.(mended, at) ?? []) {
+      for (const edit of [
+        ...(family.propose?.(mended, at) ?? []),
+        ...(BY_FAMILY.get(family.id)?.(mended, at) ?? []),
+      ]) {
         const proposal = onTokens(text, words, { family, edit });
-        if (proposal === null || (proposal.least === Number.POSITIVE_INFINITY && !proposal.certain)) continue;
+        if (
+          proposal === null ||
+          (proposal.least === Number.POSITIVE_INFINITY && !proposal.certain && !proposal.plain)
+        )
+          continue;
         const key = `${proposal.from} ${proposal.to} ${proposal.better}`;
-        if (!found.has(key)) found.set(key, proposal);
+        const known = found.get(key);
+        found.set(
+          key,
+          known === undefined
+            ? proposal
+            : {
+                ...known,
+                plain: known.plain || proposal.plain,
+                certain: known.certain || proposal.certain,
+                whole: known.whole || proposal.whole,
+              },
+        );
       }
     }
   }

@@ -1,16 +1,19 @@
 import { participleOf, pastOf } from '../../language/inflect.ts';
-import { isBaseForm, isParticiple, isThirdPersonForm } from '../../language/verb-forms.ts';
+import { isBaseForm, isIngForm, isParticiple, isThirdPersonForm } from '../../language/verb-forms.ts';
 import type { Word } from '../../text/answer-text.ts';
 import { change, remove } from './family.ts';
 import type { Edit, Family } from './family.ts';
 import {
+  BE,
   beforeAdverbs,
   DO,
+  lemmas,
   hasBefore,
   endOfCountedTime,
   isPluralNoun,
   MODAL,
   NOT,
+  pos,
   SUBJECT,
   VERB,
   words,
@@ -38,6 +41,8 @@ const OTHER_TIME = words(
 );
 const POLITE = words('like rather mind please be care prefer');
 const TAKES_BASE = words('to let make makes made');
+const STATE = lemmas('prefer like love hate live work have know feel think believe want need own study');
+const VERB_OR_BE = pos('VERB', 'AUX');
 /** How far the verb stands before its time, in words. */
 const LONGEST_REACH = 8;
 const THIRD = words('he she it this that');
@@ -50,9 +55,10 @@ export const TENSE: Family = {
     const word = sentence[at];
     if (word === undefined) return [];
     if (word.text === 'will' && SUBJECT(sentence[at - 1]) && TIME_CLAUSE(sentence[at - 2]))
-      // "If you will excuse me" is polite.
-      return [{ ...remove(at), plain: at === 2 && isPlainCondition(sentence, sentence[at + 1]) }];
+      return [withoutWill(sentence, at)];
     const next = sentence[at + 1];
+    const set = firstTime(sentence, at, word) ?? sinceThen(sentence, at, word);
+    if (set !== null) return [set];
     if (words('have has')(word) && next !== undefined && isParticiple(next) && isPastTime(sentence, at + 1)) {
       // "Should have done this weeks ago."
       if (MODAL(sentence[beforeAdverbs(sentence, at)]) || TAKES_BASE(sentence[at - 1])) return [];
@@ -103,6 +109,10 @@ export const TENSE: Family = {
     ['I have met her last year.', 'I met her last year.'],
     ['If I would have more money, I would travel.', 'If I had more money, I would travel.'],
     ['When I was young I can run very fast.', 'When I was young I could run very fast.'],
+    ['Since then I prefer tea.', 'Since then I have preferred tea.'],
+    ['When I will be older, I want to travel.', 'When I am older, I want to travel.'],
+    ['It is the first time that I see snow.', 'It is the first time that I have seen snow.'],
+    ["This is the second time we're staying here.", "This is the second time we've stayed here."],
   ],
   right: [
     'When I was young, I used to go there, but now I go less often.',
@@ -113,10 +123,58 @@ export const TENSE: Family = {
     "I don't know if it will rain tomorrow.",
     'Last year I decided to learn how to cook.',
     'I usually run for thirty minutes.',
+    'The first time I see it will be in June, and I can’t say when I will be back.',
     'The people I met last year have become good friends.',
     'It has been colder this year than last year.',
   ],
 };
+
+/** "If I will have" → "if I have", "when I will be" → "when I am". */
+function withoutWill(sentence: readonly Word[], at: number): Edit {
+  const [subject, , verb] = sentence.slice(at - 1, at + 2);
+  const opening = words('maybe and but so perhaps')(sentence[0]) ? 1 : 0;
+  // "When will I be": there the subject stands behind it; "I don't know when I will be" has its verb before.
+  const isWhen =
+    words('when before after until')(sentence[opening]) && VERB_OR_BE(verb) && subject?.text !== 'you';
+  const plain = (at === 2 && isPlainCondition(sentence, verb)) || (at === opening + 2 && isWhen);
+  if (verb?.text !== 'be') return { ...remove(at), plain };
+  const be = subject?.text === 'i' ? 'am' : words('he she it')(subject) ? 'is' : 'are';
+  return { from: at, to: at + 2, better: be, plain };
+}
+
+/** "It's the first time I see snow" → "I have seen". */
+function firstTime(sentence: readonly Word[], at: number, word: Word): Edit | null {
+  const subject = sentence[at - 1];
+  const time = at - (sentence[at - 2]?.text === 'that' ? 3 : 2);
+  const [is, the, first] = sentence.slice(Math.max(0, time - 3), time);
+  const isFirst =
+    time >= 4 &&
+    sentence[time]?.text === 'time' &&
+    words('first second third')(first) &&
+    the?.text === 'the' &&
+    is?.text === 'is';
+  if (!isFirst || !words('it this that')(sentence[time - 4]) || !SUBJECT(subject) || word.breakBefore)
+    return null;
+  const have = words('he she it')(subject) ? 'has' : 'have';
+  const doing = sentence[at + 1];
+  if (words('am is are')(word))
+    return doing !== undefined && VERB(doing) && isIngForm(doing)
+      ? { from: at, to: at + 2, better: `${have} ${participleOf(doing.lemma)}`, plain: true }
+      : change(at, `${have} been`);
+  const isPresent = VERB(word) && (isBaseForm(word) || isThirdPersonForm(word));
+  return isPresent ? { ...change(at, `${have} ${participleOf(word.lemma)}`), plain: true } : null;
+}
+
+/** "Since then I prefer tea" → "have preferred": of what goes on, not of what is done now and then. */
+function sinceThen(sentence: readonly Word[], at: number, word: Word): Edit | null {
+  const [since, then, subject] = sentence;
+  const isState = BE(word) || STATE(word);
+  if (at !== 3 || since?.text !== 'since' || then?.text !== 'then' || !SUBJECT(subject) || !isState)
+    return null;
+  const isPresent = BE(word) ? words('am is are')(word) : isBaseForm(word) || isThirdPersonForm(word);
+  const edit = isPresent ? perfectOf(sentence, at, word) : null;
+  return edit === null ? null : { ...edit, plain: true };
+}
 
 /** "If you will excuse me" and "if they will only listen" are wishes; "if they will win I can't say" asks. */
 function isPlainCondition(sentence: readonly Word[], verb: Word | undefined): boolean {

@@ -16,10 +16,13 @@ import {
   afterAdverbs,
   BE,
   beforeAdverbs,
+  DETERMINER,
   DO,
+  hasBefore,
   HAVE,
   lemmas,
   MODAL,
+  NOT,
   NOUN,
   opensClause,
   SUBJECT,
@@ -57,6 +60,7 @@ export const VERB_FORM: Family = {
       ...afterObject(sentence, at, word),
       ...alone(sentence, at, word),
       ...negatedByNo(sentence, at, word),
+      ...asked(sentence, at, word),
     ];
   },
   wrong: [
@@ -84,6 +88,8 @@ export const VERB_FORM: Family = {
     ['I no have a car in the city.', 'I do not have a car in the city.'],
     ['She no likes fish.', 'She does not like fish.'],
     ['I gone there many times.', 'I went there many times.'],
+    ['Did you went there alone?', 'Did you go there alone?'],
+    ['Where does he works now?', 'Where does he work now?'],
   ],
   right: [
     'I have been to many cities, and I look forward to seeing more of them.',
@@ -112,7 +118,12 @@ function afterAuxiliary(sentence: readonly Word[], at: number, word: Word): Edit
   if (WILL(before) && TO(word) && sentence[at + 1] !== undefined) {
     // "I can to some degree", "I could to start with".
     const [verb, behind] = sentence.slice(at + 1, at + 3);
-    const plain = verb !== undefined && VERB(verb) && isBaseForm(verb) && behind?.text !== 'with';
+    // "His will to live", "as fast as she could to catch up".
+    const isNoun =
+      DETERMINER(sentence[at - 2]) ||
+      ADJECTIVE(sentence[at - 2]) ||
+      hasBefore(sentence, at, 5, words('as all everything whatever anything what best much'));
+    const plain = verb !== undefined && VERB(verb) && isBaseForm(verb) && behind?.text !== 'with' && !isNoun;
     return [{ ...remove(at), plain }];
   }
   // "If I would had time" wants no other form, but no "would".
@@ -127,7 +138,13 @@ function afterAuxiliary(sentence: readonly Word[], at: number, word: Word): Edit
         [
           {
             ...change(at, word.lemma),
-            plain: !TO(before) && before !== sentence[0] && isInFull(sentence, at),
+            // "What you did wasn't", "she does reviews": there "do" is a verb of its own.
+            plain:
+              !TO(before) &&
+              before !== sentence[0] &&
+              isInFull(sentence, at) &&
+              (!DO(before) || NOT(previous)) &&
+              !DETERMINER(sentence[beforeAdverbs(sentence, at) - 1]),
           },
         ]
       : [];
@@ -136,7 +153,8 @@ function afterAuxiliary(sentence: readonly Word[], at: number, word: Word): Edit
   if (HAVE(before) && (isBaseForm(word) || isPastOnlyForm(word))) {
     return [...new Set([participleOf(word.lemma), ...(word.lemma === 'go' ? ['been'] : [])])].map((form) => ({
       ...change(at, form),
-      plain: isPastOnlyForm(word) && isInFull(sentence, at),
+      // "The jokes they had were good."
+      plain: isPastOnlyForm(word) && isInFull(sentence, at) && !(BE(word) && before.text === 'had'),
     }));
   }
   if (BE(before) && (isBaseForm(word) || isPastOnlyForm(word) || isThirdPersonForm(word))) {
@@ -187,7 +205,12 @@ function afterVerb(sentence: readonly Word[], at: number, word: Word): Edit[] {
       return [{ from: at - 1, to: at + 1, better: ingOf(word.lemma), plain: !lemmas('keep spend')(second) }];
     if (WITH_TO(before)) return [insert(at, 'to')];
     if (WITH_BOTH(before)) return [insert(at, 'to'), change(at, ingOf(word.lemma))];
-    if (TO(before) && second?.text === 'forward' && !NOUN(sentence[at + 1]))
+    if (
+      TO(before) &&
+      second?.text === 'forward' &&
+      lemmas('look')(sentence[at - 3]) &&
+      !NOUN(sentence[at + 1])
+    )
       return [{ from: at - 1, to: at + 1, better: `to ${ingOf(word.lemma)}`, plain: true }];
     if (TO(before) && second?.text === 'used' && isAccustomed(sentence, at - 2))
       return [{ from: at - 1, to: at + 1, better: `to ${ingOf(word.lemma)}`, plain: true }];
@@ -237,6 +260,17 @@ function negatedByNo(sentence: readonly Word[], at: number, word: Word): Edit[] 
   return [{ from: at, to: at + 2, better: `${form} not ${verb.lemma}`, plain: true }];
 }
 
+/** "Did you went", "where does he goes". */
+function asked(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  const [opener, auxiliary, subject] = sentence.slice(Math.max(0, at - 3), at);
+  const isFirst = at === 2 || QUESTION(at === 2 ? undefined : opener);
+  const [help, who] = at === 2 ? [opener, auxiliary] : [auxiliary, subject];
+  if (at < 2 || !isFirst || !DO(help) || !SUBJECT(who) || word.breakBefore) return [];
+  return VERB(word) && isInflected(word) && !isIngForm(word)
+    ? [{ ...change(at, word.lemma), plain: true }]
+    : [];
+}
+
 /** A lemma may be another spelling of the same form: "organise", "organize". */
 function isInflected(word: Word): boolean {
   return (
@@ -249,5 +283,6 @@ function isInflected(word: Word): boolean {
 /** Whether the word that a verb hangs on is no short form: "I'd" is "I had" or "I would". */
 function isInFull(sentence: readonly Word[], at: number): boolean {
   const before = beforeAdverbs(sentence, at);
-  return sentence[before]?.token !== sentence[before - 1]?.token;
+  // "I've" is clear.
+  return sentence[before]?.text === 'have' || sentence[before]?.token !== sentence[before - 1]?.token;
 }

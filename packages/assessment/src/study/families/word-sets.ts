@@ -89,8 +89,8 @@ export function isSingularNoun(word: Word | undefined): word is Word {
     word.pos === 'NOUN' &&
     !word.possessive &&
     word.text === word.lemma &&
-    /^[a-z]{3,}$/u.test(word.text) &&
-    !/(?:[^aiou]s|ics|us|people|police|staff)$/u.test(word.text) &&
+    /^[a-z]{3,}(?:-[a-z]+)*$/u.test(word.text) &&
+    !/(?:[^aious]s|ics|us|people|police|staff)$/u.test(word.text) &&
     (!/[aeiouy].*ing$/u.test(word.text) || COUNTABLE_ING(word))
   );
 }

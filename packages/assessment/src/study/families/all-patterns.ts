@@ -1,0 +1,32 @@
+import { ARTICLE_PATTERNS, NUMBER_PATTERNS } from './noun-patterns.ts';
+import type { Pattern } from './pattern.ts';
+import { PREPOSITION_PATTERNS } from './preposition-patterns.ts';
+import { ORDER_PATTERNS, PRONOUN_PATTERNS, SUBJECT_PATTERNS } from './sentence-patterns.ts';
+import { TENSE_PATTERNS } from './tense-patterns.ts';
+import { VERB_FORM_PATTERNS } from './verb-form-patterns.ts';
+import {
+  ADVERB_PATTERNS,
+  AGREEMENT_PATTERNS,
+  COMPARISON_PATTERNS,
+  CONNECTIVE_PATTERNS,
+  PARTICIPLE_PATTERNS,
+  WORD_PATTERNS,
+} from './word-patterns.ts';
+
+/** Words in a row that are no English, by the id of the family of errors that explains them. */
+export const PATTERNS: ReadonlyMap<string, readonly Pattern[]> = new Map([
+  ['noun-number', NUMBER_PATTERNS],
+  ['article', ARTICLE_PATTERNS],
+  ['preposition', PREPOSITION_PATTERNS],
+  ['word-order', ORDER_PATTERNS],
+  ['pronoun', PRONOUN_PATTERNS],
+  ['subject', SUBJECT_PATTERNS],
+  ['tense', TENSE_PATTERNS],
+  ['verb-form', VERB_FORM_PATTERNS],
+  ['adverb', ADVERB_PATTERNS],
+  ['agreement', AGREEMENT_PATTERNS],
+  ['comparison', COMPARISON_PATTERNS],
+  ['connective', CONNECTIVE_PATTERNS],
+  ['participle-adjective', PARTICIPLE_PATTERNS],
+  ['confused-word', WORD_PATTERNS],
+]);

@@ -1,0 +1,278 @@
+import {
+  adverbOf,
+  comparativeOf,
+  ingOf,
+  participleOf,
+  pastOf,
+  pluralOf,
+  superlativeOf,
+  thirdPerson,
+} from '../../language/inflect.ts';
+import {
+  irregularVerbs,
+  isBaseForm,
+  isIngForm,
+  isParticiple,
+  isPastForm,
+  isThirdPersonForm,
+} from '../../language/verb-forms.ts';
+import { frequencyRank } from '../../language/word-frequency.ts';
+import { startsWithVowelSound } from '../../language/vowel-sound.ts';
+import type { Word } from '../../text/answer-text.ts';
+import type { Correctable, Edit } from './family.ts';
+import {
+  ADJECTIVE,
+  BE,
+  DEGREE,
+  DETERMINER,
+  isPluralNoun,
+  isSingularNoun,
+  MODAL,
+  NOUN,
+  NUMBER,
+  opensClause,
+  SUBJECT,
+  VERB,
+  words,
+} from './word-sets.ts';
+import type { Test } from './word-sets.ts';
+
+/**
+ * Words in a row that are no English, and what is said instead. `says` has a part for each word: words to choose from (`in|on`), forms of a word (`~go`), or
+ * the name of a class (`NOUN`); `?` behind it: may be missing, `*`: up to three of them; `=` before it looks at the next word without taking it, `!` wants
+ * any other word there, or none. `START` stands at the beginning of a sentence, `CLAUSE` of a clause, `END` at its end or before a pause, `,` at a
+ * pause; across any other place with a pause nothing matches. `< >` are around what goes: a `!` at the very beginning is about the word before.
+ * `better` has the words that come, with `$1` for the first part that takes words, and so on, and the form that is wanted (`$1:ing`).
+ */
+export interface Pattern {
+  says: string;
+  better: string;
+  /** Wrong in every sentence: the language model, which knows little grammar, isn't asked. */
+  sure?: true;
+  example: Correctable;
+  /** Correct sentences that look like it. */
+  right?: readonly string[];
+}
+
+const OBJECT = new Map([
+  ['i', 'me'],
+  ['he', 'him'],
+  ['she', 'her'],
+  ['we', 'us'],
+  ['they', 'them'],
+  ['you', 'you'],
+  ['it', 'it'],
+]);
+const SUBJECT_OF = new Map([...OBJECT].map(([subject, object]) => [object, subject]));
+
+/** Forms in -ing that are taken for nouns. */
+const BASE_OF_ING = new Map(
+  [
+    ...irregularVerbs(),
+    ...'work play live travel dance watch listen help visit study talk walk stay cook'.split(' '),
+  ].map((base) => [ingOf(base), base]),
+);
+const isVerb = (word: Word) => VERB(word) || word.pos === 'AUX';
+
+const CLASSES: Readonly<Record<string, (word: Word) => boolean>> = {
+  NOUN: (word) => NOUN(word) && !word.possessive,
+  ONE: (word) => isSingularNoun(word),
+  MANY: (word) => isPluralNoun(word),
+  NAME: ({ pos }) => pos === 'PROPN',
+  ADJ: ADJECTIVE,
+  COMPARATIVE: ({ text }) => /(?:er|more|less|worse)$/u.test(text),
+  VERB: isVerb,
+  BASE: (word) => VERB(word) && isBaseForm(word),
+  THIRD: (word) => VERB(word) && isThirdPersonForm(word),
+  PAST: (word) => VERB(word) && isPastForm(word),
+  PARTICIPLE: (word) => VERB(word) && isParticiple(word),
+  ING: (word) => (VERB(word) && isIngForm(word)) || BASE_OF_ING.has(word.text),
+  BE,
+  MODAL,
+  HAVE: words('have has had'),
+  DO: words('do does did'),
+  SUBJ: SUBJECT,
+  OBJ: words('me him her us them you it'),
+  DET: (word) => DETERMINER(word),
+  POSS: words('my your his her our their'),
+  NUM: (word) => NUMBER(word) || /^\d+$/u.test(word.text),
+  DEGREE,
+  PREP: ({ pos }) => pos === 'ADP',
+  LY: ({ pos, text }) => pos === 'ADV' && text.endsWith('ly'),
+  ANY: () => true,
+};
+
+const FORMS: Readonly<Record<string, (word: Word) => string>> = {
+  base: (word) => baseOf(word),
+  ing: (word) => ingOf(baseOf(word)),
+  past: (word) => (baseOf(word) === 'be' ? 'was' : pastOf(baseOf(word))),
+  participle: (word) => participleOf(baseOf(word)),
+  third: (word) => thirdPerson(baseOf(word)),
+  plural: ({ lemma }) => pluralOf(lemma),
+  one: ({ lemma }) => lemma,
+  aged: ({ text }) => text.replace('-years-', '-year-'),
+  object: ({ text }) => OBJECT.get(text) ?? text,
+  subject: ({ text }) => SUBJECT_OF.get(text) ?? text,
+  adverb: ({ text }) => adverbOf(text) ?? text,
+  adjective: ({ text }) => adjectiveOf(text),
+  felt: ({ text }) => text.replace(/ing$/u, 'ed'),
+  feels: ({ text }) => text.replace(/ed$/u, 'ing'),
+  more: ({ text }) => comparativeOf(text) ?? `more ${text}`,
+  most: ({ text }) => superlativeOf(text) ?? `most ${text}`,
+  a: ({ text }) => (startsWithVowelSound(text) ? 'an' : 'a'),
+};
+
+function baseOf(word: Word): string {
+  if (BE(word)) return 'be';
+  return isVerb(word) ? word.lemma : (BASE_OF_ING.get(word.text) ?? word.lemma);
+}
+
+/** The adjective that this adverb comes from, of those that people use. */
+function adjectiveOf(adverb: string): string {
+  const stem = adverb.replace(/ly$/u, '');
+  const all = [stem, `${stem}le`, stem.replace(/i$/u, 'y'), stem.replace(/al$/u, '')];
+  return all.find((one) => adverbOf(one) === adverb && frequencyRank(one) !== null) ?? stem;
+}
+
+interface Part {
+  kind: 'take' | 'look' | 'not' | 'open' | 'close' | 'start' | 'clause' | 'end' | 'pause';
+  test: Test;
+  least: number;
+  most: number;
+}
+
+interface Compiled {
+  parts: readonly Part[];
+  /** What mustn't be the word before; null where any may. */
+  notAfter: Test | null;
+  better: readonly string[];
+  sure: boolean;
+}
+
+const MARKS: Readonly<Record<string, Part['kind']>> = {
+  '<': 'open',
+  '>': 'close',
+  START: 'start',
+  CLAUSE: 'clause',
+  END: 'end',
+  ',': 'pause',
+};
+const MOST_REPEATED = 3;
+
+function compile({ says, better, sure }: Pattern): Compiled {
+  const all = says.split(' ');
+  const notAfter = all[0]?.startsWith('!') === true ? testOf(all[0].slice(1)) : null;
+  return {
+    parts: (notAfter === null ? all : all.slice(1)).map(partOf),
+    notAfter,
+    better: better.split(' ').filter((word) => word !== ''),
+    sure: sure === true,
+  };
+}
+
+function partOf(source: string): Part {
+  const kind = MARKS[source];
+  if (kind !== undefined) return { kind, test: () => true, least: 0, most: 0 };
+  if (source.startsWith('=')) return { kind: 'look', test: testOf(source.slice(1)), least: 0, most: 0 };
+  if (source.startsWith('!')) return { kind: 'not', test: testOf(source.slice(1)), least: 0, most: 0 };
+  const [least, most] = source.endsWith('*') ? [0, MOST_REPEATED] : source.endsWith('?') ? [0, 1] : [1, 1];
+  return { kind: 'take', test: testOf(source.replace(/[?*]$/u, '')), least, most };
+}
+
+function testOf(source: string): Test {
+  const isLemma = source.startsWith('~');
+  const tests = source
+    .replace('~', '')
+    .split('|')
+    .map((one): ((word: Word) => boolean) => {
+      const known = CLASSES[one];
+      if (known !== undefined) return known;
+      return isLemma ? ({ lemma, text }) => lemma === one || text === one : ({ text }) => text === one;
+    });
+  return (word) => word !== undefined && tests.some((test) => test(word));
+}
+
+interface Match {
+  at: number;
+  from: number;
+  to: number;
+  /** Where a pause was wanted and found. */
+  paused: number;
+  taken: readonly (readonly Word[])[];
+}
+
+/** All edits that patterns propose from a word on. */
+export function matchesOf(patterns: readonly Pattern[]): (sentence: readonly Word[], at: number) => Edit[] {
+  const compiled = patterns.map(compile);
+  return (sentence, at) => compiled.flatMap((pattern) => editOf(pattern, sentence, at) ?? []);
+}
+
+function editOf(
+  { parts, notAfter, better, sure }: Compiled,
+  sentence: readonly Word[],
+  at: number,
+): Edit | null {
+  if (notAfter !== null && at > 0 && notAfter(sentence[at - 1]) && sentence[at]?.breakBefore === false)
+    return null;
+  const match = matchFrom(parts, sentence, { at, from: -1, to: -1, paused: at, taken: [] });
+  if (match === null || match.from < 0) return null;
+  const text = better.map((word) => spelt(word, match.taken)).filter((word) => word !== '');
+  const edit = { from: match.from, to: match.to, better: text.join(' ') };
+  const several = match.to - match.from > 1 ? { whole: true as const } : {};
+  return sure ? { ...edit, ...several, certain: true } : { ...edit, ...several, plain: true };
+}
+
+function matchFrom(parts: readonly Part[], sentence: readonly Word[], so: Match): Match | null {
+  const [part, ...rest] = parts;
+  if (part === undefined) return so;
+  const next = sentence[so.at];
+  const goesOn = (more: Partial<Match> = {}) => matchFrom(rest, sentence, { ...so, ...more });
+  switch (part.kind) {
+    case 'open':
+      return goesOn({ from: so.at, to: so.at });
+    case 'close':
+      return goesOn({ to: so.at });
+    case 'start':
+      return so.at === 0 ? goesOn() : null;
+    case 'clause':
+      return opensClause(sentence, so.at) ? goesOn() : null;
+    case 'end':
+      return next === undefined || next.breakBefore ? goesOn() : null;
+    case 'pause':
+      return next?.breakBefore === true ? goesOn({ paused: so.at }) : null;
+    case 'look':
+      return next !== undefined && !next.breakBefore && part.test(next) ? goesOn() : null;
+    case 'not':
+      return next === undefined || next.breakBefore || !part.test(next) ? goesOn() : null;
+    default:
+      return taking(part, { rest, sentence, so });
+  }
+}
+
+/** As many words as fit, so that what comes after still matches. */
+function taking(
+  { test, least, most }: Part,
+  { rest, sentence, so }: { rest: readonly Part[]; sentence: readonly Word[]; so: Match },
+): Match | null {
+  let count = 0;
+  while (count < most && fits(sentence[so.at + count], test, so.at + count === so.paused)) count += 1;
+  for (; count >= least; count -= 1) {
+    const taken = [...so.taken, sentence.slice(so.at, so.at + count)];
+    const match = matchFrom(rest, sentence, { ...so, at: so.at + count, taken });
+    if (match !== null) return match;
+  }
+  return null;
+}
+
+/** A pause stands before the first word or where the pattern says so. */
+function fits(word: Word | undefined, test: Test, mayPause: boolean): boolean {
+  return word !== undefined && test(word) && (!word.breakBefore || mayPause);
+}
+
+function spelt(word: string, taken: Match['taken']): string {
+  const [, number, form] = /^\$(\d)(?::(\w+))?$/u.exec(word) ?? [];
+  if (number === undefined) return word;
+  const said = taken[Number(number) - 1] ?? [];
+  const inForm = form === undefined ? undefined : FORMS[form];
+  return said.map((one) => inForm?.(one) ?? one.text).join(' ');
+}

@@ -1,0 +1,178 @@
+import type { Pattern } from './pattern.ts';
+
+/** The order of words. */
+export const ORDER_PATTERNS: readonly Pattern[] = [
+  {
+    says: 'START hardly|scarcely < SUBJ had|have|has|was|were|can|could >',
+    better: '$3 $2',
+    sure: true,
+    example: ['Hardly I had sat down when it rang.', 'Hardly had I sat down when it rang.'],
+  },
+  {
+    says: 'START < never SUBJ have|has|had|am|is|are|was|were|can|could >',
+    better: '$2 $3 never',
+    example: ['Never I have seen such a crowd.', 'I have never seen such a crowd.'],
+    right: ['Never have I seen such a crowd.'],
+  },
+  {
+    says: 'START no? < never SUBJ > !mind BASE|THIRD|PAST',
+    better: '$3 never',
+    example: ['Never I eat meat.', 'I never eat meat.'],
+    right: ['Never you mind.'],
+  },
+  {
+    says: 'START not only < SUBJ BASE >',
+    better: 'do $3 $4',
+    example: ['Not only I cook, but I also clean.', 'Not only do I cook, but I also clean.'],
+    right: ['Not only I but everyone laughed.'],
+  },
+  {
+    says: 'START not only < SUBJ THIRD >',
+    better: 'does $3 $4:base',
+    example: ['Not only she sings, but she also dances.', 'Not only does she sing, but she also dances.'],
+  },
+  {
+    says: 'START not only < SUBJ PAST >',
+    better: 'did $3 $4:base',
+    example: [
+      'Not only I passed the test, but I came first.',
+      'Not only did I pass the test, but I came first.',
+    ],
+  },
+  {
+    says: 'BE not? < enough ADJ > !NOUN|ADJ|and',
+    better: '$4 enough',
+    example: ['My room is not enough big for two.', 'My room is not big enough for two.'],
+    right: ['There is enough cold water.'],
+  },
+  {
+    says: '~like|love|enjoy|miss|hate < very much ADJ|NAME* NOUN > END',
+    better: '$4 $5 very much',
+    sure: true,
+    example: ['I like very much Italian food.', 'I like Italian food very much.'],
+  },
+  {
+    says: '~speak|know < fluently|perfectly|well NAME >',
+    better: '$3 $2',
+    example: ['I speak fluently Spanish.', 'I speak Spanish fluently.'],
+  },
+  {
+    says: '~turn|switch < on|off|up|down it|them > !VERB',
+    better: '$3 $2',
+    example: ['I turn off it and go back to sleep.', 'I turn it off and go back to sleep.'],
+  },
+  {
+    says: '~throw|give|wake|write|fill|try|pick < away|back|up|down|in|out|on it|them > END',
+    better: '$3 $2',
+    example: ['When paper is old, I throw away it.', 'When paper is old, I throw it away.'],
+  },
+  {
+    says: 'know|remember|understand|forget|wonder what|where|when|how|why time|much|many|long|often? < does POSS|the|a NOUN BASE|close|open|start|end >',
+    better: '$5 $6 $7:third',
+    example: ["I don't know what time does the library close.", "I don't know what time the library closes."],
+  },
+  {
+    says: 'know|remember|understand|forget|wonder what|where|when|how|why time|much|many|long|often? < did POSS|the|a NOUN BASE|close|open|start|end >',
+    better: '$5 $6 $7:past',
+    example: [
+      "I can't remember where did my brother buy it.",
+      "I can't remember where my brother bought it.",
+    ],
+  },
+];
+
+/** Subjects said twice, or not at all. */
+export const SUBJECT_PATTERNS: readonly Pattern[] = [
+  {
+    says: 'START POSS ADJ* brother|father|dad|uncle|grandfather|husband|son|boyfriend < he > is|was|has|THIRD|PAST|MODAL',
+    better: '',
+    example: ['My brother he is a pilot.', 'My brother is a pilot.'],
+    right: ['My brother, he is a pilot.'],
+  },
+  {
+    says: 'START POSS ADJ* sister|mother|mum|mom|aunt|grandmother|wife|daughter|girlfriend < she > is|was|has|THIRD|PAST|MODAL',
+    better: '',
+    example: ['My sister she works in a bank.', 'My sister works in a bank.'],
+  },
+  {
+    says: 'START POSS ADJ* parents|friends|children|grandparents|brothers|sisters|neighbours < they > are|were|have|BASE|PAST|MODAL',
+    better: '',
+    example: ['My parents they live in a village.', 'My parents live in a village.'],
+  },
+  {
+    says: 'START < is > very|so|too|really|quite ADJ',
+    better: 'it $1',
+    example: ['Is very crowded in the old market.', 'It is very crowded in the old market.'],
+  },
+  {
+    says: 'because|although < > is|was very|so|too|really|quite|a|ADJ',
+    better: 'it',
+    example: ['I like it because is very useful.', 'I like it because it is very useful.'],
+  },
+  {
+    says: 'CLAUSE i think < > is very|so|too|really|quite|a|ADJ',
+    better: 'it',
+    example: ['I think is a good idea.', 'I think it is a good idea.'],
+    right: ['The place I think is best is the lake, who I think is kind.'],
+  },
+];
+
+/** Pronouns, and who does it. */
+export const PRONOUN_PATTERNS: readonly Pattern[] = [
+  {
+    says: 'NOUN < who|which his|her|their|its > NOUN VERB',
+    better: 'whose',
+    example: ['I have a colleague who his father sings.', 'I have a colleague whose father sings.'],
+  },
+  {
+    says: '~tell|ask|give|show|teach|help|let|invite < i|he|she|we|they > that|to|about|how|what|where|DET',
+    better: '$2:object',
+    example: ['Nobody told we that it was shut.', 'Nobody told us that it was shut.'],
+  },
+  {
+    says: '!DET the|a ADJ* !fact|idea|news|day|time|way|year|reason|moment|feeling|hope|belief|thought|sense|point|doubt|thing|impression NOUN which|that SUBJ ~buy|get|make|find|cook|read|see|watch|wear|use|eat|write|sell|choose < it|them > !VERB|to',
+    better: '',
+    example: [
+      'The bag that I bought it at the airport broke.',
+      'The bag that I bought at the airport broke.',
+    ],
+  },
+  {
+    says: 'hospital|city|town|country|house|village|flat|school|company|office|street < which|that > SUBJ was|were born !in',
+    better: 'where',
+    example: ["That's the hospital which I was born.", "That's the hospital where I was born."],
+  },
+  {
+    says: 'hospital|city|town|country|house|village|flat|school|company|office|street < which|that > SUBJ ~live|work|study|grow up? END',
+    better: 'where',
+    example: ['It is the city which I live.', 'It is the city where I live.'],
+  },
+  {
+    says: 'a|an ADJ* !idea|clue|bit|lot NOUN < what > SUBJ VERB',
+    better: 'that',
+    example: ['It is a shop what I go to every week.', 'It is a shop that I go to every week.'],
+  },
+  {
+    says: 'PAST ANY* ANY* , < what > annoyed|surprised|made|makes|meant|means|helped|worried|annoys OBJ|DET|everybody|everyone|people',
+    better: 'which',
+    example: [
+      'He came two hours late, what annoyed everybody.',
+      'He came two hours late, which annoyed everybody.',
+    ],
+  },
+  {
+    says: 'like < i|he|she|we|they > END',
+    better: '$2:object',
+    example: ['People say I look like she.', 'People say I look like her.'],
+  },
+  {
+    says: 'START in|at POSS|the|this NOUN < it has > no|a|an|many|some|NUM|few|lots ADJ* MANY',
+    better: 'there are',
+    example: ['In my city it has many parks.', 'In my city there are many parks.'],
+  },
+  {
+    says: 'START in|at POSS|the|this NOUN < it has > no|a|an ADJ* ONE',
+    better: 'there is',
+    example: ['In my city it has a huge park.', 'In my city there is a huge park.'],
+  },
+];

@@ -1,0 +1,78 @@
+import type { Pattern } from './pattern.ts';
+
+/** Tenses that the words beside them leave no choice of. */
+export const TENSE_PATTERNS: readonly Pattern[] = [
+  {
+    says: 'it|this|that is the first|second|third|fourth time that? SUBJ < BASE >',
+    better: 'have $8:participle',
+    sure: true,
+    example: ['It is the first time that I see snow.', 'It is the first time that I have seen snow.'],
+    right: ['The first time I see it will be in June.'],
+  },
+  {
+    says: 'it|this|that is the first|second|third|fourth time that? he|she|it < THIRD >',
+    better: 'has $8:participle',
+    sure: true,
+    example: ['This is the third time she calls.', 'This is the third time she has called.'],
+  },
+  {
+    says: 'it|this|that is the first|second|third|fourth time that? SUBJ < am|are ING >',
+    better: 'have $9:participle',
+    sure: true,
+    example: ["This is the second time we're staying here.", "This is the second time we've stayed here."],
+  },
+  {
+    says: 'how long i|you|we|they < know >',
+    better: 'have known',
+    sure: true,
+    example: ['People ask how long I know my husband.', 'People ask how long I have known my husband.'],
+  },
+  {
+    says: 'i|you|we|they < live|know|work|study > ANY* ANY* since i|he|she|we|they PAST|was|were',
+    better: 'have $2:participle',
+    sure: true,
+    example: ['I live in this town since I was nine.', 'I have lived in this town since I was nine.'],
+  },
+  {
+    says: 'as soon as|until|unless|before|after|once SUBJ < will > VERB',
+    better: '',
+    example: ["I'll ring you as soon as I will get home.", "I'll ring you as soon as I get home."],
+    right: ['Once he will have seen it, ask him.'],
+  },
+  {
+    says: 'until|before|after|unless DET|POSS ADJ* ONE < will !not|be|have ANY >',
+    better: '$6:third',
+    sure: true,
+    example: ["I'll wait until my son will start school.", "I'll wait until my son starts school."],
+  },
+  {
+    says: 'until|before|after|unless DET|POSS ADJ* MANY < will !not|be|have ANY >',
+    better: '$6',
+    example: ['Before the guests will arrive, I tidy up.', 'Before the guests arrive, I tidy up.'],
+  },
+  {
+    says: 'START over|during the last|past NUM|few years|months|decades DET? ADJ* ONE < THIRD|changes >',
+    better: 'has $9:participle',
+    example: [
+      'Over the last ten years the city changes a lot.',
+      'Over the last ten years the city has changed a lot.',
+    ],
+  },
+  {
+    says: 'by the time SUBJ PAST ANY* ANY* , DET|POSS|SUBJ ADJ* NOUN? < has|have > already|just PARTICIPLE',
+    better: 'had',
+    sure: true,
+    example: [
+      'By the time we arrived, the film has already started.',
+      'By the time we arrived, the film had already started.',
+    ],
+  },
+  {
+    says: 'START when SUBJ was ANY* ANY* , SUBJ < have|has|am|is|are|live|go|play|like|study|work >',
+    better: '$7:past',
+    example: [
+      'When I was at school, I have a funny teacher.',
+      'When I was at school, I had a funny teacher.',
+    ],
+  },
+];

@@ -145,7 +145,8 @@ function withTimeOfStory(
 /** What is right only as a whole stands for the changes inside it, and has what the tagger thinks of them. */
 function withoutHalves(proposed: readonly Proposed[]): Proposed[] {
   const wholes = proposed.filter(({ whole }) => whole === true);
-  const isInside = (one: Proposed, { from, to }: Proposed) => one.from >= from && one.to <= to;
+  const isInside = (one: Proposed, { from, to }: Proposed) =>
+    one.from >= from && one.from < to && one.to <= to;
   const parts = proposed.filter(({ whole }) => whole !== true);
   return [
     ...wholes.map((whole) => {

@@ -225,9 +225,10 @@ describe('corrections', () => {
   });
 
   it('of plain errors need either model, the one that proposes nothing at most a little against them', async () => {
-    const oddsOf = async (nats: number) => (await find('She go home.', against(nats)))[0]?.odds;
-    expect(await oddsOf(2)).toBeGreaterThanOrEqual(3);
-    expect(await oddsOf(4)).toBeLessThan(1);
+    const [little] = await find('She go home.', against(2));
+    const [much] = await find('She go home.', against(4));
+    expect(little?.odds).toBeGreaterThanOrEqual(3);
+    expect(much?.odds).toBeLessThan(1);
   });
 
   it.each([

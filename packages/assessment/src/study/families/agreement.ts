@@ -160,7 +160,7 @@ const OWNER = words('my your his her our their these those many');
 const OPENER = words('because that but so although when while if which');
 
 /** Adverbs between a subject and its verb that leave no doubt which verb it is. */
-const HOW_OFTEN = words('always never often usually sometimes');
+const HOW_OFTEN = words('always never often usually sometimes only also still really just');
 
 /** Whether the subject stands just before its verb, at the beginning of its clause, and can be of one number only. */
 function isPlain(

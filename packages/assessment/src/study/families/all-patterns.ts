@@ -1,17 +1,12 @@
+import { AGREEMENT_PATTERNS, CONNECTIVE_PATTERNS } from './agreement-patterns.ts';
 import { ARTICLE_PATTERNS, NUMBER_PATTERNS } from './noun-patterns.ts';
 import type { Pattern } from './pattern.ts';
 import { PREPOSITION_PATTERNS } from './preposition-patterns.ts';
+import { ADVERB_PATTERNS, COMPARISON_PATTERNS, PARTICIPLE_PATTERNS } from './quality-patterns.ts';
 import { ORDER_PATTERNS, PRONOUN_PATTERNS, SUBJECT_PATTERNS } from './sentence-patterns.ts';
 import { TENSE_PATTERNS } from './tense-patterns.ts';
 import { VERB_FORM_PATTERNS } from './verb-form-patterns.ts';
-import {
-  ADVERB_PATTERNS,
-  AGREEMENT_PATTERNS,
-  COMPARISON_PATTERNS,
-  CONNECTIVE_PATTERNS,
-  PARTICIPLE_PATTERNS,
-  WORD_PATTERNS,
-} from './word-patterns.ts';
+import { WORD_PATTERNS } from './word-patterns.ts';
 
 /** Words in a row that are no English, by the id of the family of errors that explains them. */
 export const PATTERNS: ReadonlyMap<string, readonly Pattern[]> = new Map([

@@ -40,6 +40,19 @@ export const NUMBER_PATTERNS: readonly Pattern[] = [
     better: 'year',
     example: ['She has a ten years old son.', 'She has a ten year old son.'],
   },
+  {
+    says: 'a < few > money|time|water|milk|sugar|salt|information|luck|help|food !NOUN',
+    better: 'little',
+    sure: true,
+    example: ['I had only a few money.', 'I had only a little money.'],
+    right: ['It takes a few time zones.'],
+  },
+  {
+    says: 'a lot < > MANY',
+    better: 'of',
+    example: ['I have a lot friends here.', 'I have a lot of friends here.'],
+    right: ['It hurts a lot sometimes.'],
+  },
 ];
 
 /** Articles. */
@@ -106,5 +119,72 @@ export const ARTICLE_PATTERNS: readonly Pattern[] = [
     better: 'the',
     example: ["It was best meal I've ever had.", "It was the best meal I've ever had."],
     right: ['He was best man that day.'],
+  },
+  {
+    says: '~work|job as < > nurse|teacher|doctor|waiter|waitress|lawyer|manager|driver|cook|chef|student|secretary|salesman|programmer|designer|guide|cleaner|volunteer|cashier|receptionist|translator|freelancer|mechanic|scientist|pilot|dentist|journalist !NOUN|of',
+    better: 'a',
+    sure: true,
+    example: ['My sister works as nurse.', 'My sister works as a nurse.'],
+  },
+  {
+    says: '~work|job as < > engineer|accountant|architect|assistant|actor|artist|officer|electrician|interpreter|intern|economist !NOUN|of',
+    better: 'an',
+    sure: true,
+    example: ['I work as engineer in Lyon.', 'I work as an engineer in Lyon.'],
+  },
+  {
+    says: '!no such < > ADJ !UNCOUNTABLE ONE !NOUN',
+    better: '$2:a',
+    example: ['It was such beautiful beach that we stayed.', 'It was such a beautiful beach that we stayed.'],
+    right: ['We had such good weather.'],
+  },
+  {
+    says: 'in|near|to|from|of|at|around < > city centre|center !NOUN',
+    better: 'the',
+    sure: true,
+    example: ['I live near city centre.', 'I live near the city centre.'],
+    right: ['The city centre is old.'],
+  },
+  {
+    says: 'it|this|that was|is < > first|second|last time SUBJ|that',
+    better: 'the',
+    sure: true,
+    example: ['It was first time I had travelled alone.', 'It was the first time I had travelled alone.'],
+  },
+  {
+    says: 'think|love|like|about|protect|enjoy|because < the > nature !of|NOUN',
+    better: '',
+    example: ['I think the nature is important.', 'I think nature is important.'],
+    right: ['It is in the nature of things.'],
+  },
+  {
+    says: '~have < > fever|headache|toothache|cough !NOUN',
+    better: 'a',
+    sure: true,
+    example: ['I had fever last week.', 'I had a fever last week.'],
+  },
+  {
+    says: 'before|when|because|that|if|until|after|where < > sun|moon ~rise|set|shine|go|come|be|go',
+    better: 'the',
+    sure: true,
+    example: ['I get up before sun rises.', 'I get up before the sun rises.'],
+  },
+  {
+    says: '~have|eat|cook|make|prepare < the > breakfast|lunch|dinner with|at|in|every|on|before|after|and',
+    better: '',
+    example: ['I have the dinner with my parents.', 'I have dinner with my parents.'],
+    right: ['I cooked the dinner that we had.'],
+  },
+  {
+    says: 'CLAUSE|say|think|that < > internet has|is|makes|can|gives|helps|was|will',
+    better: 'the',
+    example: ["I'd say internet has changed us.", "I'd say the internet has changed us."],
+    right: ['The internet is slow, and internet security is weak.'],
+  },
+  {
+    says: '~go|come|travel to? DET? NOUN|NAME? by < the > train|bus|car|plane|bike|boat|metro|subway !NOUN',
+    better: '',
+    example: ['We went to the coast by the train.', 'We went to the coast by train.'],
+    right: ['We stopped by the train.'],
   },
 ];

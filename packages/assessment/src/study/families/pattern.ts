@@ -1,40 +1,7 @@
-import {
-  adverbOf,
-  comparativeOf,
-  ingOf,
-  participleOf,
-  pastOf,
-  pluralOf,
-  superlativeOf,
-  thirdPerson,
-} from '../../language/inflect.ts';
-import {
-  irregularVerbs,
-  isBaseForm,
-  isIngForm,
-  isParticiple,
-  isPastForm,
-  isThirdPersonForm,
-} from '../../language/verb-forms.ts';
-import { frequencyRank } from '../../language/word-frequency.ts';
-import { startsWithVowelSound } from '../../language/vowel-sound.ts';
 import type { Word } from '../../text/answer-text.ts';
 import type { Correctable, Edit } from './family.ts';
-import {
-  ADJECTIVE,
-  BE,
-  DEGREE,
-  DETERMINER,
-  isPluralNoun,
-  isSingularNoun,
-  MODAL,
-  NOUN,
-  NUMBER,
-  opensClause,
-  SUBJECT,
-  VERB,
-  words,
-} from './word-sets.ts';
+import { CLASSES, FORMS } from './pattern-words.ts';
+import { opensClause } from './word-sets.ts';
 import type { Test } from './word-sets.ts';
 
 /**
@@ -52,86 +19,6 @@ export interface Pattern {
   example: Correctable;
   /** Correct sentences that look like it. */
   right?: readonly string[];
-}
-
-const OBJECT = new Map([
-  ['i', 'me'],
-  ['he', 'him'],
-  ['she', 'her'],
-  ['we', 'us'],
-  ['they', 'them'],
-  ['you', 'you'],
-  ['it', 'it'],
-]);
-const SUBJECT_OF = new Map([...OBJECT].map(([subject, object]) => [object, subject]));
-
-/** Forms in -ing that are taken for nouns. */
-const BASE_OF_ING = new Map(
-  [
-    ...irregularVerbs(),
-    ...'work play live travel dance watch listen help visit study talk walk stay cook'.split(' '),
-  ].map((base) => [ingOf(base), base]),
-);
-const isVerb = (word: Word) => VERB(word) || word.pos === 'AUX';
-
-const CLASSES: Readonly<Record<string, (word: Word) => boolean>> = {
-  NOUN: (word) => NOUN(word) && !word.possessive,
-  ONE: (word) => isSingularNoun(word),
-  MANY: (word) => isPluralNoun(word),
-  NAME: ({ pos }) => pos === 'PROPN',
-  ADJ: ADJECTIVE,
-  COMPARATIVE: ({ text }) => /(?:er|more|less|worse)$/u.test(text),
-  VERB: isVerb,
-  BASE: (word) => VERB(word) && isBaseForm(word),
-  THIRD: (word) => VERB(word) && isThirdPersonForm(word),
-  PAST: (word) => VERB(word) && isPastForm(word),
-  PARTICIPLE: (word) => VERB(word) && isParticiple(word),
-  ING: (word) => (VERB(word) && isIngForm(word)) || BASE_OF_ING.has(word.text),
-  BE,
-  MODAL,
-  HAVE: words('have has had'),
-  DO: words('do does did'),
-  SUBJ: SUBJECT,
-  OBJ: words('me him her us them you it'),
-  DET: (word) => DETERMINER(word),
-  POSS: words('my your his her our their'),
-  NUM: (word) => NUMBER(word) || /^\d+$/u.test(word.text),
-  DEGREE,
-  PREP: ({ pos }) => pos === 'ADP',
-  LY: ({ pos, text }) => pos === 'ADV' && text.endsWith('ly'),
-  ANY: () => true,
-};
-
-const FORMS: Readonly<Record<string, (word: Word) => string>> = {
-  base: (word) => baseOf(word),
-  ing: (word) => ingOf(baseOf(word)),
-  past: (word) => (baseOf(word) === 'be' ? 'was' : pastOf(baseOf(word))),
-  participle: (word) => participleOf(baseOf(word)),
-  third: (word) => thirdPerson(baseOf(word)),
-  plural: ({ lemma }) => pluralOf(lemma),
-  one: ({ lemma }) => lemma,
-  aged: ({ text }) => text.replace('-years-', '-year-'),
-  object: ({ text }) => OBJECT.get(text) ?? text,
-  subject: ({ text }) => SUBJECT_OF.get(text) ?? text,
-  adverb: ({ text }) => adverbOf(text) ?? text,
-  adjective: ({ text }) => adjectiveOf(text),
-  felt: ({ text }) => text.replace(/ing$/u, 'ed'),
-  feels: ({ text }) => text.replace(/ed$/u, 'ing'),
-  more: ({ text }) => comparativeOf(text) ?? `more ${text}`,
-  most: ({ text }) => superlativeOf(text) ?? `most ${text}`,
-  a: ({ text }) => (startsWithVowelSound(text) ? 'an' : 'a'),
-};
-
-function baseOf(word: Word): string {
-  if (BE(word)) return 'be';
-  return isVerb(word) ? word.lemma : (BASE_OF_ING.get(word.text) ?? word.lemma);
-}
-
-/** The adjective that this adverb comes from, of those that people use. */
-function adjectiveOf(adverb: string): string {
-  const stem = adverb.replace(/ly$/u, '');
-  const all = [stem, `${stem}le`, stem.replace(/i$/u, 'y'), stem.replace(/al$/u, '')];
-  return all.find((one) => adverbOf(one) === adverb && frequencyRank(one) !== null) ?? stem;
 }
 
 interface Part {

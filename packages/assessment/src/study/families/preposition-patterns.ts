@@ -187,4 +187,28 @@ export const PREPOSITION_PATTERNS: readonly Pattern[] = [
     example: ['That depends of the price.', 'That depends on the price.'],
     right: ['It depends, of course.'],
   },
+  {
+    says: '~go|travel|fly|move < in > !january|february|march|april|may|june|july|august|september|october|november|december|premium|economy|business NAME',
+    better: 'to',
+    example: ['Two years ago I went in Australia.', 'Two years ago I went to Australia.'],
+  },
+  {
+    says: '~think < in > POSS|OBJ childhood|future|family|past',
+    better: 'about',
+    example: ['I often think in my childhood.', 'I often think about my childhood.'],
+  },
+  {
+    says: '~pay < > POSS|the ADJ|NAME* lesson|lessons|course|courses|studies|food|ticket|tickets|holiday|meal|dinner|drinks|trip !NOUN',
+    better: 'for',
+    example: ['My company pays my English lessons.', 'My company pays for my English lessons.'],
+  },
+  {
+    says: 'SUBJ BE|been not|never? been? DEGREE* good|bad < in > ING NOUN',
+    better: 'at',
+    example: [
+      "I've never been very good in remembering names.",
+      "I've never been very good at remembering names.",
+    ],
+    right: ['She was good in Breaking Bad.'],
+  },
 ];

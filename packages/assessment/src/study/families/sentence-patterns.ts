@@ -79,6 +79,27 @@ export const ORDER_PATTERNS: readonly Pattern[] = [
       "I can't remember where my brother bought it.",
     ],
   },
+  {
+    says: 'know|remember|understand|forget|wonder what|where|when|how|why < do > MANY|people|they|you|we|i BASE',
+    better: '',
+    sure: true,
+    example: ["I don't understand why do people buy it.", "I don't understand why people buy it."],
+  },
+  {
+    says: 'know|understand|remember|wonder|asked|ask OBJ|DET? NOUN? where|what|who|how < is|was|are|were the|my|his|her|our|their NOUN > !NOUN|that|VERB|who|which',
+    better: '$6 $7 $5',
+    example: ['I asked a man where was the station.', 'I asked a man where the station was.'],
+  },
+  {
+    says: 'NOUN|he|she|it < THIRD always|never|usually|often > POSS|the|a|NOUN|PREP|late',
+    better: '$3 $2',
+    example: ['My wife forgets always her keys.', 'My wife always forgets her keys.'],
+  },
+  {
+    says: 'CLAUSE < what means ANY > END',
+    better: 'what does $3 mean',
+    example: ['Sorry, what means this?', 'Sorry, what does this mean?'],
+  },
 ];
 
 /** Subjects said twice, or not at all. */
@@ -114,6 +135,11 @@ export const SUBJECT_PATTERNS: readonly Pattern[] = [
     better: 'it',
     example: ['I think is a good idea.', 'I think it is a good idea.'],
     right: ['The place I think is best is the lake, who I think is kind.'],
+  },
+  {
+    says: 'START in|at POSS|the? summer|winter|spring|autumn|city|country|town|village|area|morning|evening < > is very|really|so|too|quite ADJ',
+    better: 'it',
+    example: ['In summer is really hot here.', 'In summer it is really hot here.'],
   },
 ];
 
@@ -174,5 +200,29 @@ export const PRONOUN_PATTERNS: readonly Pattern[] = [
     says: 'START in|at POSS|the|this NOUN < it has > no|a|an ADJ* ONE',
     better: 'there is',
     example: ['In my city it has a huge park.', 'In my city there is a huge park.'],
+  },
+  {
+    says: 'everything|something|anything|nothing < what > SUBJ|NOUN|people',
+    better: 'that',
+    sure: true,
+    example: ['It sold everything what people needed.', 'It sold everything that people needed.'],
+  },
+  {
+    says: 'a|an|some|two ADJ* friend|friends|colleague|colleagues|cousin|neighbour|neighbor of < me|him|her|us|them > !NOUN',
+    better: '$5:own',
+    sure: true,
+    example: ['A friend of me works there.', 'A friend of mine works there.'],
+    right: ['It was a friend of her mother.'],
+  },
+  {
+    says: 'i ~feel < me > much|very|so|really|more? ADJ|better|worse',
+    better: '',
+    sure: true,
+    example: ['I feel me much better now.', 'I feel much better now.'],
+  },
+  {
+    says: '~have|know|meet a|an ADJ* friend|cousin|brother|sister|aunt|uncle|colleague|neighbour|neighbor|teacher < > lives|works|lived|studies|speaks|plays|has|is',
+    better: 'who',
+    example: ['I have a cousin lives in Dubai.', 'I have a cousin who lives in Dubai.'],
   },
 ];

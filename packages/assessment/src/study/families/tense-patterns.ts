@@ -40,13 +40,13 @@ export const TENSE_PATTERNS: readonly Pattern[] = [
     right: ['Once he will have seen it, ask him.'],
   },
   {
-    says: 'until|before|after|unless DET|POSS ADJ* ONE < will !not|be|have ANY >',
+    says: '!long|soon until|before|after|unless DET|POSS ADJ* ONE < will !not|be|have ANY >',
     better: '$6:third',
     sure: true,
     example: ["I'll wait until my son will start school.", "I'll wait until my son starts school."],
   },
   {
-    says: 'until|before|after|unless DET|POSS ADJ* MANY < will !not|be|have ANY >',
+    says: '!long|soon until|before|after|unless DET|POSS ADJ* MANY < will !not|be|have ANY >',
     better: '$6',
     example: ['Before the guests will arrive, I tidy up.', 'Before the guests arrive, I tidy up.'],
   },
@@ -74,5 +74,18 @@ export const TENSE_PATTERNS: readonly Pattern[] = [
       'When I was at school, I have a funny teacher.',
       'When I was at school, I had a funny teacher.',
     ],
+  },
+  {
+    says: 'i|we|they < am|are > learning|studying|playing|living|working|teaching ANY* ANY* for NUM|two|three|four|five|many|several years|months',
+    better: 'have been',
+    example: [
+      'I am learning the guitar for two years now.',
+      'I have been learning the guitar for two years now.',
+    ],
+  },
+  {
+    says: 'he|she < is > learning|studying|playing|living|working|teaching ANY* ANY* for NUM|two|three|four|five|many|several years|months',
+    better: 'has been',
+    example: ['She is teaching there for twenty years.', 'She has been teaching there for twenty years.'],
   },
 ];

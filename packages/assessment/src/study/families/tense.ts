@@ -90,7 +90,9 @@ export const TENSE: Family = {
     const isBase = TAKES_BASE(before) || MODAL(before) || DO(before) || NOT(sentence[at - 1]);
     const isPresent = PAST.has(word.text) || (VERB(word) && (isBaseForm(word) || isThirdPersonForm(word)));
     if (isBase || !isPresent) return [];
-    return [...(isPastTime(sentence, at) ? past(at, word) : []), ...perfect(sentence, at, word)];
+    const told = isPastTime(sentence, at) ? past(at, word) : [];
+    const plain = told.length > 0 && isPlainlyOver(sentence, at);
+    return [...told.map((edit) => ({ ...edit, plain })), ...perfect(sentence, at, word)];
   },
   wrong: [
     ['Yesterday I go to the market with my mother.', 'Yesterday I went to the market with my mother.'],
@@ -199,7 +201,8 @@ function pastOfSubject({ lemma }: Word, subject: Word | undefined): string {
  */
 function isPlainlyOver(sentence: readonly Word[], at: number): boolean {
   const mark = sentence.findIndex((_, index) => isPastMark(sentence, index));
-  if (!SUBJECT(sentence[beforeAdverbs(sentence, at)])) return false;
+  if (!SUBJECT(sentence[beforeAdverbs(sentence, at)]) || sentence[mark + 1]?.possessive === true)
+    return false;
   if (mark < at)
     return (
       mark < 2 &&

@@ -158,12 +158,53 @@ export const VERB_FORM_PATTERNS: readonly Pattern[] = [
     example: ["As far as I'm concern, it is over.", "As far as I'm concerned, it is over."],
   },
   {
-    says: 'SUBJ|NOUN < uses to BASE >',
+    says: '!what|that|which|NOUN SUBJ|NOUN < uses to BASE >',
     better: 'used to $4',
     example: [
       'When he was young, my dad uses to cycle to work.',
       'When he was young, my dad used to cycle to work.',
     ],
     right: ['The knife is what she uses to cut bread.'],
+  },
+  {
+    says: 'would like < ING >',
+    better: 'to $3:base',
+    example: ['One day I would like seeing Japan.', 'One day I would like to see Japan.'],
+  },
+  {
+    says: '~enjoy|avoid|dislike < to BASE >',
+    better: '$3:ing',
+    example: ['I really enjoy to read on the train.', 'I really enjoy reading on the train.'],
+  },
+  {
+    says: '~spend DET|much|a|lot|of|too|so|more|most* time|hours|days < to BASE >',
+    better: '$5:ing',
+    sure: true,
+    example: ['People spend too much time to scroll.', 'People spend too much time scrolling.'],
+  },
+  {
+    says: 'i|you|he|she|we|they am|is|are|was|were not? used to < wake|get|see|hear|be|have|go|eat|live|speak|do|make|take|meet|cook|drive >',
+    better: '$6:ing',
+    sure: true,
+    example: ["I'm used to wake up at four.", "I'm used to waking up at four."],
+    right: ['It is used to make bread.'],
+  },
+  {
+    says: '~come|go|move here|to|there? DET? NOUN|NAME? < for ING > POSS|the|a',
+    better: 'to $6:base',
+    example: ['I moved to London for improving my English.', 'I moved to London to improve my English.'],
+  },
+  {
+    says: 'i|we|they < am|are having > NUM|a|an|many|two|three brother|sister|brothers|sisters|car|house|dog|cat|children|cousins',
+    better: 'have',
+    sure: true,
+    example: ['I am having two brothers.', 'I have two brothers.'],
+    right: ['We are having a party.'],
+  },
+  {
+    says: 'he|she|son|daughter|brother|sister|mother|father|friend|wife|husband < is not > like ING',
+    better: 'does not',
+    example: ["My son isn't like getting up early.", "My son doesn't like getting up early."],
+    right: ["It isn't like getting a puppy."],
   },
 ];

@@ -85,170 +85,47 @@ export const WORD_PATTERNS: readonly Pattern[] = [
       'Some of us like the sea and others prefer the mountains.',
     ],
   },
-];
-
-/** Comparison. */
-export const COMPARISON_PATTERNS: readonly Pattern[] = [
   {
-    says: '< very > better|worse|bigger|smaller|cheaper|easier|faster|older|younger|taller|higher|lower',
-    better: 'much',
+    says: 'he|she|i|father|mother|dad|mum|mom|brother|sister|wife|husband|grandmother BE a|an DEGREE* good|great|excellent|bad|terrible|amazing|wonderful < cooker >',
+    better: 'cook',
     sure: true,
-    example: ['The bus is very better than the tram.', 'The bus is much better than the tram.'],
+    example: ['My dad is a great cooker.', 'My dad is a great cook.'],
+    right: ['It is a great cooker.'],
   },
   {
-    says: 'as !COMPARATIVE ADJ < than >',
-    better: 'as',
+    says: 'price|prices|rent|rents|cost|costs|temperature|temperatures|level|levels|salary|salaries in? POSS|the? NOUN? have|has < raised > !NOUN|the|POSS',
+    better: 'risen',
+    example: ['Rents in my city have raised a lot.', 'Rents in my city have risen a lot.'],
+    right: ['The costs have raised questions.'],
+  },
+  {
+    says: 'a lot of < funny > !NOUN|ADJ',
+    better: 'fun',
     sure: true,
-    example: ["My flat isn't as modern than yours.", "My flat isn't as modern as yours."],
+    example: ['We had a lot of funny there.', 'We had a lot of fun there.'],
+    right: ['I know a lot of funny people.'],
   },
   {
-    says: 'the ADJ SUBJ VERB , < the most > SUBJ VERB',
-    better: 'the more',
-    example: [
-      'The older I get, the most I like quiet evenings.',
-      'The older I get, the more I like quiet evenings.',
-    ],
-  },
-  {
-    says: '!it more|less ADJ < that > DET|POSS|NOUN|OBJ|SUBJ END',
-    better: 'than',
-    example: ['Books are more interesting that films.', 'Books are more interesting than films.'],
-    right: ['It is more likely that he left.'],
-  },
-  {
-    says: 'the < most big|small|tall|old|young|cheap|high|low|long|short|fast|slow|hot|cold|nice|easy|rich|poor > NOUN|of|in',
-    better: '$3:most',
+    says: '~be|feel very|so|too|quite|really < convenience|danger|importance|difference|difficulty|health|comfort|success|safety|noise > !NOUN',
+    better: '$3:quality',
     sure: true,
-    example: ["She's the most tall girl in the team.", "She's the tallest girl in the team."],
+    example: ['The metro is very convenience.', 'The metro is very convenient.'],
   },
   {
-    says: 'was|is the < worse > NOUN of|in|i|ever',
-    better: 'worst',
+    says: 'a|my|your|his|her|our|the last|next|first|best|long|short < travel > !NOUN',
+    better: 'trip',
     sure: true,
-    example: ['That was the worse holiday of my life.', 'That was the worst holiday of my life.'],
+    example: ['My last travel was to Spain.', 'My last trip was to Spain.'],
+    right: ['Long travel times are bad.'],
   },
   {
-    says: 'BE < more cheap|big|small|tall|old|young|hot|cold|high|low|safe|easy|fast > than !ADJ',
-    better: '$3:more',
-    sure: true,
-    example: ['Life is more cheap than in the capital.', 'Life is cheaper than in the capital.'],
-    right: ['It is more hot than spicy.'],
-  },
-];
-
-/** Adjectives and adverbs. */
-export const ADVERB_PATTERNS: readonly Pattern[] = [
-  {
-    says: '~feel|be DEGREE* < sadly|happily|angrily|nervously|energetically|comfortably|proudly|guiltily|anxiously|hungrily|sleepily|lonelily > !VERB|ADJ|PREP',
-    better: '$3:adjective',
-    example: ['It makes me feel very sadly.', 'It makes me feel very sad.'],
-    right: ['He feels strongly about it.'],
+    says: '!ADJ|the|BE < open > the|my light|lights|tv|television|radio|fan|heating|air',
+    better: 'turn on',
+    example: ['I always open the light at night.', 'I always turn on the light at night.'],
   },
   {
-    says: '~taste|smell DEGREE* < wonderfully|deliciously|badly|terribly|horribly|nicely|awfully|beautifully|strangely > END',
-    better: '$3:adjective',
-    example: ['The soup smelled wonderfully, but it was hot.', 'The soup smelled wonderful, but it was hot.'],
-  },
-  {
-    says: '~play|sing|speak|dance|drive|cook|write|explain DET|POSS ADJ* NOUN DEGREE* < beautiful|perfect|careful|slow|clear|wonderful|fluent > !NOUN|ADJ',
-    better: '$6:adverb',
-    sure: true,
-    example: ['She plays the piano beautiful.', 'She plays the piano beautifully.'],
-  },
-  {
-    says: '~increase|decrease|rise|fall|change|improve|go up|down? < dramatic|significant|considerable|rapid|gradual > !NOUN|ADJ',
-    better: '$3:adverb',
-    example: ['Prices have gone up dramatic since May.', 'Prices have gone up dramatically since May.'],
-  },
-  {
-    says: '~sleep|behave|treat OBJ? DEGREE* < bad > !NOUN',
-    better: 'badly',
-    example: ['I slept really bad last night.', 'I slept really badly last night.'],
-  },
-  {
-    says: 'a|an < extreme|incredible|unbelievable > ADJ NOUN',
-    better: '$2:adverb',
-    example: ['I was an extreme shy child.', 'I was an extremely shy child.'],
-  },
-];
-
-/** Words that join clauses. */
-export const CONNECTIVE_PATTERNS: readonly Pattern[] = [
-  {
-    says: 'START because|since|as SUBJ|DET|POSS NOUN? VERB ANY* ANY* , < so > SUBJ',
-    better: '',
-    example: [
-      'Because the rent was so low, so we never complained.',
-      'Because the rent was so low, we never complained.',
-    ],
-  },
-];
-
-/** The number of subject and verb. */
-export const AGREEMENT_PATTERNS: readonly Pattern[] = [
-  {
-    says: 'CLAUSE everybody|everyone|nobody|somebody|someone in|at|from|of DET|POSS NOUN always|often|really? < BASE >',
-    better: '$6:third',
-    sure: true,
-    example: ['Everybody in my family love spicy food.', 'Everybody in my family loves spicy food.'],
-  },
-  {
-    says: 'START ING POSS|NUM|two|three|many ADJ* MANY at? the? same? time? < are >',
-    better: 'is',
-    example: ["Learning two languages aren't easy.", "Learning two languages isn't easy."],
-    right: ['Growing numbers are a problem.'],
-  },
-  {
-    says: 'START the quality|price|cost|taste|size|level|smell|colour|design of the|my|our|these ADJ* MANY < have >',
-    better: 'has',
-    sure: true,
-    example: [
-      'The quality of the vegetables have gone down.',
-      'The quality of the vegetables has gone down.',
-    ],
-  },
-  {
-    says: 'START the quality|price|cost|taste|size|level|smell|colour|design of the|my|our|these ADJ* MANY < are >',
-    better: 'is',
-    example: ['The price of the tickets are too high.', 'The price of the tickets is too high.'],
-  },
-  {
-    says: 'CLAUSE the? people who BASE in|at|upstairs|next|near|here|there? DET|POSS? ONE? < is >',
-    better: 'are',
-    example: ['The people who live upstairs is very quiet.', 'The people who live upstairs are very quiet.'],
-  },
-  {
-    says: 'a|an|my ADJ* friend|neighbour|neighbor|cousin|brother|sister|colleague|teacher|man|woman|person|uncle|aunt|boss|student|girl|boy|guy who|that < keep|sell|make|live|work|play|teach|speak|like|want|need|have|do|know|go|come|help|study >',
-    better: '$5:third',
-    sure: true,
-    example: ['I have a neighbour who keep chickens.', 'I have a neighbour who keeps chickens.'],
-    right: ['There are people in my street who speak five languages.'],
-  },
-  {
-    says: '!in|on|at a|an ADJ* !team|family|group|band|crew|class|couple ONE which < keep|sell|make|work|need|have|do|go|come|help >',
-    better: '$4:third',
-    sure: true,
-    example: ['I work for a company which sell shoes.', 'I work for a company which sells shoes.'],
-    right: ['Those are shops in a street which sell shoes.'],
-  },
-];
-
-/** Adjectives in -ing and -ed. */
-export const PARTICIPLE_PATTERNS: readonly Pattern[] = [
-  {
-    says: 'i|we BE DEGREE* < interesting > in',
-    better: 'interested',
-    sure: true,
-    example: ['I am very interesting in history.', 'I am very interested in history.'],
-  },
-  {
-    says: 'i|we BE DEGREE* < boring|exciting|tiring|confusing|disappointing|frustrating|surprising > when|because|during|about|that|after|to',
-    better: '$4:felt',
-    example: ['I was really boring during the lecture.', 'I was really bored during the lecture.'],
-  },
-  {
-    says: 'it|this|that|film|book|match|game|movie|story|lesson|class|trip|job|news|result|city|place|party|lecture BE DEGREE* < excited|bored|interested|tired|frustrated|confused|surprised|disappointed|relaxed > when|because|that',
-    better: '$4:feels',
-    example: ['The match was so excited that he stood up.', 'The match was so exciting that he stood up.'],
+    says: '!ADJ|the|BE < close > the|my light|lights|tv|television|radio|fan|heating',
+    better: 'turn off',
+    example: ['Remember to close the lights.', 'Remember to turn off the lights.'],
   },
 ];

@@ -1,0 +1,81 @@
+import type { Pattern } from './pattern.ts';
+
+/** The number of subject and verb. */
+export const AGREEMENT_PATTERNS: readonly Pattern[] = [
+  {
+    says: 'CLAUSE everybody|everyone|nobody|somebody|someone in|at|from|of DET|POSS NOUN always|often|really? < BASE >',
+    better: '$6:third',
+    sure: true,
+    example: ['Everybody in my family love spicy food.', 'Everybody in my family loves spicy food.'],
+  },
+  {
+    says: 'START ING POSS|NUM|two|three|many ADJ* MANY at? the? same? time? < are >',
+    better: 'is',
+    example: ["Learning two languages aren't easy.", "Learning two languages isn't easy."],
+    right: ['Growing numbers are a problem.'],
+  },
+  {
+    says: 'START the quality|price|cost|taste|size|level|smell|colour|design of the|my|our|these ADJ* MANY < have >',
+    better: 'has',
+    sure: true,
+    example: [
+      'The quality of the vegetables have gone down.',
+      'The quality of the vegetables has gone down.',
+    ],
+  },
+  {
+    says: 'START the quality|price|cost|taste|size|level|smell|colour|design of the|my|our|these ADJ* MANY < are >',
+    better: 'is',
+    example: ['The price of the tickets are too high.', 'The price of the tickets is too high.'],
+  },
+  {
+    says: 'CLAUSE the? people who BASE in|at|upstairs|next|near|here|there? DET|POSS? ONE? < is >',
+    better: 'are',
+    example: ['The people who live upstairs is very quiet.', 'The people who live upstairs are very quiet.'],
+  },
+  {
+    says: 'a|an|my ADJ* friend|neighbour|neighbor|cousin|brother|sister|colleague|teacher|man|woman|person|uncle|aunt|boss|student|girl|boy|guy who|that < keep|sell|make|live|work|play|teach|speak|like|want|need|have|do|know|go|come|help|study >',
+    better: '$5:third',
+    sure: true,
+    example: ['I have a neighbour who keep chickens.', 'I have a neighbour who keeps chickens.'],
+    right: ['There are people in my street who speak five languages.'],
+  },
+  {
+    says: '!in|on|at a|an ADJ* !team|family|group|band|crew|class|couple ONE which < keep|sell|make|work|need|have|do|go|come|help >',
+    better: '$4:third',
+    sure: true,
+    example: ['I work for a company which sell shoes.', 'I work for a company which sells shoes.'],
+    right: ['Those are shops in a street which sell shoes.'],
+  },
+  {
+    says: 'CLAUSE the? people in|from|of POSS|the NOUN < has >',
+    better: 'have',
+    sure: true,
+    example: ['The people in my street has met.', 'The people in my street have met.'],
+  },
+  {
+    says: 'CLAUSE the? people in|from|of POSS|the NOUN < is >',
+    better: 'are',
+    example: ['The people in my street is kind.', 'The people in my street are kind.'],
+  },
+  {
+    says: 'START the number of ADJ* MANY in? POSS|the? NOUN? < have >',
+    better: 'has',
+    example: [
+      'The number of tourists in my town have doubled.',
+      'The number of tourists in my town has doubled.',
+    ],
+  },
+];
+
+/** Words that join clauses. */
+export const CONNECTIVE_PATTERNS: readonly Pattern[] = [
+  {
+    says: 'START because|since SUBJ|DET|POSS NOUN? VERB ANY* ANY* , < so > SUBJ',
+    better: '',
+    example: [
+      'Because the rent was so low, so we never complained.',
+      'Because the rent was so low, we never complained.',
+    ],
+  },
+];

@@ -1,0 +1,146 @@
+import type { Pattern } from './pattern.ts';
+
+/** Comparison. */
+export const COMPARISON_PATTERNS: readonly Pattern[] = [
+  {
+    says: '< very > better|worse|bigger|smaller|cheaper|easier|faster|older|younger|taller|higher|lower',
+    better: 'much',
+    sure: true,
+    example: ['The bus is very better than the tram.', 'The bus is much better than the tram.'],
+  },
+  {
+    says: 'as !COMPARATIVE ADJ < than >',
+    better: 'as',
+    sure: true,
+    example: ["My flat isn't as modern than yours.", "My flat isn't as modern as yours."],
+  },
+  {
+    says: 'the ADJ SUBJ VERB , < the most > SUBJ VERB',
+    better: 'the more',
+    example: [
+      'The older I get, the most I like quiet evenings.',
+      'The older I get, the more I like quiet evenings.',
+    ],
+  },
+  {
+    says: '!it more|less ADJ < that > DET|POSS|NOUN|OBJ|SUBJ END',
+    better: 'than',
+    example: ['Books are more interesting that films.', 'Books are more interesting than films.'],
+    right: ['It is more likely that he left.'],
+  },
+  {
+    says: 'the < most big|small|tall|old|young|cheap|high|low|long|short|fast|slow|hot|cold|nice|easy|rich|poor > NOUN|of|in',
+    better: '$3:most',
+    sure: true,
+    example: ["She's the most tall girl in the team.", "She's the tallest girl in the team."],
+  },
+  {
+    says: 'was|is the < worse > NOUN of|in|i|ever',
+    better: 'worst',
+    sure: true,
+    example: ['That was the worse holiday of my life.', 'That was the worst holiday of my life.'],
+  },
+  {
+    says: 'BE < more cheap|big|small|tall|old|young|hot|cold|high|low|safe|easy|fast > than !ADJ',
+    better: '$3:more',
+    sure: true,
+    example: ['Life is more cheap than in the capital.', 'Life is cheaper than in the capital.'],
+    right: ['It is more hot than spicy.'],
+  },
+  {
+    says: '!the|two|which|think|thought|thinks GRADED < of > ANY* NOUN|NAME|OBJ|mine|yours',
+    better: 'than',
+    example: ['I believe it is healthier of fast food.', 'I believe it is healthier than fast food.'],
+    right: ['She is the older of my sisters.'],
+  },
+  {
+    says: 'the same < than >',
+    better: 'as',
+    sure: true,
+    example: ["It isn't the same than before.", "It isn't the same as before."],
+  },
+  {
+    says: '~be < more cheap|big|small|tall|old|young|hot|cold|high|low|safe|easy|fast > in|at|here|there|now|for',
+    better: '$3:more',
+    sure: true,
+    example: ['Clothes are more cheap in the markets.', 'Clothes are cheaper in the markets.'],
+  },
+  {
+    says: 'different < of > POSS|the|life|NAME|OBJ|what|other|mine|yours',
+    better: 'from',
+    example: ['It is very different of my village.', 'It is very different from my village.'],
+  },
+];
+
+/** Adjectives and adverbs. */
+export const ADVERB_PATTERNS: readonly Pattern[] = [
+  {
+    says: '~feel|be DEGREE* < sadly|happily|angrily|nervously|energetically|comfortably|proudly|guiltily|anxiously|hungrily|sleepily|lonelily > !VERB|ADJ|PREP',
+    better: '$3:adjective',
+    example: ['It makes me feel very sadly.', 'It makes me feel very sad.'],
+    right: ['He feels strongly about it.'],
+  },
+  {
+    says: '~taste|smell DEGREE* < wonderfully|deliciously|badly|terribly|horribly|nicely|awfully|beautifully|strangely > END',
+    better: '$3:adjective',
+    example: ['The soup smelled wonderfully, but it was hot.', 'The soup smelled wonderful, but it was hot.'],
+  },
+  {
+    says: '~play|sing|speak|dance|drive|cook|write|explain DET|POSS ADJ* NOUN DEGREE* < beautiful|perfect|careful|slow|clear|wonderful|fluent > !NOUN|ADJ',
+    better: '$6:adverb',
+    sure: true,
+    example: ['She plays the piano beautiful.', 'She plays the piano beautifully.'],
+  },
+  {
+    says: '~increase|decrease|rise|fall|change|improve|go up|down? < dramatic|significant|considerable|rapid|gradual > !NOUN|ADJ',
+    better: '$3:adverb',
+    example: ['Prices have gone up dramatic since May.', 'Prices have gone up dramatically since May.'],
+  },
+  {
+    says: '~sleep|behave|treat OBJ? DEGREE* < bad > !NOUN',
+    better: 'badly',
+    example: ['I slept really bad last night.', 'I slept really badly last night.'],
+  },
+  {
+    says: 'a|an < extreme|incredible|unbelievable > ADJ NOUN',
+    better: '$2:adverb',
+    example: ['I was an extreme shy child.', 'I was an extremely shy child.'],
+  },
+  {
+    says: '~work|study|train|try very|really|so|too < hardly > !ever|any|anything|NOUN',
+    better: 'hard',
+    sure: true,
+    example: ['They worked really hardly.', 'They worked really hard.'],
+  },
+  {
+    says: '~speak NAME|ADJ DEGREE* < good > !NOUN|ADJ',
+    better: 'well',
+    sure: true,
+    example: ['My boss speaks French really good.', 'My boss speaks French really well.'],
+  },
+  {
+    says: '~drive|speak|work|eat|play|sing|behave|think|explain very|really|so|too|more < careful|beautiful|perfect|clear|quick|healthy|correct > !NOUN|NAME|ADJ|to',
+    better: '$3:adverb',
+    example: ['My mother drives very careful.', 'My mother drives very carefully.'],
+  },
+];
+
+/** Adjectives in -ing and -ed. */
+export const PARTICIPLE_PATTERNS: readonly Pattern[] = [
+  {
+    says: 'i|we BE DEGREE* < interesting > in',
+    better: 'interested',
+    sure: true,
+    example: ['I am very interesting in history.', 'I am very interested in history.'],
+  },
+  {
+    says: 'i|we BE DEGREE* < boring|exciting|tiring|confusing|disappointing|frustrating|surprising > when|because|during|about|that|after|to',
+    better: '$4:felt',
+    example: ['I was really boring during the lecture.', 'I was really bored during the lecture.'],
+  },
+  {
+    says: 'it|this|that|film|book|match|game|movie|story|lesson|class|trip|job|news|result|city|place|party|lecture BE DEGREE* < excited|bored|interested|tired|frustrated|confused|surprised|disappointed|relaxed > when|because|that',
+    better: '$4:feels',
+    example: ['The match was so excited that he stood up.', 'The match was so exciting that he stood up.'],
+  },
+];

@@ -220,7 +220,7 @@ describe('corrections', () => {
   });
 
   it('are none where the tagger still takes the new word for wrong', async () => {
-    expect(await find('She go home.', doubtingForms(0.7))).toEqual([]);
+    expect(await find('She go home.', doubtingForms(0.9))).toEqual([]);
     expect(await find('She go home.', doubtingForms(0.5))).toHaveLength(1);
   });
 

@@ -16,7 +16,7 @@ const PROBABLE = 0.5;
 /** A corrected sentence in which the tagger doubts a place by this much more than before is no correction. */
 const MOST_NEW_DOUBT = 0.3;
 /** Nor is one whose new words it takes for wrong. */
-const MOST_DOUBT_LEFT = 0.6;
+const MOST_DOUBT_LEFT = 0.8;
 /** Changes right beside those of a sentence that are weighed anew: each takes the models another look. */
 const MOST_NEIGHBOURS = 6;
 

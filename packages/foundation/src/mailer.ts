@@ -11,6 +11,12 @@ export interface MailMessage {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** A link that does one thing. */
+interface MessageAction {
+  label: string;
+  url: string;
+}
+
 /** What a message says, before it is laid out. All of it is plain text. */
 export interface MessageContent {
   subject: string;
@@ -20,7 +26,9 @@ export interface MessageContent {
   /** A code to copy, shown large on its own line. */
   code?: string;
   /** One thing to do; `url` is an http or https address. */
-  action?: { label: string; url: string };
+  action?: MessageAction;
+  /** Others besides it, where a message stands for several events. */
+  moreActions?: readonly MessageAction[];
   /** Why the person gets this, and what to do if they should not. */
   footer?: string;
 }

@@ -48,6 +48,16 @@ If this wasn't you, do nothing.
     expect(short.text).toBe('One.\n');
   });
 
+  it('has every link of a message that has several, in its order', () => {
+    const moreActions = [{ label: 'Keep the password', url: 'https://speak.example.org/keep' }];
+    const { text, html } = renderMessage({ ...full, moreActions });
+    expect(text).toContain(
+      `Open the page:\n${full.action.url}\n\nKeep the password:\n${moreActions[0]?.url}`,
+    );
+    expect(html.match(/class="button"/g)).toHaveLength(2);
+    expect(html.indexOf('>Open the page<')).toBeLessThan(html.indexOf('>Keep the password<'));
+  });
+
   it('makes links of addresses in the footer', () => {
     const footer = 'Stop: https://speak.example.org/u?a=1&b=2 & done.';
     expect(renderMessage({ ...full, footer }).html).toMatch(

@@ -9,25 +9,27 @@ export const renderMessage: MessageRenderer = (content) => ({
   html: htmlText(content),
 });
 
-function plainText({ greeting, paragraphs, code, action, footer }: MessageContent): string {
+function plainText(content: MessageContent): string {
+  const { greeting, paragraphs, code, footer } = content;
   const blocks = [
     greeting,
     ...paragraphs,
     code === undefined ? undefined : `    ${code}`,
-    action === undefined ? undefined : `${action.label}:\n${action.url}`,
+    ...actionsOf(content).map(({ label, url }) => `${label}:\n${url}`),
     footer === undefined ? undefined : `-- \n${footer}`,
   ];
   return `${blocks.filter((block) => block !== undefined).join('\n\n')}\n`;
 }
 
-function htmlText({ subject, greeting, paragraphs, code, action, footer }: MessageContent): string {
+function htmlText(content: MessageContent): string {
+  const { subject, greeting, paragraphs, code, footer } = content;
   const blocks = [
     element('h1', 'heading', escapeHtml(subject)),
     ...[...(greeting === undefined ? [] : [greeting]), ...paragraphs].map((text) =>
       element('p', 'paragraph', escapeHtml(text)),
     ),
     code === undefined ? '' : element('p', 'code', escapeHtml(code)),
-    action === undefined ? '' : actionBlocks(action),
+    ...actionsOf(content).map(actionBlocks),
     footer === undefined ? '' : element('p', 'footer', withLinks(footer)),
   ];
   return `<!doctype html>
@@ -43,6 +45,9 @@ ${element('body', 'body', element('div', 'card', blocks.filter((block) => block 
 </html>
 `;
 }
+
+const actionsOf = ({ action, moreActions = [] }: MessageContent) =>
+  action === undefined ? [] : [action, ...moreActions];
 
 /** The address stands below the button too, for those who want to see where it leads. */
 function actionBlocks({ label, url }: { label: string; url: string }): string {

@@ -12,9 +12,10 @@ export const plainMessage: MessageRenderer = (content) => {
   };
 };
 
-function partsOf({ greeting, paragraphs, code, action, footer }: MessageContent): string[] {
-  const link = action === undefined ? undefined : `${action.label}: ${action.url}`;
-  return [greeting, ...paragraphs, code, link, footer].filter((part) => part !== undefined);
+function partsOf({ greeting, paragraphs, code, action, moreActions = [], footer }: MessageContent): string[] {
+  const actions = [...(action === undefined ? [] : [action]), ...moreActions];
+  const links = actions.map(({ label, url }) => `${label}: ${url}`);
+  return [greeting, ...paragraphs, code, ...links, footer].filter((part) => part !== undefined);
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

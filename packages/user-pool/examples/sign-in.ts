@@ -25,9 +25,9 @@ const database = cleanUp.use(
   }),
 );
 let publicUrl = '';
-const mails: MailMessage[] = [];
+const firstMail = Promise.withResolvers<MailMessage>();
 const settings = defaultSettings({ publicUrl: () => publicUrl, productName: 'Example' });
-const mailer = { send: async (message: MailMessage) => void mails.push(message) };
+const mailer = { send: async (message: MailMessage) => firstMail.resolve(message) };
 const pool = cleanUp.use(await openUserPool({ database, secret: randomBytes(32), settings, mailer }));
 const app = Fastify();
 cleanUp.defer(() => app.close());
@@ -47,7 +47,9 @@ Amplify.configure({
 const username = 'ana@example.org';
 const password = 'violet-harbour-72';
 await signUp({ username, password });
-const confirmationCode = /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+// It waits in a queue, and is sent a moment after the answer.
+const { text } = await firstMail.promise;
+const confirmationCode = /\b\d{6}\b/.exec(text)?.[0] ?? '';
 await confirmSignUp({ username, confirmationCode });
 await signIn({ username, password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
 const { tokens } = await fetchAuthSession();

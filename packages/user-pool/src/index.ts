@@ -2,6 +2,7 @@ export { UserPoolError } from './core/user-pool-error.ts';
 export { DEFAULT_LIMITS } from './core/pool-limits.ts';
 export { defaultSettings, PROOF_OF_WORK_BITS } from './core/settings.ts';
 export type { UserPoolSettings } from './core/settings.ts';
+export type { BudgetState } from './core/budget-states.ts';
 export type { ProviderSettings } from './core/providers/provider-settings.ts';
 export type { FactorKind, ManagedFactors } from './core/managed-factors.ts';
 export type { KeyManagement, ManagedKey } from './core/key-admin.ts';

@@ -33,7 +33,7 @@ describe.each(bothDatabases)('openUserPool on $name', ({ open }) => {
     expect(stored).toEqual([{ hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }]);
   });
 
-  it('has keys, tidies up every ten minutes, and leaves nothing behind when it is closed', async () => {
+  it('has keys, tidies up every ten minutes, looks for mail, and leaves nothing behind when it is closed', async () => {
     await using database = await open();
     const clock = new FakeClock();
     const pool = await openUserPool({
@@ -67,7 +67,7 @@ describe.each(bothDatabases)('openUserPool on $name', ({ open }) => {
     expect(await steps()).toHaveLength(1);
     clock.advance(10 * 60_000);
     await expect.poll(steps).toHaveLength(0);
-    await expect.poll(() => clock.pendingTimers).toBe(1);
+    await expect.poll(() => clock.pendingTimers).toBe(2);
 
     await app.close();
     await pool[Symbol.asyncDispose]();

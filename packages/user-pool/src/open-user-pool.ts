@@ -64,11 +64,13 @@ export async function openUserPool(options: UserPoolOptions): Promise<UserPool> 
   await tellOperatorActions(context);
   await nameOldKeys(context);
   const stop = repeatTidying(context);
+  const stopMail = context.mail.open();
   const pool = userPoolOf(context);
   return {
     ...pool,
     async [Symbol.asyncDispose]() {
       await stop();
+      await stopMail();
       await pool[Symbol.asyncDispose]();
     },
   };

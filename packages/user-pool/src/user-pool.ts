@@ -1,20 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './core/accounts.ts';
-import type { BudgetUse } from './core/mail-budgets.ts';
 import { createKeyManagement } from './core/key-admin.ts';
 import type { KeyManagement } from './core/key-admin.ts';
+import { budgetStates } from './core/budget-states.ts';
+import type { BudgetState } from './core/budget-states.ts';
+import type { MailLaneUse } from './core/mail-lanes.ts';
 import type { PoolContext } from './core/pool-context.ts';
 import { createUserManagement } from './core/user-admin.ts';
 import type { UserManagement } from './core/user-admin.ts';
 import type { Accounts } from './ports/accounts.ts';
 import { registerUserPoolRoutes } from './protocol/user-pool-routes.ts';
 
-/** An open user pool. Disposing waits for messages under way. */
+/** An open user pool. Disposing waits for messages under way; those that wait are handed over after the next start. */
 export interface UserPool extends AsyncDisposable {
   readonly accounts: Accounts;
   readonly users: UserManagement;
-  /** How much of each budget of mail went out in the last hour. */
-  mailBudgets(): Promise<BudgetUse[]>;
+  /** How much mail of each class went out in the last hour, and how much waits. */
+  mailBudgets(): Promise<MailLaneUse[]>;
+  /** Every limit of what is sent and kept, with how much of it is used. */
+  budgets(): Promise<BudgetState[]>;
   readonly keys: KeyManagement;
   /**
    * Serves the protocol at /idp/. `networkOf` gives one subscriber's part of a network address, by which requests are counted;
@@ -28,10 +32,11 @@ export function userPoolOf(context: PoolContext): UserPool {
   return {
     accounts: createAccounts(context),
     users: createUserManagement(context),
-    mailBudgets: () => context.budgets.use(),
+    mailBudgets: () => context.mail.use(),
+    budgets: () => budgetStates(context),
     keys: createKeyManagement(context),
     registerRoutes: (app, networkOf = (address) => address) =>
       registerUserPoolRoutes(app, { context, networkOf }),
-    [Symbol.asyncDispose]: () => context.courier.whenIdle(),
+    [Symbol.asyncDispose]: async () => undefined,
   };
 }

@@ -6,8 +6,7 @@ import { wholeNumber } from './field-types.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const { mailBudgets: budgets, ...limits } = DEFAULT_LIMITS;
-const budget = (fallback: number) => wholeNumber(1, 10_000_000, fallback);
+const limits = DEFAULT_LIMITS;
 
 /** Environment variables of the limits, for the one schema of `readConfig`. */
 export const limitFields = {
@@ -20,16 +19,10 @@ export const limitFields = {
   IDENTITY_MAILS_PER_ACCOUNT_MINUTE: wholeNumber(1, 1_000, limits.mailsPerAccountMinute),
   IDENTITY_MAILS_PER_ACCOUNT_HOUR: wholeNumber(1, 1_000, limits.mailsPerAccountHour),
   IDENTITY_MAILS_PER_NETWORK_HOUR: wholeNumber(1, 1_000_000, limits.mailsPerNetworkHour),
-  IDENTITY_MAIL_BUDGET_SIGN_UP: budget(budgets['sign-up']),
-  IDENTITY_MAIL_BUDGET_RESET: budget(budgets.reset),
-  IDENTITY_MAIL_BUDGET_SIGN_IN: budget(budgets['sign-in']),
-  IDENTITY_MAIL_BUDGET_SECOND_FACTOR: budget(budgets['second-factor']),
-  IDENTITY_MAIL_BUDGET_ATTRIBUTE: budget(budgets.attribute),
-  IDENTITY_MAIL_BUDGET_NOTICE: budget(budgets.notice),
+  IDENTITY_MAILS_PER_HOUR: wholeNumber(20, 10_000_000, limits.mailsPerHour),
   IDENTITY_CHALLENGE: z
     .enum(['proof-of-work', 'none'], { error: 'be proof-of-work or none' })
     .default('proof-of-work'),
-  IDENTITY_CHALLENGE_FROM_PERCENT: wholeNumber(0, 100, limits.challengeFrom * 100),
   IDENTITY_PROOF_OF_WORK_BITS: wholeNumber(1, 24, PROOF_OF_WORK_BITS),
 };
 
@@ -47,14 +40,6 @@ export function readLimits(env: z.output<typeof environment>): UserPoolSettings[
     mailsPerAccountMinute: env.IDENTITY_MAILS_PER_ACCOUNT_MINUTE,
     mailsPerAccountHour: env.IDENTITY_MAILS_PER_ACCOUNT_HOUR,
     mailsPerNetworkHour: env.IDENTITY_MAILS_PER_NETWORK_HOUR,
-    mailBudgets: {
-      'sign-up': env.IDENTITY_MAIL_BUDGET_SIGN_UP,
-      reset: env.IDENTITY_MAIL_BUDGET_RESET,
-      'sign-in': env.IDENTITY_MAIL_BUDGET_SIGN_IN,
-      'second-factor': env.IDENTITY_MAIL_BUDGET_SECOND_FACTOR,
-      attribute: env.IDENTITY_MAIL_BUDGET_ATTRIBUTE,
-      notice: env.IDENTITY_MAIL_BUDGET_NOTICE,
-    },
-    challengeFrom: env.IDENTITY_CHALLENGE_FROM_PERCENT / 100,
+    mailsPerHour: env.IDENTITY_MAILS_PER_HOUR,
   };
 }

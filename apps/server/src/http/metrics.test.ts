@@ -14,7 +14,9 @@ describe('the metrics', () => {
     });
     metrics.observeReading(() => 90);
     metrics.reading.handleTaken();
-    metrics.observeMail(async () => [{ budget: 'reset', used: 250, max: 1_000 }]);
+    metrics.observeMail(async () => [
+      { lane: 'known', used: 250, max: 1_000, waiting: 3, failed: 2, oldestMs: 90_000 },
+    ]);
     metrics.countTurn({ decisionToSoundMs: 40, silenceMs: 900 });
     metrics.countLedgerCheck([{ rule: 'negative-balance', count: 1 }]);
     metrics.countCorrections([{ family: 'article', shown: 20, right: 1, notSaid: 2 }]);
@@ -30,7 +32,10 @@ describe('the metrics', () => {
     expect(text).toContain('bandpal_operator_actions{action="erased"} 0');
     expect(text).toContain('bandpal_answers_taken_total 1');
     expect(text).toContain('bandpal_oldest_unread_answer_seconds 90');
-    expect(text).toContain('bandpal_mail_budget_used{budget="reset"} 0.25');
+    expect(text).toContain('bandpal_mail_budget_used{lane="known"} 0.25');
+    expect(text).toContain('bandpal_mail_waiting{lane="known"} 3');
+    expect(text).toContain('bandpal_mail_failed{lane="known"} 2');
+    expect(text).toContain('bandpal_mail_oldest_seconds{lane="known"} 90');
     expect(text).toContain('bandpal_engine_jobs_waiting{engine="vad"} 4');
     expect(text).toContain('bandpal_clips_total{from="disk"} 6');
     const kinds = [...text.matchAll(/^# TYPE (bandpal_\w+) (\w+)$/gm)].map(([, name = '', kind = '']) => ({

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { observeClips } from './clip-metrics.ts';
 import type { ClipFigures } from './clip-metrics.ts';
 import { observeMailBudgets } from './mail-metrics.ts';
-import type { MailBudgetUse } from './mail-metrics.ts';
+import type { MailLaneUse } from './mail-metrics.ts';
 import { observeUnread, readingFigures } from './reading-metrics.ts';
 import type { ReadingFigures } from './reading-metrics.ts';
 import { securityFigures } from './security-metrics.ts';
@@ -47,7 +47,7 @@ export interface Metrics {
   /** Connects the figures that are read on demand. */
   observe(sources: MetricSources): void;
   /** The same for the budgets of the accounts' mail; not where a hosted pool keeps the accounts. */
-  observeMail(use: () => Promise<readonly MailBudgetUse[]>): void;
+  observeMail(use: () => Promise<readonly MailLaneUse[]>): void;
   /** The same for the age of the oldest unread answer, in seconds. */
   observeReading(oldestSeconds: () => number): void;
   /** The examiner has answered a turn; milliseconds. `silenceMs` is null for typed turns. */

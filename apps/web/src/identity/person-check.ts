@@ -30,13 +30,16 @@ const tellPages = () => listeners.forEach((listener) => listener());
 /** Digests at once: more would make the page wait, fewer would wait for each other. */
 const BATCH = 512;
 
-/** The question with a number for which SHA-256 begins with so many zero bits. The browser paints between two batches. */
-export async function findAnswer(question: string, bits: number): Promise<string> {
+/**
+ * The question with a number for which SHA-256, behind the name it is for, begins with so many zero bits. The browser paints between two
+ * batches.
+ */
+export async function findAnswer(question: string, bits: number, name: string): Promise<string> {
   const encoder = new TextEncoder();
   for (let start = 0; ; start += BATCH) {
     const answers = Array.from({ length: BATCH }, (_, index) => `${question}.${start + index}`);
     const digests = await Promise.all(
-      answers.map((answer) => crypto.subtle.digest('SHA-256', encoder.encode(answer))),
+      answers.map((answer) => crypto.subtle.digest('SHA-256', encoder.encode(`${name} ${answer}`))),
     );
     const found = answers.find((_, index) => beginsWithZeros(digests[index], bits));
     if (found !== undefined) return found;

@@ -15,13 +15,13 @@ export const signInCalls = (
 ) => ({
   signIn: (username: string, password: string) =>
     stepAfter(() =>
-      withPersonCheck(questionsPath, 'password', (clientMetadata) =>
+      withPersonCheck(questionsPath, { request: 'password', name: username }, (clientMetadata) =>
         signIn({ username, password, options: { authFlowType, clientMetadata } }),
       ),
     ),
   signInWithPasskey: (username: string) =>
     stepAfter(() =>
-      withPersonCheck(questionsPath, 'password', (clientMetadata) =>
+      withPersonCheck(questionsPath, { request: 'password', name: username }, (clientMetadata) =>
         signIn({
           username,
           options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN', clientMetadata },

@@ -27,8 +27,10 @@ export const signUpCalls = (isSignUpOpen: boolean, questionsPath: string | null)
     isSignUpOpen
       ? valueOf(async () => {
           const userAttributes = { email: username };
-          const { isSignUpComplete } = await withPersonCheck(questionsPath, 'sign-up', (clientMetadata) =>
-            signUp({ username, password, options: { userAttributes, clientMetadata } }),
+          const { isSignUpComplete } = await withPersonCheck(
+            questionsPath,
+            { request: 'sign-up', name: username },
+            (clientMetadata) => signUp({ username, password, options: { userAttributes, clientMetadata } }),
           );
           return { isConfirmed: isSignUpComplete };
         })
@@ -36,27 +38,27 @@ export const signUpCalls = (isSignUpOpen: boolean, questionsPath: string | null)
   confirmSignUp: async (username: string, confirmationCode: string): Promise<Outcome> =>
     isSignUpOpen
       ? done(() =>
-          withPersonCheck(questionsPath, 'sign-up', (clientMetadata) =>
+          withPersonCheck(questionsPath, { request: 'sign-up', name: username }, (clientMetadata) =>
             confirmSignUp({ username, confirmationCode, options: { clientMetadata } }),
           ),
         )
       : REFUSED,
   resendSignUpCode: (username: string) =>
     done(() =>
-      withPersonCheck(questionsPath, 'sign-up', (clientMetadata) =>
+      withPersonCheck(questionsPath, { request: 'sign-up', name: username }, (clientMetadata) =>
         resendSignUpCode({ username, options: { clientMetadata } }),
       ),
     ),
 
   requestPasswordReset: (username: string) =>
     done(() =>
-      withPersonCheck(questionsPath, 'reset', (clientMetadata) =>
+      withPersonCheck(questionsPath, { request: 'reset', name: username }, (clientMetadata) =>
         resetPassword({ username, options: { clientMetadata } }),
       ),
     ),
   resetPassword: (username: string, confirmationCode: string, newPassword: string) =>
     done(() =>
-      withPersonCheck(questionsPath, 'reset', (clientMetadata) =>
+      withPersonCheck(questionsPath, { request: 'reset', name: username }, (clientMetadata) =>
         confirmResetPassword({ username, confirmationCode, newPassword, options: { clientMetadata } }),
       ),
     ),

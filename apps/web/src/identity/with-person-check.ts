@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foldAddress } from '@bandpal/contracts';
 import { fetchJson } from '../api/fetch-json.ts';
 import { findAnswer, whileChecking } from './person-check.ts';
 
@@ -9,8 +10,8 @@ type CheckedRequest = 'sign-up' | 'reset' | 'password';
 type ClientMetadata = Record<string, string>;
 
 const KIND = 'proof-of-work';
-/** Says that this client can bring a proof: one that cannot is never asked for it, and waits longer instead. */
-const ASK_ME = { [KIND]: 'ask' };
+/** In the place of a proof: this client can bring one. Others are not asked for it, and wait longer instead. */
+const READY = 'ready';
 const questionSchema = z.object({ kind: z.literal(KIND), question: z.string(), bits: z.number() });
 /** The name under which the accounts ask for a proof. */
 const PROOF_NEEDED = 'UserLambdaValidationException';
@@ -18,15 +19,15 @@ const PROOF_NEEDED = 'UserLambdaValidationException';
 const ROUNDS = 3;
 
 /**
- * Makes a request, and once more with a proof when the service asks for one. `path`: where its questions are; null for a hosted
- * service, whose refusal stays one.
+ * Makes a request in somebody's name, and once more with a proof when the service asks for one. `path`: where its questions are; null
+ * for a hosted service, whose refusal stays one.
  */
 export async function withPersonCheck<Value>(
   path: string | null,
-  request: CheckedRequest,
+  { request, name }: { request: CheckedRequest; name: string },
   call: (clientMetadata: ClientMetadata) => Promise<Value>,
 ): Promise<Value> {
-  let metadata: ClientMetadata = path === null ? {} : ASK_ME;
+  let metadata: ClientMetadata = path === null ? {} : { [KIND]: READY };
   for (let round = 0; ; round += 1) {
     try {
       return await call(metadata);
@@ -35,7 +36,8 @@ export async function withPersonCheck<Value>(
       if (!isAsked || path === null || round === ROUNDS) throw error;
       metadata = await whileChecking(async () => {
         const { question, bits } = await fetchJson(questionSchema, `${path}?for=${request}`);
-        return { [KIND]: await findAnswer(question, bits) };
+        // As the service reads it.
+        return { [KIND]: await findAnswer(question, bits, foldAddress(name)) };
       });
     }
   }

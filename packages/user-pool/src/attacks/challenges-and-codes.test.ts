@@ -51,7 +51,7 @@ describeOnDatabases('sessions and codes', {}, ({ bench, wire }) => {
     expect((await answerMail(begun, user.email, code)).error).toBe(WRONG_SESSION);
   });
 
-  it('refuses a session after 180 seconds, whatever the answer', async () => {
+  it('refuses a session once its code has ended after 180 seconds', async () => {
     const begun = await byMail(user.email);
     const code = await bench.codeFor(user.email);
     bench.clock.advance(180_000);

@@ -158,7 +158,7 @@ describeOnDatabases('keeping an owner out', {}, ({ bench, wire }) => {
     for (let count = 0; count < 101; count += 1) await wire.password(newAddress(), WRONG, school);
     expect((await wire.password(user.email, PASSWORD, school)).error).toBe(PROOF_NEEDED);
     expect((await home.password(user.email, PASSWORD, school)).error).toBeNull();
-    for (let count = 0; count < 61; count += 1)
+    for (let count = 0; count < 101; count += 1)
       await wire.send('ForgotPassword', { ClientId: CLIENT_ID, Username: newAddress() }, school);
     const body = { ClientId: CLIENT_ID, Username: user.email };
     expect((await wire.send('ForgotPassword', body, school)).error).toBe(PROOF_NEEDED);

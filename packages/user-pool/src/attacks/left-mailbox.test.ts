@@ -67,6 +67,7 @@ describeOnDatabases('a mailbox that an account has left', {}, ({ bench, wire }) 
   const afterOneDay = async () => {
     bench.clock.advance(DAY_MS);
     await tidyUserPool(bench.context);
+    await bench.whenIdle();
     return addressNow();
   };
   const textsTo = async (email: string) => {

@@ -62,7 +62,8 @@ describeOnDatabases('a mailbox that is lost', {}, ({ bench, wire }) => {
     expect((await tokens(next)).AccessToken).not.toBe('');
     const told = bench.mails.filter(({ text }) => /The people who run Bandpal gave/.test(text));
     expect(told.map(({ to }) => to)).toEqual([user.email]);
-    expect(bench.mails.find(({ to }) => to === next)?.text).toContain('This is now the email address');
+    const toNext = bench.mails.filter(({ to }) => to === next).map(({ text }) => text);
+    expect(toNext.join('\n')).toContain('This is now the email address');
   });
 
   it('is not asked any more once the operator takes codes by mail from the account', async () => {
@@ -208,6 +209,7 @@ describeOnDatabases('a mailbox that is lost', {}, ({ bench, wire }) => {
     expect(JSON.stringify(listed)).not.toContain(token);
     expect(await users().withdrawLinks(user.id)).toBe(1);
     expect(await undo().isGood(token)).toBe(false);
+    bench.clock.advance(60_000);
     await bench.whenIdle();
     expect(bench.mails.findLast(({ to }) => to === user.email)?.text).toContain('no longer works');
   });
@@ -231,7 +233,7 @@ describeOnDatabases('a mailbox that is lost', {}, ({ bench, wire }) => {
     bench.mails.length = 0;
     bench.clock.advance(60_000);
     await owner.resetPassword(user.email, NEW_PASSWORD);
-    await bench.whenIdle();
+    bench.clock.advance(60_000);
     expect(await linkTo(user.email, KEEP)).toBe('no link');
     expect(bench.mails.at(-1)?.text).toContain('sign in with your old password to keep it');
     bench.clock.advance(DAY_MS);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
-import { PASSWORD } from '../testing/pool-bench.ts';
-import { CLIENT_ID, LIMIT, newAddress, newNetwork, PROOF_NEEDED } from '../testing/wire.ts';
+import { CLIENT_ID, LIMIT, newAddress, newNetwork } from '../testing/wire.ts';
 import type { Reply } from '../testing/wire.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -21,12 +20,15 @@ describeOnDatabases('messages that strangers cause', {}, ({ bench, wire }) => {
     const { email } = await bench.addUser();
     const atOnce = await Promise.all(Array.from({ length: 20 }, () => forgot(email)));
     expect(refused(atOnce)).toBe(18);
+    // The second one took the place of the first, which was not sent yet.
+    expect(await mailsTo(email)).toBe(1);
     for (let minute = 0; minute < 20; minute += 1) {
       bench.clock.advance(60_000);
       await forgot(email);
+      await bench.whenIdle();
     }
     // One more than that, because the code of the last one has ended meanwhile.
-    expect(await mailsTo(email)).toBe(PER_HOUR + 1);
+    expect(await mailsTo(email)).toBe(PER_HOUR);
     bench.clock.advance(HOUR_MS);
     expect((await forgot(email)).error).toBeNull();
   });
@@ -36,19 +38,6 @@ describeOnDatabases('messages that strangers cause', {}, ({ bench, wire }) => {
     const errors = [];
     for (let count = 0; count < 3; count += 1) errors.push((await forgot(name)).error);
     expect(errors).toEqual([null, null, LIMIT]);
-  });
-
-  it('lets one network ask for sixty addresses an hour and no more without a proof, sign-up included', async () => {
-    const from = newNetwork();
-    const replies: Reply[] = [];
-    for (let count = 0; count < 31; count += 1) {
-      replies.push(await forgot(newAddress(), from));
-      const body = { ClientId: CLIENT_ID, Username: newAddress(), Password: PASSWORD };
-      if (count < 30) replies.push(await wire.send('SignUp', body, from));
-    }
-    expect(replies.slice(0, 60).every(({ error }) => error === null)).toBe(true);
-    expect(replies.at(-1)?.error).toBe(PROOF_NEEDED);
-    expect((await forgot(newAddress())).error).toBeNull();
   });
 
   it('counts nothing for a message that is refused', async () => {

@@ -49,9 +49,12 @@ const options = {
 
 describeOnDatabases('places in the queue', options, ({ bench, wire }) => {
   let user: User;
+  /** The network that brings proofs: they count for no other one. */
+  let home: string;
   let leave: () => void;
   beforeEach(async () => {
     user = await bench.addUser();
+    home = newNetwork();
     leave = () => undefined;
   });
   afterEach(async () => {
@@ -83,18 +86,22 @@ describeOnDatabases('places in the queue', options, ({ bench, wire }) => {
   };
   const failures = () =>
     bench.context.db.selectFrom('identity_attempts').selectAll().where('user_id', '=', user.id).execute();
-  const withMetadata = (proof: string, email = user.email, password = PASSWORD) =>
-    wire.send('InitiateAuth', {
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      ClientId: CLIENT_ID,
-      AuthParameters: { USERNAME: email, PASSWORD: password },
-      ClientMetadata: { 'proof-of-work': proof },
-    });
-  const proofFor = async (purpose: string) => {
-    const { question, bits } = JSON.parse(
-      (await bench.app.inject({ url: `/idp/challenge?for=${purpose}` })).body,
+  const withMetadata = (proof: string) =>
+    wire.send(
+      'InitiateAuth',
+      {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: CLIENT_ID,
+        AuthParameters: { USERNAME: user.email, PASSWORD },
+        ClientMetadata: { 'proof-of-work': proof },
+      },
+      home,
     );
-    return solveProof(String(question), Number(bits));
+  const proofFor = async (purpose: string, { name = user.email, remoteAddress = home } = {}) => {
+    const { question, bits } = JSON.parse(
+      (await bench.app.inject({ url: `/idp/challenge?for=${purpose}`, remoteAddress })).body,
+    );
+    return solveProof(String(question), Number(bits), name);
   };
 
   it('come before everything else: right passwords that are refused by load are not even looked up', async () => {
@@ -248,10 +255,12 @@ describeOnDatabases('places in the queue', options, ({ bench, wire }) => {
     const noted = (who: string, sent: Promise<Reply>) => sent.then(() => order.push(who));
     // A client that cannot bring one waits like the others.
     const plain = noted('plain', wire.password(user.email));
-    const proved = noted('proved', withMetadata(await proofFor('password')));
+    const answered = withMetadata(await proofFor('password'));
+    const proved = noted('proved', answered);
     await arrive();
     leave();
     await Promise.all([plain, proved, ...waiting.waiting.map((sent) => noted('crowd', sent))]);
+    expect((await answered).error).toBeNull();
     // One turn in four is for those without a proof.
     expect(order.indexOf('proved')).toBeLessThan(2);
     expect((await failures()).length).toBe(0);
@@ -270,7 +279,13 @@ describeOnDatabases('places in the queue', options, ({ bench, wire }) => {
     await waiting.all;
     occupy();
     await crowd(HALF_FULL);
-    for (const worthless of [proof, await proofFor('reset'), 'x'.repeat(1_000)]) {
+    const others = [
+      await proofFor('reset'),
+      await proofFor('password', { name: newAddress() }),
+      await proofFor('password', { remoteAddress: newNetwork() }),
+      'x'.repeat(1_000),
+    ];
+    for (const worthless of [proof, ...others]) {
       expect((await withMetadata(worthless)).error).toBe(PROOF_NEEDED);
     }
   });

@@ -27,6 +27,7 @@ import { generalClient } from '../testing/general-client.ts';
 import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 
+const MINUTE_MS = 60_000;
 const ClientId = testSettings.clientId;
 const NEW_PASSWORD = 'amber-lantern-51';
 const challengeSchema = z.object({ challenge: z.string() });
@@ -216,16 +217,19 @@ describeOnDatabases('an account that is taken back', {}, ({ bench }) => {
   it('tells its owner by mail that passkeys wait for them, and what the operator has done', async () => {
     await addPasskey();
     await resetByMail();
+    bench.clock.advance(MINUTE_MS);
     await bench.whenIdle();
     expect(bench.mails.at(-1)?.text).toContain('The password for your Bandpal account was changed.');
     expect(bench.mails.at(-1)?.text).toContain(
       "Your passkeys won't work until you keep them in your profile.",
     );
     bench.mails.length = 0;
+    bench.clock.advance(MINUTE_MS);
     await createUserManagement(bench.context).resetPassword(user.id);
     expect(await subjectsTold()).toEqual(['The sign-in settings for your Bandpal account were changed']);
     expect(bench.mails.at(-1)?.text).toContain('made a temporary password for your account.');
     bench.mails.length = 0;
+    bench.clock.advance(MINUTE_MS);
     await createUserManagement(bench.context).resetFactors(user.id, ['passkeys', 'authenticator', 'devices']);
     expect(await subjectsTold()).toEqual(['A passkey was removed from your Bandpal account']);
   });

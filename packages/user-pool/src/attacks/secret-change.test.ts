@@ -94,8 +94,8 @@ describeOnDatabases('a secret that is changed', {}, ({ open }) => {
     const absent = await before.addUser();
     const keys = createKeyManagement(during.context);
     const first = await keys.reseal();
-    // Two keys, an authenticator, and the verifiers of two passwords.
-    expect(first).toEqual({ resealed: 5, unreadable: 0, passwordsLeft: 2, recoveryCodesLeft: 1 });
+    // Two keys, an authenticator, the verifiers of two passwords, and a message that waits.
+    expect(first).toEqual({ resealed: 6, unreadable: 0, passwordsLeft: 2, recoveryCodesLeft: 1 });
     expect((await signIn(during, user.email, () => totpCode(secret, during))).error).toBeNull();
     expect(await keys.reseal()).toEqual({
       resealed: 0,
@@ -110,6 +110,8 @@ describeOnDatabases('a secret that is changed', {}, ({ open }) => {
     expect((await there.send('GetUser', { AccessToken })).error).toBeNull();
     expect((await signIn(later, user.email, () => totpCode(secret, later))).error).toBeNull();
     expect((await there.password(absent.email)).error).toBe(WRONG_CREDENTIALS);
+    await later.whenIdle();
+    expect(later.mails.map(({ to }) => to)).toEqual([user.email]);
     const named = { ClientId: CLIENT_ID, Username: absent.email };
     await there.send('ForgotPassword', named);
     const ConfirmationCode = await later.codeFor(absent.email);

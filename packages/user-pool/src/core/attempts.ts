@@ -2,7 +2,7 @@ import type { UserPoolDb } from '../store/tables.ts';
 import { forgetAttempts, lockAttempts, saveAttempts, takeBackAttempt } from '../store/attempts.ts';
 import type { AttemptState } from '../store/attempts.ts';
 import type { User } from '../store/users.ts';
-import { announceChanges } from './announce-changes.ts';
+import { warnOfGuesses } from './announce-changes.ts';
 import { passwordKind } from './attempt-kind.ts';
 import type { AttemptKind } from './attempt-kind.ts';
 import { audit } from './audit-trail.ts';
@@ -50,7 +50,7 @@ export async function beginAttempt(
   const account = accountCounter(context, kind, subject, browser);
   const network = browser === null && !needsMailbox(kind) ? networkCounter(context, kind, caller) : null;
   let counted = await countAttempt(context, account, network, false);
-  if (counted === 'network locked' && (await passesNetworkLock(context, kind, caller))) {
+  if (counted === 'network locked' && (await passesNetworkLock(context, kind, subject.name, caller))) {
     counted = await countAttempt(context, account, network, true);
   }
   if (typeof counted === 'string') {
@@ -59,7 +59,7 @@ export async function beginAttempt(
   }
   // This attempt may be right; those before it were not.
   const notice = guessNotice(kind, counted.inARow - 1);
-  if (notice !== null && subject.user !== null) announceChanges(context, subject.user, [notice]);
+  if (notice !== null) await warnOfGuesses(context, subject, notice);
   return {
     async succeeded() {
       await forgetAttempts(context.db, [account.keyHash]);

@@ -24,15 +24,16 @@ const SESSION_BYTES = 48;
 /** Each answer counts, right or wrong. */
 const MAX_TRIES = 5;
 
-/** Begins a step: it ends by itself after three minutes. Gives its session, which is not kept. */
+/** Begins a step: it ends by itself after three minutes, or another time. Gives its session, which is not kept. */
 export async function beginChallenge(
   context: PoolContext,
   subject: Subject,
   state: NewChallengeState,
+  lifeMs = CHALLENGE_MS,
 ): Promise<string> {
   const session = newVoucher(context, SESSION_BYTES).toString('base64url');
   const idHash = tokenHash(session);
-  await writeChallenge(context, idHash, subject, state);
+  await writeChallenge(context, idHash, subject, state, lifeMs);
   return session;
 }
 
@@ -47,7 +48,13 @@ export async function beginOwnChallenge(
   subject: Subject & { user: { id: string } },
   state: NewChallengeState,
 ): Promise<void> {
-  await writeChallenge(context, ownIdHash(context, state.name, subject.user.id), subject, state);
+  await writeChallenge(
+    context,
+    ownIdHash(context, state.name, subject.user.id),
+    subject,
+    state,
+    CHALLENGE_MS,
+  );
 }
 
 /**
@@ -113,6 +120,7 @@ async function writeChallenge(
   idHash: string,
   subject: Subject,
   state: NewChallengeState,
+  lifeMs: number,
 ): Promise<void> {
   const plain = Buffer.from(JSON.stringify(state));
   await saveChallenge(context.db, {
@@ -124,7 +132,7 @@ async function writeChallenge(
     name: state.name,
     state_sealed: context.keys.seal('challenge', idHash, plain, context.random),
     tries: 0,
-    expires_at: new Date(context.clock.date().getTime() + CHALLENGE_MS),
+    expires_at: new Date(context.clock.date().getTime() + lifeMs),
   });
 }
 

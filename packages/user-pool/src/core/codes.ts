@@ -36,7 +36,7 @@ export interface CodeKey {
 
 /** Makes and stores a code of six digits, or of three times six; only its keyed hash is kept. */
 export async function makeCode(
-  context: PoolContext,
+  context: Pick<PoolContext, 'db' | 'clock' | 'keys' | 'random'>,
   key: CodeKey,
   lifeMs: number,
   isLong = false,
@@ -121,7 +121,7 @@ export function useCode(context: PoolContext, db: UserPoolDb, key: CodeKey, code
 }
 
 /** Under the current secret first. Codes of all sign-ups with an address are hashed alike, so that one hash is compared with all. */
-function hashesOfCode(context: PoolContext, key: CodeKey, code: string): string[] {
+function hashesOfCode(context: Pick<PoolContext, 'keys'>, key: CodeKey, code: string): string[] {
   const purpose = key.purpose.startsWith(`${SIGN_UP} `) ? SIGN_UP : key.purpose;
   const macs = context.keys.macs('code', key.userId, purpose, key.target, code.replaceAll(/\s/g, ''));
   return macs.map((mac) => mac.toString('base64url'));

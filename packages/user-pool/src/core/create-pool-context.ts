@@ -1,7 +1,7 @@
 import type { Clock, MailMessage, MessageRenderer, TextMessenger } from '@bandpal/foundation';
 import { Admission, admissionLimits } from './admission.ts';
 import { Courier } from './courier.ts';
-import { MailBudgets } from './mail-budgets.ts';
+import { MailDispatcher } from './mail-dispatcher.ts';
 import { KeyRing } from './key-ring.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import type { PasswordCost } from './password-hasher.ts';
@@ -49,6 +49,11 @@ export function createPoolContext(parts: PoolParts): PoolContext {
   const { db, clock, log, random, settings } = parts;
   const keys = new KeyRing(parts.secret, parts.previousSecrets);
   const tokenLifeMs = settings.accessTokenMs;
+  const courier = new Courier({
+    mailer: parts.mailer,
+    messenger: parts.messenger,
+    render: parts.renderMessage,
+  });
   return {
     db,
     clock,
@@ -60,13 +65,8 @@ export function createPoolContext(parts: PoolParts): PoolContext {
     admission: new Admission(clock, admissionLimits(parts.parallelHashes)),
     usedVouchers: new UsedVouchers(clock),
     signingKeys: new SigningKeys({ db, clock, keys, random, newKeyPair: parts.newKeyPair, tokenLifeMs }),
-    courier: new Courier({
-      mailer: parts.mailer,
-      messenger: parts.messenger,
-      render: parts.renderMessage,
-      log,
-    }),
-    budgets: new MailBudgets({ db, clock, keys, random, limits: settings.limits }),
+    courier,
+    mail: new MailDispatcher({ db, clock, keys, random, settings, courier, log }),
     challenge:
       parts.challenge === undefined
         ? proofOfWork({ clock, keys, random, bits: settings.proofOfWorkBits })

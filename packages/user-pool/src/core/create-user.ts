@@ -33,7 +33,7 @@ export interface NewAccount {
 export async function createAccount(
   context: PoolContext,
   account: NewAccount,
-  alsoWrite?: (tx: UserPoolDb, userId: string) => Promise<void>,
+  alsoWrite?: (tx: UserPoolDb, user: User) => Promise<void>,
 ): Promise<User> {
   const user = newUser(context, account);
   if (account.password !== null) checkNewPassword(account.password, user.email);
@@ -44,7 +44,7 @@ export async function createAccount(
   await context.db.transaction().execute(async (tx) => {
     if (!(await insertUser(tx, user))) throw addressTaken();
     if (password !== null) await savePassword(tx, password);
-    await alsoWrite?.(tx, user.id);
+    await alsoWrite?.(tx, user);
     await audit(context, account.event, user.id, tx);
   });
   return user;
@@ -60,13 +60,15 @@ export interface UnconfirmedAccount {
 }
 
 /**
- * Creates an account that becomes one with its code; others may wait for theirs with the same address.
+ * Creates an account that becomes one with its code; others may wait for theirs with the same address. `alsoWrite`: in the same transaction,
+ * what the sign-up cannot be without.
  * @throws UserPoolError UsernameExists, InvalidPassword, InvalidParameter.
  */
 export async function createUnconfirmed(
   context: PoolContext,
   { email, password, attributes, browser }: UnconfirmedAccount,
-): Promise<{ user: User; signUpId: string }> {
+  alsoWrite?: (tx: UserPoolDb, user: User, signUpId: string) => Promise<void>,
+): Promise<User> {
   const fresh = newUser(context, {
     email,
     attributes: {},
@@ -75,9 +77,9 @@ export async function createUnconfirmed(
     status: 'UNCONFIRMED',
   });
   checkNewPassword(password, fresh.email);
-  const opened = await openSignUp(context, fresh, { password, attributes, browser });
-  if (opened === null) throw addressTaken();
-  return opened;
+  const user = await openSignUp(context, fresh, { password, attributes, browser }, alsoWrite);
+  if (user === null) throw addressTaken();
+  return user;
 }
 
 function newUser(
@@ -104,6 +106,7 @@ function newUser(
     phoneProvedAt: attributes['phone_number_verified'] === 'true' ? now : null,
     createdAt: now,
     updatedAt: now,
+    emailProvedAt: emailVerified ? now : null,
   };
 }
 

@@ -1,66 +1,48 @@
-import type { RequestChallenge } from '../ports/request-challenge.ts';
-import { countMailsSince } from '../store/mail-sends.ts';
+import type { ChallengedRequest } from '../ports/request-challenge.ts';
+import { countMails } from '../store/mail-sends.ts';
+import { BUDGETS } from './budget-table.ts';
+import { placeKeys } from './mail-places.ts';
 import type { Caller, PoolContext } from './pool-context.ts';
-import type { MailBudget } from './pool-limits.ts';
-import { limitExceeded, proofOfPersonNeeded } from './user-pool-error.ts';
 
 /** What anybody may ask for by a name alone. */
-export type OpenPurpose = Extract<MailBudget, 'sign-up' | 'reset' | 'sign-in'>;
+export type OpenPurpose = 'sign-up' | 'reset' | 'sign-in';
 
-const HOUR_MS = 60 * 60_000;
-/** Work for one more message doubles so often between the first question and an empty budget, and when a network asks twice as much. */
-const BUDGET_STEPS = 4;
-const NETWORK_STEPS = 2;
+/** Work for each request doubles so often when a network asks twice as much. */
+const STEPS = 2;
 
-/** The key under which the requests of a network are counted. */
-export const networkParts = ({ network }: Pick<Caller, 'network'>) => ['network', network] as const;
-
-/**
- * How much a stranger is asked to do before they may ask for a message: null for nothing, else see `RequestChallenge`. It depends on how
- * much is sent and on their network, never on the name.
- */
+/** How much a stranger is asked to do for one more message. It depends on their network, never on the name. */
 export async function strengthWanted(
   context: PoolContext,
-  purpose: OpenPurpose,
-  caller: Pick<Caller, 'network'>,
-): Promise<number | null> {
-  const { challengeFrom, mailsPerNetworkHour } = context.settings.limits;
-  const keyHash = context.keys.mac('mail', ...networkParts(caller)).toString('base64url');
-  const since = new Date(context.clock.date().getTime() - HOUR_MS);
-  const asked = await countMailsSince(context.db, keyHash, since);
-  const pressure = await context.budgets.pressure(purpose);
-  if (asked < mailsPerNetworkHour && pressure < challengeFrom) return null;
-  const beyond = Math.max(0, pressure - challengeFrom) / (1 - Math.min(challengeFrom, 0.99));
-  const times = Math.max(1, asked / mailsPerNetworkHour);
-  return Math.floor(beyond * BUDGET_STEPS) + NETWORK_STEPS * Math.floor(Math.log2(times));
+  { network }: Pick<Caller, 'network'>,
+): Promise<number> {
+  const { networks } = placeKeys(context, { who: [], network }, 'strangers');
+  const since = new Date(context.clock.date().getTime() - BUDGETS.harderProofs.windowMs);
+  const counts = await countMails(context.db, networks, since);
+  const free = BUDGETS.harderProofs.size(context.settings.limits);
+  // The wider a part of the address, the more subscribers it may be.
+  const times = networks.toReversed().map((key, wider) => (counts.get(key)?.all ?? 0) / (free * 2 ** wider));
+  return STEPS * Math.floor(Math.log2(Math.max(1, ...times)));
 }
 
-/**
- * Names the proof that a stranger has brought, where one is wanted; null where none is. @throws UserPoolError LimitExceeded when the
- * budget is used up or there is no kind of proof here, UserLambdaValidation when a proof is wanted.
- */
-export async function demandProof(
-  context: PoolContext,
-  purpose: OpenPurpose,
-  caller: Pick<Caller, 'network' | 'metadata'>,
-): Promise<string | null> {
-  if ((await context.budgets.pressure(purpose)) >= 1) throw limitExceeded();
-  const { challenge } = context;
-  if (challenge === null) return null;
-  const strength = await strengthWanted(context, purpose, caller);
-  if (strength === null) return null;
-  return proofBrought(challenge, purpose, strength, caller);
+/** What a request brings of a proof. */
+export interface BroughtProof {
+  /** Its client knows how to bring one. */
+  isAble: boolean;
+  /** Names the proof; null when it has none, or one that is not good. */
+  proof: string | null;
 }
 
-/** Names the proof that a request has brought. @throws UserPoolError UserLambdaValidation when it has none, or one that is not good. */
+/** Looks at what a request brings. `strength`: see `RequestChallenge`. */
 export async function proofBrought(
-  challenge: RequestChallenge,
-  purpose: OpenPurpose | 'password',
-  strength: number,
-  { metadata }: Pick<Caller, 'metadata'>,
-): Promise<string> {
-  const answer = metadata?.[challenge.kind];
-  const proof = answer === undefined ? null : await challenge.check(answer, purpose, strength);
-  if (proof === null) throw proofOfPersonNeeded();
-  return proof;
+  { challenge }: Pick<PoolContext, 'challenge'>,
+  request: Omit<ChallengedRequest, 'network' | 'strength'> & { name: string },
+  { network, metadata }: Pick<Caller, 'network' | 'metadata'>,
+  strength: () => Promise<number>,
+): Promise<BroughtProof> {
+  const answer = challenge === null ? undefined : metadata?.[challenge.kind];
+  if (challenge === null || answer === undefined) return { isAble: false, proof: null };
+  return {
+    isAble: true,
+    proof: await challenge.check(answer, { ...request, network, strength: await strength() }),
+  };
 }

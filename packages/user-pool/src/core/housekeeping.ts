@@ -4,6 +4,7 @@ import { deleteOldAudit } from '../store/audit.ts';
 import { deleteExpiredChallenges } from '../store/challenges.ts';
 import { deleteExpiredCodes } from '../store/codes.ts';
 import { deleteStaleDevices } from '../store/devices.ts';
+import { deleteStaleMails } from '../store/mail-queue.ts';
 import { deleteOldMailSends } from '../store/mail-sends.ts';
 import { deleteEndedFamilies } from '../store/refresh-tokens.ts';
 import { deleteRetiredKeys } from '../store/signing-keys.ts';
@@ -11,12 +12,11 @@ import { deleteOldSignUps } from '../store/sign-ups.ts';
 import { deleteUnconfirmed } from '../store/users.ts';
 import { applyDueUndos } from './account/address-undo.ts';
 import { applyDueResets } from './account/waiting-resets.ts';
+import { BUDGETS } from './budget-table.ts';
 import type { PoolContext } from './pool-context.ts';
 import { MAIL_MEMORY_MS } from './mail-limits.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** So long a person may come back to a sign-up that they have not confirmed. */
-const UNCONFIRMED_MS = 7 * DAY_MS;
 /** Clients confirm a device right after the sign-in. */
 const UNCONFIRMED_DEVICE_MS = DAY_MS;
 /** A used or ended token is kept for a day, so that its reuse is noticed. */
@@ -31,13 +31,15 @@ export async function tidyUserPool(context: PoolContext): Promise<void> {
   await deleteEndedFamilies(db, before(ENDED_SESSION_MS));
   await deleteIdleAttempts(db, before(0));
   await deleteOldMailSends(db, before(MAIL_MEMORY_MS));
+  await deleteStaleMails(db, before(0));
   await deleteStaleDevices(db, {
     unconfirmed: before(UNCONFIRMED_DEVICE_MS),
     unseen: before(settings.sessionMaxMs),
   });
   await deleteRetiredKeys(db, before(settings.accessTokenMs));
-  await deleteOldSignUps(db, before(UNCONFIRMED_MS));
-  await deleteUnconfirmed(db, before(UNCONFIRMED_MS));
+  const unconfirmed = before(BUDGETS.unconfirmed.windowMs);
+  await deleteOldSignUps(db, unconfirmed);
+  await deleteUnconfirmed(db, unconfirmed, BUDGETS.unconfirmed.size());
   await deleteExpiredUndos(db, before(0));
   await deleteOldAudit(db, before(settings.auditMs));
   await applyDueUndos(context);

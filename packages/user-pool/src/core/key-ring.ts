@@ -12,6 +12,7 @@ export type KeyPurpose =
   | 'device'
   | 'identity pool'
   | 'mail'
+  | 'mail queue'
   | 'pepper'
   | 'proof of work'
   | 'provider'

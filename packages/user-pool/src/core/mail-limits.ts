@@ -1,45 +1,28 @@
-import { insertMailSend, lockMailKey, mailsSince } from '../store/mail-sends.ts';
-import { demandProof, networkParts } from './demand-proof.ts';
-import type { OpenPurpose } from './demand-proof.ts';
+import { countWaiting } from '../store/mail-queue.ts';
+import { insertMails, lockMailKeys, mailsSince } from '../store/mail-sends.ts';
+import type { UserPoolDb } from '../store/tables.ts';
+import { BUDGETS } from './budget-table.ts';
+import type { Budget } from './budget-table.ts';
+import { proofBrought, strengthWanted } from './demand-proof.ts';
+import type { BroughtProof, OpenPurpose } from './demand-proof.ts';
 import { knownBrowser } from './known-browser.ts';
+import {
+  allKeys,
+  goesAtOnce,
+  hasQueueRoom,
+  isProven,
+  isSettled,
+  placeAt,
+  placeKeys,
+  placeNumbers,
+} from './mail-places.ts';
+import type { MailPlace, Waiting } from './mail-places.ts';
 import type { Caller, PoolContext, Subject } from './pool-context.ts';
-import type { MailBudget, PoolLimits } from './pool-limits.ts';
-import { limitExceeded } from './user-pool-error.ts';
-import type { SecurityChange } from './security-changes.ts';
 import { MAIL_CODE_MS } from './settings.ts';
+import { limitExceeded, proofOfPersonNeeded, tooMuchWaits, undeliveredCode } from './user-pool-error.ts';
 
 /** What a code is sent for; each is limited by itself. */
-export type MailKind = Exclude<MailBudget, 'notice'>;
-
-/** How many in which time. `gapMs`: one more is always let through when there was none for so long. */
-interface Limits {
-  windows: readonly { windowMs: number; max: number }[];
-  gapMs?: number;
-}
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** As many as one person asks from within an hour. */
-const KNOWN_BROWSERS = 3;
-
-const accountLimits = (limits: PoolLimits): Limits => ({
-  windows: [
-    { windowMs: MINUTE_MS, max: limits.mailsPerAccountMinute },
-    { windowMs: HOUR_MS, max: limits.mailsPerAccountHour },
-  ],
-});
-/**
- * All browsers together in which an account was opened. Whoever can open one makes as many of them as they like, and would send
- * themselves what others wait for.
- */
-const browsersLimits = (limits: PoolLimits): Limits => ({
-  windows: [{ windowMs: HOUR_MS, max: KNOWN_BROWSERS * limits.mailsPerAccountHour }],
-});
-const networkLimits = (limits: PoolLimits, hasProof: boolean): Limits => ({
-  windows: hasProof ? [] : [{ windowMs: HOUR_MS, max: limits.mailsPerNetworkHour }],
-});
-/** A proof is worth nothing any more long before this is over. */
-const ONCE: Limits = { windows: [{ windowMs: HOUR_MS, max: 1 }] };
+export type MailKind = OpenPurpose | 'second-factor' | 'attribute';
 
 /** Anybody can ask for these. The others come after a password, or from a person who is signed in. */
 const isOpenToAll = (kind: MailKind): kind is OpenPurpose => kind !== 'second-factor' && kind !== 'attribute';
@@ -50,7 +33,21 @@ const isOpenToAll = (kind: MailKind): kind is OpenPurpose => kind !== 'second-fa
 const ALWAYS_LIVE: ReadonlySet<MailKind> = new Set(['sign-up', 'reset']);
 
 /** Longest window: older sends need not be kept. */
-export const MAIL_MEMORY_MS = HOUR_MS;
+export const MAIL_MEMORY_MS = BUDGETS.mails.windowMs;
+
+/** How many in which time. `gapMs`: one more is always let through when there was none for so long. */
+interface Limits {
+  windows: readonly { windowMs: number; max: number }[];
+  gapMs?: number;
+}
+
+const NO_PROOF: BroughtProof = { isAble: false, proof: null };
+
+/** What may be asked for under a key. */
+interface Counter extends Limits {
+  keyHash: string;
+  userId: string | null;
+}
 
 /** Whether one more is within the limits. */
 export function isWithinLimits(sent: readonly Date[], now: Date, { windows, gapMs }: Limits): boolean {
@@ -63,56 +60,49 @@ export function isWithinLimits(sent: readonly Date[], now: Date, { windows, gapM
 }
 
 /**
- * Takes one request for a message from what may be asked for in the name of an account, and from a network. Unknown names are counted
- * like accounts; a known browser has its own messages for its account, and its network does not count. The message itself is taken
- * from a budget when it is sent: see `hasBudget`.
- * @throws UserPoolError LimitExceeded, or UserLambdaValidation when a stranger has to show a proof first; counting nothing.
+ * Takes one request for a code from what may be asked for in the name of an account, and gives the message its place in the queue.
+ * Unknown names are counted like accounts; a known browser has its own requests for its account. What is decided here is the same for
+ * every name, but for people who have shown who they are.
+ * @throws UserPoolError, counting nothing: LimitExceeded; UserLambdaValidation when a stranger has to bring a proof first;
+ * TooManyRequests when too much waits for their network; CodeDeliveryFailure when it is for a second step or for somebody who is signed
+ * in, and could not go out at once.
  */
 export async function takeMailTurn(
   context: PoolContext,
   kind: MailKind,
   subject: Subject,
   caller: Pick<Caller, 'network' | 'cookie' | 'metadata'>,
-): Promise<void> {
-  const { limits } = context.settings;
+): Promise<MailPlace> {
   const browser = await knownBrowser(context, subject, caller);
-  const userId = subject.user?.id ?? null;
   const isStranger = browser === null && isOpenToAll(kind);
-  const proof = isStranger ? await demandProof(context, kind, caller) : null;
-  const where = browser === null ? [] : ['browser', browser];
-  const gap = ALWAYS_LIVE.has(kind) ? { gapMs: MAIL_CODE_MS } : {};
-  await takeTurns(context, [
-    {
-      parts: ['account', kind, userId ?? subject.name, ...where],
-      userId,
-      limits: { ...accountLimits(limits), ...gap },
-    },
-    ...(browser === null
-      ? []
-      : [{ parts: ['account', kind, userId ?? '', 'browsers'], userId, limits: browsersLimits(limits) }]),
-    ...(isStranger
-      ? [{ parts: networkParts(caller), userId: null, limits: networkLimits(limits, proof !== null) }]
-      : []),
-    ...(proof === null ? [] : [proofCounter(proof)]),
-  ]);
-}
-
-/**
- * Takes one message from the budget of what it is for, just before it is sent. Where anybody may ask, that is after the answer, which
- * must not tell whether anything is sent. False when the budget is used up, which is logged.
- */
-export async function hasBudget(
-  context: PoolContext,
-  kind: MailKind,
-  subject: Subject,
-  caller: Pick<Caller, 'cookie'>,
-): Promise<boolean> {
-  // Nobody but the owner gets so far.
-  const isOwner = !isOpenToAll(kind);
-  const isKnown = isOwner || (await knownBrowser(context, subject, caller)) !== null;
-  const isLeft = await context.budgets.take(kind, isKnown);
-  if (!isLeft) context.log.warn({ budget: kind }, 'a message was not sent: its budget is used up');
-  return isLeft;
+  const counters = accountCounters(context, kind, subject, browser);
+  const lanes = lanesOf(context, kind, subject, isStranger);
+  const { network } = caller;
+  const keys = placeKeys(context, { who: whoIs(subject), network }, isStranger ? 'strangers' : lanes.lane);
+  const brought = isStranger
+    ? await proofBrought(context, { purpose: kind, name: subject.name }, caller, () =>
+        strengthWanted(context, caller),
+      )
+    : NO_PROOF;
+  const proof = brought.proof === null ? null : proofCounter(context, brought.proof);
+  const always = [...counters.map(({ keyHash }) => keyHash), ...allKeys(keys)];
+  return context.db.transaction().execute(async (tx) => {
+    const now = context.clock.date();
+    await lockMailKeys(tx, proof === null ? always : [...always, proof.keyHash]);
+    if (!(await areWithin(tx, counters, now))) throw limitExceeded();
+    const numbers = await placeNumbers(tx, keys, now);
+    const rungs = isStranger ? keys.networks : [];
+    const isProved =
+      isStranger && wantsProof(context, await countWaiting(tx, rungs), placeAt(numbers).nth, brought);
+    if (isProved && (proof === null || !(await areWithin(tx, [proof], now)))) throw proofOfPersonNeeded();
+    const place = { ...placeAt(numbers, isProved), ...lanes, rungs };
+    // Told only to people who have shown who they are.
+    if (!isOpenToAll(kind)) await refuseLate(context, tx, place, now);
+    const userId = subject.user?.id ?? null;
+    const turns = always.map((keyHash) => ({ keyHash, userId }));
+    await insertMails(tx, isProved && proof !== null ? [...turns, proof] : turns, now);
+    return place;
+  });
 }
 
 /**
@@ -120,54 +110,99 @@ export async function hasBudget(
  * @throws UserPoolError LimitExceeded, counting nothing.
  */
 export async function takeDestinationTurn(context: PoolContext, destination: string): Promise<void> {
-  const limits = accountLimits(context.settings.limits);
-  await takeTurns(context, [{ parts: ['destination', destination], userId: null, limits }]);
-}
-
-/**
- * Takes one message about a change from what its owner may get of this kind; false when there was enough. Messages that
- * strangers cause are not counted here, or they could use up the turns of the message that warns of them.
- */
-export function hasNoticeTurn(
-  context: PoolContext,
-  userId: string,
-  change: SecurityChange,
-): Promise<boolean> {
-  const limits = accountLimits(context.settings.limits);
-  return hasTurns(context, [{ parts: ['notice', change, userId], userId, limits }]);
+  const counter = {
+    keyHash: keyOf(context, 'destination', destination),
+    userId: null,
+    windows: windowsOf(context, BUDGETS.destinationMinute, BUDGETS.destinationHour),
+  };
+  if (!(await isTaken(context, counter))) throw limitExceeded();
 }
 
 /** Uses a proof up; false when it was used before. Messages and passwords take it from the same place. */
 export function isFirstUse(context: PoolContext, proof: string): Promise<boolean> {
-  return hasTurns(context, [proofCounter(proof)]);
+  return isTaken(context, proofCounter(context, proof));
 }
 
-const proofCounter = (proof: string): Counter => ({ parts: ['proof', proof], userId: null, limits: ONCE });
-
-interface Counter {
-  parts: readonly string[];
-  userId: string | null;
-  limits: Limits;
+/** Whether a message stands where a client has to bring a proof for it. @throws UserPoolError TooManyRequests when none would help. */
+function wantsProof(
+  { challenge }: PoolContext,
+  waiting: Waiting,
+  nth: number,
+  { isAble }: BroughtProof,
+): boolean {
+  const isFull = !hasQueueRoom(waiting, false);
+  if (isFull && (challenge === null || !hasQueueRoom(waiting, true))) throw tooMuchWaits();
+  const isFurther = nth > BUDGETS.first.size() && waiting.all >= BUDGETS.proofAsked.size();
+  return isFull || (isAble && (isFurther || waiting.all >= BUDGETS.crowd.size()));
 }
 
-async function takeTurns(context: PoolContext, wanted: readonly Counter[]): Promise<void> {
-  if (!(await hasTurns(context, wanted))) throw limitExceeded();
+/** @throws UserPoolError CodeDeliveryFailure. */
+async function refuseLate(context: PoolContext, tx: UserPoolDb, place: MailPlace, now: Date): Promise<void> {
+  if (context.mail.isFailing || !(await goesAtOnce(context, tx, place, now))) throw undeliveredCode();
 }
 
-/** Takes all turns, or none. */
-async function hasTurns(context: PoolContext, wanted: readonly Counter[]): Promise<boolean> {
-  const counters = wanted.map((counter) => ({
-    ...counter,
-    keyHash: context.keys.mac('mail', ...counter.parts).toString('base64url'),
-  }));
+/** In which lanes rows stand for a code, and in which of them it is. */
+function lanesOf(
+  context: PoolContext,
+  kind: MailKind,
+  { user }: Subject,
+  isStranger: boolean,
+): Pick<MailPlace, 'lanes' | 'lane'> {
+  if (!isStranger) {
+    const lane = user !== null && isSettled(context, user) ? 'known' : 'newcomers';
+    return { lanes: [lane], lane };
+  }
+  // No account that waits for its confirmation is proved.
+  if (kind === 'sign-up') return { lanes: ['newcomers'], lane: 'newcomers' };
+  const lane = user !== null && isProven(context, user) ? 'proven' : 'newcomers';
+  return { lanes: ['proven', 'newcomers'], lane };
+}
+
+const whoIs = ({ user, name }: Subject) => (user === null ? ['name', name] : ['user', user.id]);
+
+function accountCounters(
+  context: PoolContext,
+  kind: MailKind,
+  { user, name }: Subject,
+  browser: string | null,
+): Counter[] {
+  const userId = user?.id ?? null;
+  const where = browser === null ? [] : ['browser', browser];
+  const own = {
+    keyHash: keyOf(context, 'account', kind, userId ?? name, ...where),
+    userId,
+    windows: windowsOf(context, BUDGETS.accountMinute, BUDGETS.accountHour),
+    ...(ALWAYS_LIVE.has(kind) ? { gapMs: MAIL_CODE_MS } : {}),
+  };
+  if (browser === null) return [own];
+  const keyHash = keyOf(context, 'account', kind, userId ?? '', 'browsers');
+  return [own, { keyHash, userId, windows: windowsOf(context, BUDGETS.browsersHour) }];
+}
+
+const proofCounter = (context: PoolContext, proof: string): Counter => ({
+  keyHash: keyOf(context, 'proof', proof),
+  userId: null,
+  windows: windowsOf(context, BUDGETS.proof),
+});
+
+const keyOf = ({ keys }: PoolContext, ...parts: string[]) => keys.mac('mail', ...parts).toString('base64url');
+
+/** Takes a turn, unless there is none left. */
+async function isTaken(context: PoolContext, counter: Counter): Promise<boolean> {
   const now = context.clock.date();
-  const since = new Date(now.getTime() - MAIL_MEMORY_MS);
   return context.db.transaction().execute(async (tx) => {
-    for (const { keyHash, limits } of counters) {
-      await lockMailKey(tx, keyHash);
-      if (!isWithinLimits(await mailsSince(tx, keyHash, since), now, limits)) return false;
-    }
-    for (const counter of counters) await insertMailSend(tx, counter.keyHash, counter.userId, now);
+    await lockMailKeys(tx, [counter.keyHash]);
+    if (!(await areWithin(tx, [counter], now))) return false;
+    await insertMails(tx, [counter], now);
     return true;
   });
 }
+
+async function areWithin(tx: UserPoolDb, counters: readonly Counter[], now: Date): Promise<boolean> {
+  const keys = counters.map(({ keyHash }) => keyHash);
+  const times = await mailsSince(tx, keys, new Date(now.getTime() - MAIL_MEMORY_MS));
+  return counters.every((counter) => isWithinLimits(times.get(counter.keyHash) ?? [], now, counter));
+}
+
+const windowsOf = ({ settings }: PoolContext, ...budgets: (Budget & { windowMs: number })[]) =>
+  budgets.map(({ windowMs, size }) => ({ windowMs, max: size(settings.limits) }));

@@ -72,9 +72,9 @@ export async function takeFactors(
   userId: string,
   which: readonly FactorKind[],
 ): Promise<void> {
-  const told = await context.db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
     const before = await lockUser(tx, userId, 'change');
-    if (before === undefined) return null;
+    if (before === undefined) return;
     const now = context.clock.date();
     const changes: SecurityChange[] = [];
     if (which.includes('passkeys') && (await deletePasskeys(tx, userId)) > 0) changes.push('passkey-removed');
@@ -90,9 +90,8 @@ export async function takeFactors(
     if (which.includes('devices')) await forgetDevices(tx, userId, now);
     await endSessions(context, tx, userId, null);
     await audit(context, { event: 'factors-removed-by-operator', detail: which.join(' ') }, userId, tx);
-    return { before, changes };
+    await announceChanges(context, tx, before, changes);
   });
-  if (told !== null) announceChanges(context, told.before, told.changes);
 }
 
 /** The second steps that stay. A telephone that is no second step would sign in by itself, and has to be proved once more. */

@@ -51,16 +51,15 @@ export async function managedLinks(context: PoolContext, user: User): Promise<Ma
  * links there were.
  */
 export async function endLinks(context: PoolContext, userId: string): Promise<number> {
-  const { count, emails } = await context.db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     const user = await lockedUser(tx, userId);
     const count = (await managedLinks({ ...context, db: tx }, user)).length;
     const emails = await endUndos(context, tx, user.id);
     await endCallOff(context, tx, user);
     if (count > 0) await audit(context, byOperator('links-withdrawn'), user.id, tx);
-    return { count, emails };
+    await announceWithdrawn(context, tx, user, emails);
+    return count;
   });
-  announceWithdrawn(context, userId, emails);
-  return count;
 }
 
 /**
@@ -74,20 +73,12 @@ export async function moveAccount(
   { to, offersUndo }: { to: string; offersUndo: boolean },
 ): Promise<User> {
   const email = readEmail(to);
-  const { before, after, emails, undoUrl } = await context.db
+  return context.db
     .transaction()
     .execute((tx) => move(context, tx, userId, email, offersUndo))
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? addressTaken(email) : error;
     });
-  announceWithdrawn(
-    context,
-    userId,
-    emails.filter((each) => each !== before.email),
-  );
-  announceChanges(context, before, ['email-left-by-operator'], undoUrl);
-  announceChanges(context, after, ['email-arrived']);
-  return after;
 }
 
 async function move(
@@ -96,7 +87,7 @@ async function move(
   userId: string,
   email: string,
   offersUndo: boolean,
-) {
+): Promise<User> {
   const before = await lockedUser(tx, userId);
   if (before.email === email) throw invalidParameter('The account has this address already.');
   const other = await findUserByEmail(tx, email);
@@ -113,12 +104,12 @@ async function move(
   const change = { email, emailVerified: true, pendingEmail: null, updatedAt: now };
   // Last: a new address locks the user also for rows that refer to them.
   if (!(await updateUser(tx, userId, change))) throw addressTaken(email);
-  return {
-    before,
-    after: { ...before, ...change },
-    emails: emails.filter((each) => each !== email),
-    undoUrl,
-  };
+  const after = { ...before, ...change };
+  const others = emails.filter((each) => each !== email && each !== before.email);
+  await announceWithdrawn(context, tx, before, others);
+  await announceChanges(context, tx, before, ['email-left-by-operator'], undoUrl);
+  await announceChanges(context, tx, after, ['email-arrived']);
+  return after;
 }
 
 /** Ends all ways back; gives the addresses, which get no other. */

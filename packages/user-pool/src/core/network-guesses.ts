@@ -34,11 +34,13 @@ export async function guessStrength(context: PoolContext, caller: Pick<Caller, '
 export async function passesNetworkLock(
   context: PoolContext,
   kind: AttemptKind,
+  name: string,
   caller: Pick<Caller, 'network' | 'metadata'>,
 ): Promise<boolean> {
-  const { challenge } = context;
-  if (kind !== 'password' || challenge === null) return false;
-  const proof = await proofBrought(challenge, PURPOSE, await guessStrength(context, caller), caller);
-  if (!(await isFirstUse(context, proof))) throw proofOfPersonNeeded();
+  if (kind !== 'password' || context.challenge === null) return false;
+  const { proof } = await proofBrought(context, { purpose: PURPOSE, name }, caller, () =>
+    guessStrength(context, caller),
+  );
+  if (proof === null || !(await isFirstUse(context, proof))) throw proofOfPersonNeeded();
   return true;
 }

@@ -33,13 +33,14 @@ export interface NewSignUp {
 
 /**
  * Opens a sign-up with the address of `fresh`, an unconfirmed user: that one is made, or there is one already. Gives the user; null when
- * an account has the address.
+ * an account has the address. `alsoWrite`: in the same transaction.
  */
 export async function openSignUp(
   context: PoolContext,
   fresh: User,
   signUp: NewSignUp,
-): Promise<{ user: User; signUpId: string } | null> {
+  alsoWrite?: (tx: UserPoolDb, user: User, signUpId: string) => Promise<void>,
+): Promise<User | null> {
   for (;;) {
     const before = await findUserByEmail(context.db, fresh.email);
     const user = before ?? fresh;
@@ -56,11 +57,12 @@ export async function openSignUp(
       // A sign-in with it is told that the confirmation is missing; it opens nothing.
       await savePassword(tx, password);
       await updateUser(tx, user.id, { updatedAt: createdAt });
+      await alsoWrite?.(tx, user, signUpId);
       await audit(context, 'sign-up', user.id, tx);
       return true;
     });
     // Otherwise the address has got another user, or lost the one it had, since it was looked up.
-    if (isDone) return { user, signUpId };
+    if (isDone) return user;
   }
 }
 

@@ -102,8 +102,8 @@ export async function completeRegistration(
     });
     if (!isNew) throw notSupported();
     await audit(context, 'passkey-added', user.id, tx);
+    await announceChanges(context, tx, user, ['passkey-added']);
   });
-  announceChanges(context, user, ['passkey-added']);
 }
 
 /** All passkeys of a user. */
@@ -113,11 +113,13 @@ export function passkeysOf(context: PoolContext, user: User): Promise<PasskeyRow
 
 /** @throws UserPoolError ResourceNotFound when the user has no passkey of this id. */
 export async function removePasskey(context: PoolContext, user: User, credentialId: string): Promise<void> {
-  if (!(await deletePasskey(context.db, user.id, credentialId))) {
-    throw new UserPoolError('ResourceNotFound', 'There is no such passkey.');
-  }
-  await audit(context, 'passkey-removed', user.id);
-  announceChanges(context, user, ['passkey-removed']);
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await deletePasskey(tx, user.id, credentialId))) {
+      throw new UserPoolError('ResourceNotFound', 'There is no such passkey.');
+    }
+    await audit(context, 'passkey-removed', user.id, tx);
+    await announceChanges(context, tx, user, ['passkey-removed']);
+  });
 }
 
 /** What the browser needs to sign in; a name without passkeys gets options that look like any other's, always the same. */

@@ -111,13 +111,14 @@ function useStep({ keys, usedVouchers }: PoolContext, { ticket }: Door): GiveBac
 
 async function useProof(
   { challenge, usedVouchers }: PoolContext,
-  { purposes }: Door,
-  { metadata }: Caller,
+  { purposes, name: typed }: Door,
+  { network, metadata }: Caller,
 ): Promise<GiveBack | null> {
   const answer = challenge === null ? undefined : metadata?.[challenge.kind];
   if (challenge === null || answer === undefined) return null;
+  const name = foldAddress(typed);
   for (const purpose of purposes) {
-    const proof = await challenge.check(answer, purpose, 0);
+    const proof = await challenge.check(answer, { purpose, network, name, strength: 0 });
     if (proof !== null) return usedVouchers.use(proof, 1, PROOF_MS);
   }
   return null;

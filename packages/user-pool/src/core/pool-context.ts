@@ -7,7 +7,7 @@ import type { User } from '../store/users.ts';
 import type { Admission } from './admission.ts';
 import type { BrowserCookie } from './browser-cookie.ts';
 import type { Courier } from './courier.ts';
-import type { MailBudgets } from './mail-budgets.ts';
+import type { MailLaneUse } from './mail-lanes.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { PoolLog } from './pool-log.ts';
@@ -31,7 +31,7 @@ export interface PoolContext {
   readonly usedVouchers: UsedVouchers;
   readonly signingKeys: SigningKeys;
   readonly courier: Courier;
-  readonly budgets: MailBudgets;
+  readonly mail: MailHandOver;
   /** Null: strangers are refused where they would be asked. */
   readonly challenge: RequestChallenge | null;
   /** Other services that sign people in, by the protocol's names. */
@@ -41,6 +41,20 @@ export interface PoolContext {
   readonly watch: SecurityWatch;
   /** For the audit trail: the network of the request that the command serves; null for what comes from no network. */
   readonly network: string | null;
+}
+
+/** What hands the messages of the queue over: see `MailDispatcher`. */
+export interface MailHandOver {
+  /** Whether the mail server has just failed several times, and nothing is tried for a short while. One message alone may be to blame. */
+  readonly isFailing: boolean;
+  /** Hands over by itself from now on. Gives what ends that: it waits for messages under way, and leaves the others in the queue. */
+  open(): () => Promise<void>;
+  /** A message was, or is about to be, put into the queue. */
+  wake(): void;
+  /** Hands over whatever may go now; resolves when nothing is under way. */
+  handOver(): Promise<void>;
+  /** For the operator. */
+  use(): Promise<MailLaneUse[]>;
 }
 
 /** Where a request comes from. */

@@ -1,7 +1,4 @@
-/** What mail is sent for; each has a budget of its own for the whole installation. */
-export type MailBudget = 'sign-up' | 'reset' | 'sign-in' | 'second-factor' | 'attribute' | 'notice';
-
-/** How often something may be tried or sent. */
+/** How often something may be tried or sent. `budget-table.ts` says what happens at the end of each. */
 export interface PoolLimits {
   /** Wrong guesses at an account that cost nothing; each further one brings a wait, twice as long as the one before it. */
   freeGuesses: number;
@@ -18,12 +15,10 @@ export interface PoolLimits {
   /** Messages of one kind to one account, asked for by strangers or by one known browser. */
   mailsPerAccountMinute: number;
   mailsPerAccountHour: number;
-  /** Messages that one network may ask for in an hour. */
+  /** Requests of one network in an hour after which its proofs of work get harder. */
   mailsPerNetworkHour: number;
-  /** Messages in an hour, all accounts together. Strangers leave the last fifth to known browsers. */
-  mailBudgets: Readonly<Record<MailBudget, number>>;
-  /** From this share of a budget on strangers are asked for a proof; beyond `mailsPerNetworkHour` they are in any case. */
-  challengeFrom: number;
+  /** Messages handed to the mail server in an hour, all accounts together; at least 20. The others wait. */
+  mailsPerHour: number;
 }
 
 const MINUTE_MS = 60_000;
@@ -44,13 +39,6 @@ export const DEFAULT_LIMITS: PoolLimits = {
   mailsPerAccountHour: 8,
   // A class room behind one address.
   mailsPerNetworkHour: 60,
-  mailBudgets: {
-    'sign-up': 1_000,
-    reset: 1_000,
-    'sign-in': 1_000,
-    'second-factor': 2_000,
-    attribute: 1_000,
-    notice: 2_000,
-  },
-  challengeFrom: 0.5,
+  // The first messages of 500 networks fit into each lane: see `budget-table.ts`.
+  mailsPerHour: 8_000,
 };

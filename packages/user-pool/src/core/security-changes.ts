@@ -3,55 +3,58 @@ import type { MfaMethod } from '../store/tables.ts';
 import { verifiedPhoneOf } from './attributes.ts';
 
 /** What happened to the ways into an account, or was tried with them; its owner hears of each. */
-export type SecurityChange =
-  | 'password-changed'
+export const SECURITY_CHANGES = [
+  'password-changed',
   /** Chosen by mail, where the second step is a code by mail: it waits for a day. */
-  | 'reset-waits'
+  'reset-waits',
   /** It was called off by the link; or somebody has objected by it, and the operator decides. */
-  | 'reset-called-off'
-  | 'reset-stopped'
-  | 'password-made-by-operator'
+  'reset-called-off',
+  'reset-stopped',
+  'password-made-by-operator',
   /** To the address that was left, and to the one that took its place. */
-  | 'email-left'
-  | 'email-arrived'
+  'email-left',
+  'email-arrived',
   /** The first, after a move that was proved so well that going back takes a day. */
-  | 'email-left-proved'
+  'email-left-proved',
   /** The first, when the operator has moved the account. */
-  | 'email-left-by-operator'
+  'email-left-by-operator',
   /** To the address that the account has come back to. */
-  | 'email-restored'
+  'email-restored',
   /** To the address that was left: its reader has asked for the account; and to the account's own, which will lose it. */
-  | 'undo-asked-here'
-  | 'undo-asked-there'
+  'undo-asked-here',
+  'undo-asked-there',
   /** To both: somebody has objected, and the operator decides. */
-  | 'undo-stopped'
+  'undo-stopped',
   /** To the address that was left: its link leads nowhere any more. */
-  | 'undo-withdrawn'
-  | 'passkey-added'
-  | 'passkey-removed'
+  'undo-withdrawn',
+  'passkey-added',
+  'passkey-removed',
   /** After a reset: nothing was added or removed, and the owner has to look. */
-  | 'passkeys-in-doubt'
-  | 'authenticator-in-doubt'
-  | 'connections-in-doubt'
-  | 'connection-added'
-  | 'connection-removed'
-  | 'recovery-codes-made'
-  | 'recovery-code-used'
-  | 'authenticator-on'
-  | 'authenticator-replaced'
-  | 'authenticator-off'
-  | 'email-codes-on'
-  | 'email-codes-off'
-  | 'text-codes-on'
-  | 'text-codes-off'
-  | 'phone-added'
-  | 'phone-removed'
+  'passkeys-in-doubt',
+  'authenticator-in-doubt',
+  'connections-in-doubt',
+  'connection-added',
+  'connection-removed',
+  'recovery-codes-made',
+  'recovery-code-used',
+  'authenticator-on',
+  'authenticator-replaced',
+  'authenticator-off',
+  'email-codes-on',
+  'email-codes-off',
+  'text-codes-on',
+  'text-codes-off',
+  'phone-added',
+  'phone-removed',
   /** Passwords or mailed codes were guessed, and none was right. */
-  | 'many-guesses'
+  'many-guesses',
   /** The password was right, and the codes after it were not. */
-  | 'wrong-second-steps'
+  'wrong-second-steps',
   /** Something else than the password was right, and what came after it was not. */
-  | 'wrong-later-steps';
+  'wrong-later-steps',
+] as const;
+
+export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
 const SWITCHES: readonly { method: MfaMethod; on: SecurityChange; off: SecurityChange }[] = [
   { method: 'SOFTWARE_TOKEN_MFA', on: 'authenticator-on', off: 'authenticator-off' },

@@ -1,29 +1,42 @@
 import type { MessageContent } from '@bandpal/foundation';
 import type { SecurityChange } from './security-changes.ts';
-import { WORDINGS } from './security-wordings.ts';
-import type { Sender, Wording } from './security-wordings.ts';
+import { chooseNewPassword, WORDINGS } from './security-wordings.ts';
+import type { Sender } from './security-wordings.ts';
 
-/** One message about changes of one moment, of which there is at least one. `url`: of the link that one of them has. */
+/** A change, and when it was made. */
+export interface DatedChange {
+  change: SecurityChange;
+  at: Date;
+}
+
+/** Where a change is undone or called off. */
+export interface UndoLink {
+  change: SecurityChange;
+  url: string;
+}
+
+/** One message about changes that were made close together, of which there is at least one, with all the links there are. */
 export function securityMessage(
   sender: Sender,
-  changes: readonly SecurityChange[],
-  at: Date,
-  url?: string,
+  dated: readonly DatedChange[],
+  links: readonly UndoLink[] = [],
 ): MessageContent {
   const { product } = sender;
+  const changes = [...new Set(dated.map(({ change }) => change))];
   const [first, ...more] = changes;
   const isOnlyOne = first !== undefined && more.length === 0;
-  const wordings = changes.map((change) => WORDINGS[change]);
+  // What was last said of the address is true by now.
+  const isShutOut = dated.map(({ change }) => WORDINGS[change].isShutOut).findLast((is) => is !== undefined);
   return {
     subject: isOnlyOne
       ? WORDINGS[first].subject(product)
       : `The sign-in settings for your ${product} account were changed`,
     paragraphs: [
-      ...wordings.map(({ says }) => says(product)),
-      `This was done on ${timeText(at)} (UTC).`,
-      ...adviceOf(sender, wordings, url !== undefined),
+      ...changes.map((change) => WORDINGS[change].says(product)),
+      whenText(dated.map(({ at }) => at)),
+      ...adviceOf(sender, isShutOut === true ? changes.filter(isForShutOut).toReversed() : changes, links),
     ],
-    ...actionFor(sender, wordings, url),
+    ...actionsFor(sender, isShutOut === true, links),
     footer: footerFor(sender),
   };
 }
@@ -31,27 +44,40 @@ export function securityMessage(
 const UNDO =
   'sign in, change your password, undo this in your profile, and sign out all other browsers there.';
 
-function adviceOf(sender: Sender, wordings: readonly Wording[], hasLink: boolean): string[] {
-  const asks = wordings.find((wording) => wording.asks !== undefined)?.asks;
-  if (asks !== undefined) return [asks(sender)];
+const isForShutOut = (change: SecurityChange) => WORDINGS[change].isShutOut === true;
+
+/** What to do about these changes: where something is asked of the reader whoever made them, that; of the others, the most urgent. */
+function adviceOf(sender: Sender, changes: readonly SecurityChange[], links: readonly UndoLink[]): string[] {
+  const hasLink = (change: SecurityChange) => links.some((link) => link.change === change);
+  const asked = changes.flatMap((change) => WORDINGS[change].asks?.(sender) ?? []);
+  const others = changes.filter((change) => WORDINGS[change].asks === undefined);
+  if (others.length === 0) return asked;
+  const urgency = (change: SecurityChange) =>
+    hasLink(change) ? 2 : WORDINGS[change].ifNot === chooseNewPassword ? 1 : 0;
+  const wordings = others
+    .toSorted((a, b) => urgency(b) - urgency(a))
+    .map((change) => ({ change, ...WORDINGS[change] }));
   const ifYou = wordings.find((wording) => wording.ifYou !== undefined)?.ifYou;
-  const ifNot = wordings.find((wording) => wording.ifNot !== undefined)?.ifNot ?? (() => UNDO);
+  const not = wordings.find((wording) => wording.ifNot !== undefined);
   return [
+    ...asked,
     ifYou === undefined ? "If this was you, you don't need to do anything." : `If this was you: ${ifYou}`,
-    `If this wasn't you: ${ifNot(sender, hasLink)}`,
+    `If this wasn't you: ${not?.ifNot?.(sender, hasLink(not.change)) ?? UNDO}`,
   ];
 }
 
-function actionFor(
+/** The newest link first: it is the one for what has just happened. */
+function actionsFor(
   { siteUrl }: Sender,
-  wordings: readonly Wording[],
-  url: string | undefined,
-): Pick<MessageContent, 'action'> {
-  const label = wordings.find(({ link }) => link !== undefined)?.link;
-  if (label !== undefined && url !== undefined) return { action: { label, url } };
-  // An owner who has lost the address cannot sign in any more.
-  if (wordings.some(({ isShutOut }) => isShutOut === true)) return {};
-  return { action: { label: 'Open your profile', url: `${siteUrl}/profile` } };
+  isShutOut: boolean,
+  links: readonly UndoLink[],
+): Pick<MessageContent, 'action' | 'moreActions'> {
+  const actions = links
+    .toReversed()
+    .map(({ change, url }) => ({ label: WORDINGS[change].link ?? 'Undo this', url }));
+  const [action, ...moreActions] = actions;
+  if (action !== undefined) return { action, ...(moreActions.length === 0 ? {} : { moreActions }) };
+  return isShutOut ? {} : { action: { label: 'Open your profile', url: `${siteUrl}/profile` } };
 }
 
 function footerFor({ product, supportEmail }: Sender): string {
@@ -63,3 +89,11 @@ const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
 
 /** "21 November 2026 at 08:50". */
 export const timeText = (at: Date): string => TIME.format(at);
+
+function whenText(times: readonly Date[]): string {
+  const [first = '', ...later] = [...new Set(times.map(timeText))];
+  const last = later.at(-1);
+  return last === undefined
+    ? `This was done on ${first} (UTC).`
+    : `This was done between ${first} and ${last} (UTC).`;
+}

@@ -22,11 +22,15 @@ export interface Wording {
   asks?: (sender: Sender) => string;
   /** What the message's link does; missing: it leads to the profile. */
   link?: string;
-  /** The reader may not be able to sign in: no link to the profile. */
+  /** The reader may not be able to sign in: no link to the profile. False: they are, whatever an earlier change was. */
   isShutOut?: boolean;
+  /** A link of an earlier change leads nowhere any more. */
+  endsLinks?: true;
 }
 
-const NEW_PASSWORD = 'choose a new password now with "Forgot password?" on the sign-in form.';
+/** After such a change the owner is safe with a password that no one else has seen. */
+export const chooseNewPassword = () =>
+  'choose a new password now with "Forgot password?" on the sign-in form.';
 const LOOK = 'sign in and look at them in your profile.';
 const LINK_LASTS = 'The link works for 7 days.';
 const SLOW_LINK_LASTS = `${LINK_LASTS} It then takes 24 hours, and the other address can object.`;
@@ -36,7 +40,7 @@ export const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
     subject: (product) => `Your ${product} password was changed`,
     says: (product) =>
       `The password for your ${product} account was changed. Other browsers were signed out.`,
-    ifNot: () => NEW_PASSWORD,
+    ifNot: chooseNewPassword,
   },
   'reset-waits': {
     subject: (product) => `A new password was chosen for your ${product} account`,
@@ -55,18 +59,20 @@ export const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
       `The new password that someone chose for your ${product} account is cancelled. Your old one stays.`,
     ifNot: (sender) =>
       `someone else reads this mailbox. Choose a new password for it. If you can't sign in any more, ${askForHelp(sender)}`,
+    endsLinks: true,
   },
   'reset-stopped': {
     subject: (product) => `Your ${product} password stays as it is for now`,
     says: (product) =>
       `Someone who reads this mailbox objected to the new password for your ${product} account. It was chosen in a browser that the account had known for more than a week, so nothing changes by itself now. The people who run ${product} decide. Until then, the account can't be exported or deleted.`,
     asks: sayWhy,
+    endsLinks: true,
   },
   'password-made-by-operator': {
     subject: (product) => `A temporary password was made for your ${product} account`,
     says: (product) =>
       `The people who run ${product} made a temporary password for your account. All browsers were signed out.`,
-    ifNot: () => NEW_PASSWORD,
+    ifNot: chooseNewPassword,
   },
   'email-left': {
     subject: (product) => `Your ${product} email address was changed`,
@@ -107,6 +113,7 @@ export const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
     ifNot: () =>
       'keep your account here with the link in this message. Then change your password, with your authenticator app or another second step at hand.',
     link: 'Keep my account here',
+    isShutOut: false,
   },
   'undo-stopped': {
     subject: (product) => `Your ${product} account stays where it is for now`,
@@ -114,6 +121,7 @@ export const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
       `Two email addresses want the same ${product} account, so nothing will change by itself. The people who run ${product} decide. Until then, the account can't be exported or deleted.`,
     asks: sayWhy,
     isShutOut: true,
+    endsLinks: true,
   },
   'undo-withdrawn': {
     subject: (product) => `A link to a ${product} account no longer works`,
@@ -121,18 +129,21 @@ export const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
       `An earlier message had a link that gave a ${product} account back to this address. It no longer works, and this address won't get another one.`,
     ifNot: askForHelp,
     isShutOut: true,
+    endsLinks: true,
   },
   'email-arrived': {
     subject: (product) => `Your ${product} email address was changed`,
     says: (product) =>
       `This is now the email address for your ${product} account. Use it when you sign in from now on.`,
+    isShutOut: false,
   },
   'email-restored': {
     subject: (product) => `Your ${product} account has your email address again`,
     says: (product) =>
       `Your ${product} account has this email address again. All browsers were signed out. To sign in, choose a new password with "Forgot password?" on the sign-in form.`,
     ifYou: 'choose your new password now.',
-    ifNot: () => NEW_PASSWORD,
+    ifNot: chooseNewPassword,
+    isShutOut: false,
   },
   'passkey-added': {
     subject: (product) => `A passkey was added to your ${product} account`,
@@ -227,7 +238,7 @@ export const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
     subject: (product) => `Someone knows your ${product} password`,
     says: (product) =>
       `Someone entered the right password for your ${product} account, and then wrong codes. They didn't get in.`,
-    ifNot: () => NEW_PASSWORD,
+    ifNot: chooseNewPassword,
   },
   'wrong-later-steps': {
     subject: (product) => `Someone got past the first step of your ${product} sign-in`,

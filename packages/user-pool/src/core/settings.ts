@@ -79,6 +79,8 @@ export function defaultSettings(site: { publicUrl: () => string; productName: st
   };
 }
 
+/** A code for a step of a sign-in may wait for so long in the queue: the step lasts longer by as much. */
+export const MAIL_WAIT_MS = 5 * 60_000;
 /** A step of a sign-in ends after so long; the client keeps it for as long (its own constant). */
 export const CHALLENGE_MS = 180_000;
 /** A code by mail or text message to sign in with lives as long as the step that asks for it. */

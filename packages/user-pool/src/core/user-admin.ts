@@ -110,14 +110,14 @@ export function createUserManagement(context: PoolContext): UserManagement {
       const temporaryPassword = randomPassword(context.random);
       const user = await userOf(context, id);
       const row = await newPasswordRow(context, id, temporaryPassword, temporaryUntil(context));
-      const doubts = await context.db.transaction().execute(async (tx) => {
+      await context.db.transaction().execute(async (tx) => {
         await change(context, id, { status: 'FORCE_CHANGE_PASSWORD' }, 'password-reset', tx);
         await savePassword(tx, row);
         await forgetGuesses(context, tx, user);
         await endAllBut(context, tx, id, null);
-        return putInDoubt(context, tx, id);
+        const doubts = await putInDoubt(context, tx, id);
+        await announceChanges(context, tx, user, ['password-made-by-operator', ...doubts]);
       });
-      announceChanges(context, user, ['password-made-by-operator', ...doubts]);
       return temporaryPassword;
     },
     async events(id) {

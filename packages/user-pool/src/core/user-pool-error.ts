@@ -66,6 +66,18 @@ export const proofOfPersonNeeded = () =>
     'UserLambdaValidation',
     'There are too many requests at the moment. Please try again on our website, or in an hour.',
   );
+/** So much waits for the network of the caller that not even a proof helps. */
+export const tooMuchWaits = () =>
+  new UserPoolError(
+    'TooManyRequests',
+    'Too many requests from your network. Please try again in some minutes.',
+  );
+/** Told to people who have shown who they are, and who would wait for it. */
+export const undeliveredCode = () =>
+  new UserPoolError(
+    'CodeDeliveryFailure',
+    'We couldn’t send you a code just now. Please try again in a few minutes, or use another way to sign in.',
+  );
 /** The words make a client forget its device and try again without. */
 export const unknownDevice = () => new UserPoolError('ResourceNotFound', 'Device does not exist.');
 /** The sign-in is too long ago. Not NotAuthorized, after which clients give the session up; they do not retry it either. */

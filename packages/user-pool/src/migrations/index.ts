@@ -14,6 +14,7 @@ import { shownFactors } from './0025-shown-factors.ts';
 import { contestedLinks } from './0026-contested-links.ts';
 import { openSignUps } from './0028-open-sign-ups.ts';
 import { signOuts } from './0029-sign-outs.ts';
+import { mailQueue } from './0030-mail-queue.ts';
 
 /** The tables of the accounts; a product runs them together with its own. */
 export const userPoolMigrations: MigrationList = {
@@ -32,4 +33,5 @@ export const userPoolMigrations: MigrationList = {
   '0026-contested-links': contestedLinks,
   '0028-open-sign-ups': openSignUps,
   '0029-sign-outs': signOuts,
+  '0030-mail-queue': mailQueue,
 };

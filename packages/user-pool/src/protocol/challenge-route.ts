@@ -26,10 +26,8 @@ export function registerChallengeRoute(
     const { for: purpose } = read(query, request.query);
     const caller = { network: networkOf(request.ip) };
     const strength =
-      purpose === 'password'
-        ? await guessStrength(context, caller)
-        : await strengthWanted(context, purpose, caller);
-    const question = await challenge.ask(purpose, strength ?? 0);
+      purpose === 'password' ? await guessStrength(context, caller) : await strengthWanted(context, caller);
+    const question = await challenge.ask({ purpose, network: caller.network, strength });
     return reply.header('cache-control', 'no-store').send({ kind: challenge.kind, ...question });
   });
 }

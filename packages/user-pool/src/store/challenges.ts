@@ -39,6 +39,17 @@ export function tryChallenge(
     .executeTakeFirst();
 }
 
+/** Whether a challenge can still be answered. */
+export async function hasLiveChallenge(db: UserPoolDb, idHash: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity_challenges')
+    .select('id_hash')
+    .where('id_hash', '=', idHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Uses the challenge up. False when another request just did. */
 export async function removeChallenge(db: UserPoolDb, idHash: string): Promise<boolean> {
   const result = await db.deleteFrom('identity_challenges').where('id_hash', '=', idHash).executeTakeFirst();

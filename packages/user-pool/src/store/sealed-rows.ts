@@ -6,6 +6,7 @@ export type SealedRow = { owner: string; sealed: Uint8Array } & (
   | { purpose: 'srp'; table: 'identity_passwords' | 'identity_sign_ups' | 'identity_waiting_resets' }
   | { purpose: 'totp'; verified: boolean }
   | { purpose: 'device'; deviceKey: string }
+  | { purpose: 'mail queue' }
   | { purpose: 'signing key' }
 );
 
@@ -49,10 +50,20 @@ async function sealedOf(db: UserPoolDb, userIds: readonly string[]): Promise<Sea
     .select(['user_id', 'device_key', 'verifier_sealed'])
     .where('user_id', 'in', userIds)
     .execute();
+  const mails = await db
+    .selectFrom('identity_mail_queue')
+    .select(['id', 'letter_sealed'])
+    .where('user_id', 'in', userIds)
+    .execute();
   return [
     ...(await verifiersIn(db, 'identity_passwords', userIds)),
     ...(await verifiersIn(db, 'identity_sign_ups', userIds)),
     ...(await verifiersIn(db, 'identity_waiting_resets', userIds)),
+    ...mails.map(({ id: owner, letter_sealed: sealed }): SealedRow => ({
+      purpose: 'mail queue',
+      owner,
+      sealed,
+    })),
     ...authenticators.map(({ user_id: owner, verified, secret_sealed: sealed }): SealedRow => ({
       purpose: 'totp',
       owner,
@@ -89,6 +100,14 @@ export async function replaceSeal(db: UserPoolDb, row: SealedRow, sealed: Uint8A
         .set({ private_sealed: sealed })
         .where('kid', '=', row.owner)
         .where('private_sealed', '=', row.sealed)
+        .execute();
+      return;
+    case 'mail queue':
+      await db
+        .updateTable('identity_mail_queue')
+        .set({ letter_sealed: sealed })
+        .where('id', '=', row.owner)
+        .where('letter_sealed', '=', row.sealed)
         .execute();
       return;
     case 'srp':

@@ -22,6 +22,7 @@ export const userPoolTableRegister: TableRegister<UserPoolTables> = {
       sign_outs: 'internal',
       created_at: 'exported',
       updated_at: 'exported',
+      email_proved_at: 'internal',
     },
   },
   identity_passwords: {
@@ -163,6 +164,25 @@ export const userPoolTableRegister: TableRegister<UserPoolTables> = {
   identity_mail_sends: {
     part: 'identity',
     columns: { key_hash: 'secret', user_id: 'key', sent_at: 'internal' },
+  },
+  identity_mail_queue: {
+    part: 'identity',
+    columns: {
+      id: 'secret',
+      user_id: 'key',
+      lane: 'internal',
+      nth: 'internal',
+      position: 'internal',
+      rung_1: 'secret',
+      rung_2: 'secret',
+      rung_3: 'secret',
+      letter_sealed: 'secret',
+      created_at: 'internal',
+      due_at: 'internal',
+      keep_until: 'internal',
+      tries: 'internal',
+      claim: 'internal',
+    },
   },
   identity_recovery_codes: {
     part: 'identity',

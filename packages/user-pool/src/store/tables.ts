@@ -2,6 +2,7 @@
 // that is not in the database.
 import type { JsonColumn } from '@bandpal/foundation/database';
 import type { Generated, Kysely } from 'kysely';
+import type { IdentityMailQueueTable, IdentityMailSendsTable } from './mail-tables.ts';
 
 /** A second factor a person can use. */
 export type MfaMethod = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP';
@@ -34,6 +35,8 @@ export interface IdentityUsersTable {
   phone_proved_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  /** Since when the address is proved; null while it is not. */
+  email_proved_at: Date | null;
 }
 
 export interface IdentityPasswordsTable {
@@ -251,12 +254,6 @@ export interface IdentityProviderLinksTable {
   doubted_at: Date | null;
 }
 
-export interface IdentityMailSendsTable {
-  key_hash: string;
-  user_id: string | null;
-  sent_at: Date;
-}
-
 export interface IdentityAuditTable {
   /** Null: unknown, or erased since. */
   user_id: string | null;
@@ -286,6 +283,7 @@ export type UserPoolTables = {
   identity_signing_keys: IdentitySigningKeysTable;
   identity_attempts: IdentityAttemptsTable;
   identity_mail_sends: IdentityMailSendsTable;
+  identity_mail_queue: IdentityMailQueueTable;
   identity_audit: IdentityAuditTable;
   identity_address_undos: IdentityAddressUndosTable;
   identity_withdrawn_links: IdentityWithdrawnLinksTable;

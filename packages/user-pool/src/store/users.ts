@@ -1,9 +1,8 @@
 // Rows of identity_users.
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
 import { z } from 'zod';
 import { jsonColumn } from '@bandpal/foundation/database';
-import type { UserPoolDb } from './tables.ts';
-import type { IdentityUsersTable, MfaMethod, UserStatus } from './tables.ts';
+import type { IdentityUsersTable, MfaMethod, UserPoolDb, UserPoolTables, UserStatus } from './tables.ts';
 
 /** A person with an account. */
 export interface User {
@@ -26,6 +25,8 @@ export interface User {
   phoneProvedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+  /** Since when the address is proved; null while it is not. Kept by `updateUser`. */
+  emailProvedAt: Date | null;
 }
 
 const attributesSchema = z.record(z.string(), z.string());
@@ -93,13 +94,16 @@ export async function listUsers(db: UserPoolDb, after: string, limit: number): P
   return rows.map(userOf);
 }
 
+type UserChange = Partial<Omit<User, 'id' | 'signOuts' | 'createdAt' | 'emailProvedAt'>> & {
+  updatedAt: Date;
+};
+
 /** Changes a user. False when there is none, or when the new address is taken; an unconfirmed user who has it is gone. */
-export async function updateUser(
-  db: UserPoolDb,
-  id: string,
-  change: Partial<Omit<User, 'id' | 'signOuts' | 'createdAt'>> & { updatedAt: Date },
-): Promise<boolean> {
-  let query = db.updateTable('identity_users').set(changedColumns(change)).where('user_id', '=', id);
+export async function updateUser(db: UserPoolDb, id: string, change: UserChange): Promise<boolean> {
+  let query = db
+    .updateTable('identity_users')
+    .set((row) => ({ ...changedColumns(change), ...provedSince(row, change) }))
+    .where('user_id', '=', id);
   if (change.email !== undefined) {
     const { email } = change;
     await removeUnconfirmed(db, email, id);
@@ -146,16 +150,45 @@ async function removeUnconfirmed(db: UserPoolDb, email: string, exceptId: string
 
 /** Removes a user with everything that refers to them. False when there is none. */
 export async function deleteUserRow(db: UserPoolDb, id: string): Promise<boolean> {
+  await db.deleteFrom('identity_mail_queue').where('user_id', '=', id).execute();
   const result = await db.deleteFrom('identity_users').where('user_id', '=', id).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
-/** Removes unconfirmed users with whose address no one has signed up since `before`. */
-export async function deleteUnconfirmed(db: UserPoolDb, before: Date): Promise<void> {
+/** How many accounts wait to be confirmed. */
+export async function countUnconfirmed(db: UserPoolDb): Promise<number> {
+  const { count } = await db
+    .selectFrom('identity_users')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('status', '=', 'UNCONFIRMED')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Removes unconfirmed users with whose address no one has signed up since `before`; and of all the others those for whom it was the
+ * longest ago beyond so many, which only a flood leaves.
+ */
+export async function deleteUnconfirmed(db: UserPoolDb, before: Date, atMost: number): Promise<void> {
   await db
     .deleteFrom('identity_users')
     .where('status', '=', 'UNCONFIRMED')
-    .where('updated_at', '<', before)
+    .where((row) =>
+      row.or([
+        row('updated_at', '<', before),
+        row(
+          'user_id',
+          'in',
+          row
+            .selectFrom('identity_users as newest')
+            .select('newest.user_id')
+            .where('newest.status', '=', 'UNCONFIRMED')
+            .orderBy('newest.updated_at', 'desc')
+            .orderBy('newest.user_id')
+            .offset(atMost),
+        ),
+      ]),
+    )
     .execute();
 }
 
@@ -178,6 +211,7 @@ export function userOf(row: Selectable<IdentityUsersTable>): User {
     phoneProvedAt: row.phone_proved_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    emailProvedAt: row.email_proved_at,
   };
 }
 
@@ -199,10 +233,28 @@ function rowOf(user: User): Insertable<IdentityUsersTable> {
     phone_proved_at: user.phoneProvedAt,
     created_at: user.createdAt,
     updated_at: user.updatedAt,
+    email_proved_at: user.emailProvedAt,
   };
 }
 
-function changedColumns(change: Partial<User> & { updatedAt: Date }): Updateable<IdentityUsersTable> {
+/** An address that stays proved keeps its date; another one, or one that is proved now, begins anew. */
+function provedSince(row: ExpressionBuilder<UserPoolTables, 'identity_users'>, change: UserChange) {
+  const { email, emailVerified, updatedAt } = change;
+  if (email === undefined && emailVerified === undefined) return {};
+  const isSame = email === undefined ? row.lit(true) : row('email', '=', email);
+  return {
+    email_proved_at: row
+      .case()
+      .when(emailVerified === undefined ? row.not('email_verified') : row.lit(!emailVerified))
+      .then(null)
+      .when(row.and([row('email_verified', '=', true), isSame]))
+      .then(row.ref('email_proved_at'))
+      .else(updatedAt)
+      .end(),
+  };
+}
+
+function changedColumns(change: UserChange): Updateable<IdentityUsersTable> {
   return {
     updated_at: change.updatedAt,
     ...(change.email === undefined ? {} : { email: change.email }),

@@ -23,6 +23,7 @@ import { sharedKeyPair } from './shared-key-pairs.ts';
 /** A password no rule objects to. */
 export const PASSWORD = 'violet-harbour-72';
 
+const DAY_MS = 24 * 60 * 60_000;
 /** Six digits, or three times six. */
 const CODE = /\b\d{6}(?: \d{6}){0,2}\b/;
 
@@ -115,9 +116,9 @@ export class PoolBench implements AsyncDisposable {
     return `${await this.app.listen({ port: 0, host: '127.0.0.1' })}/idp/`;
   }
 
-  /** Resolves when no message is under way. */
+  /** Hands over what may go at this moment; resolves when no message is under way. */
   whenIdle(): Promise<void> {
-    return this.context.courier.whenIdle();
+    return this.context.mail.handOver();
   }
 
   /** The code in the newest mail or text message to an address or a telephone. */
@@ -145,14 +146,25 @@ export class PoolBench implements AsyncDisposable {
   }
 
   /** A new person whose sign-up waits for its code. */
-  async addUnconfirmed(email: string = newEmail()): Promise<User> {
+  addUnconfirmed(email: string = newEmail()): Promise<User> {
     const account = { email, password: PASSWORD, attributes: {}, browser: null };
-    return (await createUnconfirmed(this.context, account)).user;
+    return createUnconfirmed(this.context, account);
+  }
+
+  /** The same, of somebody who is known for longer than a week. */
+  async addSettledUser(change: Partial<NewAccount> = {}): Promise<User> {
+    const user = await this.addUser(change);
+    const since = new Date(this.clock.date().getTime() - 8 * DAY_MS);
+    await this.context.db
+      .updateTable('identity_users')
+      .set({ created_at: since, email_proved_at: user.emailVerified ? since : null })
+      .where('user_id', '=', user.id)
+      .execute();
+    return { ...user, createdAt: since, emailProvedAt: user.emailVerified ? since : null };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.app.close();
-    await this.whenIdle();
   }
 
   get #parts(): Opened {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** An answer to a proof of work, found as a browser finds it. */
-export const solveProof = (question: string, bits: number): string =>
-  firstAnswer(question, (zeros) => zeros >= bits);
+/** An answer to a proof of work for a request in this name, found as a browser finds it. */
+export const solveProof = (question: string, bits: number, name: string): string =>
+  firstAnswer(question, name, (zeros) => zeros >= bits);
 
 /** An answer to a proof of work that is not hard enough. */
-export const unsolvedProof = (question: string, bits: number): string =>
-  firstAnswer(question, (zeros) => zeros < bits);
+export const unsolvedProof = (question: string, bits: number, name: string): string =>
+  firstAnswer(question, name, (zeros) => zeros < bits);
 
-function firstAnswer(question: string, isWanted: (zeros: number) => boolean): string {
+function firstAnswer(question: string, name: string, isWanted: (zeros: number) => boolean): string {
   for (let number = 0; ; number += 1) {
     const answer = `${question}.${number}`;
-    const head = createHash('sha256').update(answer).digest().readUInt32BE();
+    const head = createHash('sha256').update(`${name} ${answer}`).digest().readUInt32BE();
     if (isWanted(Math.clz32(head))) return answer;
   }
 }

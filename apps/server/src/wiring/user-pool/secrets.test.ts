@@ -167,7 +167,7 @@ describe.each(databases)('secrets after every flow, on $name', ({ open }) => {
 
   it('logs neither secrets nor persons, whatever goes wrong', () => {
     expect(log).toContain('an identity request failed');
-    expect(log).toContain('a message could not be delivered');
+    expect(log).toContain('a message could not be handed over');
     for (const values of [...secrets.values(), personal]) {
       for (const value of values) expect(wordIn(log, value), value).toBe(false);
     }

@@ -42,7 +42,7 @@ it('a person is checked without having to do anything, and is told so', async ()
   const [first, ...more] = page.server.bodiesOf('ForgotPassword');
   expect(more).toHaveLength(1);
   // The service asks only clients that say they can bring a proof.
-  expect(first).toMatchObject({ ClientMetadata: { 'proof-of-work': 'ask' } });
+  expect(first).toMatchObject({ ClientMetadata: { 'proof-of-work': 'ready' } });
 });
 
 it('a new password is chosen after the check', async () => {

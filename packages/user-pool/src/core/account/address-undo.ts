@@ -17,12 +17,11 @@ import { announceChanges } from '../announce-changes.ts';
 import { audit } from '../audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { randomToken } from '../randomness.ts';
-import type { SecurityChange } from '../security-changes.ts';
 import { ADDRESS_UNDO_MS, SLOW_UNDO_MS } from '../settings.ts';
 import { tokenHash } from '../token-hash.ts';
 import { endAllBut } from './account-sessions.ts';
 import { putInDoubt } from './factors-in-doubt.ts';
-import { announceStopped, newObjections } from './undo-objections.ts';
+import { announceStopped, formerOwner, newObjections } from './undo-objections.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -67,12 +66,10 @@ export async function isUndoGood(context: PoolContext, token: string): Promise<b
  * objected, and only the operator decides.
  */
 export async function undoAddressChange(context: PoolContext, token: string): Promise<UndoOutcome> {
-  const { outcome, announce } = await context.db
+  return context.db
     .transaction()
     .execute((tx) => press(context, tx, tokenHash(token)))
     .catch(deadWhenTaken);
-  announce?.();
-  return outcome;
 }
 
 /** Gives accounts the addresses back whose day is over; nobody has objected. */
@@ -80,13 +77,7 @@ export async function applyDueUndos(context: PoolContext): Promise<void> {
   for (const row of await listDueUndos(context.db, context.clock.date())) await applyDue(context, row);
 }
 
-interface Pressed {
-  outcome: UndoOutcome;
-  /** To be done once all is committed. */
-  announce?: () => void;
-}
-
-async function press(context: PoolContext, tx: UserPoolDb, hash: string): Promise<Pressed> {
+async function press(context: PoolContext, tx: UserPoolDb, hash: string): Promise<UndoOutcome> {
   const now = context.clock.date();
   const found = await findUndo(tx, hash, now);
   const user = found === undefined ? undefined : await lockUser(tx, found.user_id, 'change');
@@ -95,28 +86,28 @@ async function press(context: PoolContext, tx: UserPoolDb, hash: string): Promis
   const undos = await listUndos(tx, user.id, now);
   const undo = undos.find((each) => each.token_hash === hash);
   if (undo === undefined) return DEAD;
-  if (undos.some((each) => each.objected_at !== null)) return { outcome: { state: 'contested' } };
+  if (undos.some((each) => each.objected_at !== null)) return { state: 'contested' };
   const other = await findUserByEmail(tx, undo.email);
   if (other !== undefined && other.id !== user.id && other.status !== 'UNCONFIRMED') return DEAD;
-  if (undo.works_from !== null && undo.works_from > now)
-    return { outcome: { state: 'waits', from: undo.works_from } };
+  if (undo.works_from !== null && undo.works_from > now) return { state: 'waits', from: undo.works_from };
   if (!undo.is_slow || undo.works_from !== null) return apply(context, tx, user, undo);
   return ask(context, tx, user, undo);
 }
 
 /** Begins the day in which both sides can object. */
-async function ask(context: PoolContext, tx: UserPoolDb, user: User, undo: AddressUndoRow): Promise<Pressed> {
+async function ask(
+  context: PoolContext,
+  tx: UserPoolDb,
+  user: User,
+  undo: AddressUndoRow,
+): Promise<UndoOutcome> {
   const from = new Date(context.clock.date().getTime() + SLOW_UNDO_MS);
   const { hashes, oldUrl, newUrl } = newObjections(context);
   await updateUndo(tx, undo.token_hash, { works_from: from, ...hashes });
   await audit(context, 'email-undo-asked', user.id, tx);
-  return {
-    outcome: { state: 'waits', from },
-    announce() {
-      announceChanges(context, formerOwner(undo), ['undo-asked-here'], oldUrl);
-      announceChanges(context, user, ['undo-asked-there'], newUrl);
-    },
-  };
+  await announceChanges(context, tx, formerOwner(user, undo), ['undo-asked-here'], oldUrl);
+  await announceChanges(context, tx, user, ['undo-asked-there'], newUrl);
+  return { state: 'waits', from };
 }
 
 /**
@@ -129,7 +120,7 @@ async function apply(
   tx: UserPoolDb,
   user: User,
   undo: AddressUndoRow,
-): Promise<Pressed> {
+): Promise<UndoOutcome> {
   const other = await findUserByEmail(tx, undo.email);
   // A sign-up that nobody has confirmed must not keep the address from its owner.
   if (other?.status === 'UNCONFIRMED' && other.id !== user.id) await deleteUserRow(tx, other.id);
@@ -146,15 +137,10 @@ async function apply(
   // Last: a new address locks the user also for rows that refer to them, and a session that is going on holds its own and adds such a row.
   const updatedAt = context.clock.date();
   if (!(await updateUser(tx, user.id, { ...change, updatedAt }))) throw new AddressTaken();
-  const restored: SecurityChange[] = ['email-restored', ...doubts];
-  return {
-    outcome: { state: 'back' },
-    announce() {
-      // Somebody may have the mailbox that its owner has left; no link, or a thief would go back by it.
-      if (user.email !== undo.email) announceChanges(context, user, ['email-left']);
-      announceChanges(context, { ...user, ...change }, restored);
-    },
-  };
+  // Somebody may have the mailbox that its owner has left; no link, or a thief would go back by it.
+  if (user.email !== undo.email) await announceChanges(context, tx, user, ['email-left']);
+  await announceChanges(context, tx, { ...user, ...change }, ['email-restored', ...doubts]);
+  return { state: 'back' };
 }
 
 async function applyDue(context: PoolContext, row: AddressUndoRow): Promise<void> {
@@ -171,30 +157,26 @@ async function applyDue(context: PoolContext, row: AddressUndoRow): Promise<void
       return apply(context, tx, user, undo);
     })
     .catch(deadWhenTaken);
-  done?.announce?.();
-  if (done?.outcome.state === 'dead') await stop(context, row);
+  if (done?.state === 'dead') await stop(context, row);
 }
 
 /** The address has become another account's: it is for the operator to say what is to be done. */
 async function stop(context: PoolContext, undo: AddressUndoRow): Promise<void> {
-  const user = await context.db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, undo.user_id, 'change');
     await updateUndo(tx, undo.token_hash, { objected_at: context.clock.date() });
-    if (user !== undefined) await audit(context, 'email-undo-objected', user.id, tx);
-    return user;
+    if (user === undefined) return;
+    await audit(context, 'email-undo-objected', user.id, tx);
+    await announceStopped(context, tx, user, undo);
   });
-  if (user !== undefined) announceStopped(context, user, undo);
 }
 
-/** Whoever reads the mail of the address that was left. */
-export const formerOwner = ({ user_id: id, email }: AddressUndoRow) => ({ id, email, emailVerified: true });
-
-const DEAD: Pressed = { outcome: { state: 'dead' } };
+const DEAD: UndoOutcome = { state: 'dead' };
 
 /** Somebody else has the address since a moment ago. */
 class AddressTaken extends Error {}
 
-function deadWhenTaken(error: unknown): Pressed {
+function deadWhenTaken(error: unknown): UndoOutcome {
   if (error instanceof AddressTaken || isUniqueViolation(error)) return DEAD;
   throw error;
 }

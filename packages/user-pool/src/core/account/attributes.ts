@@ -1,3 +1,4 @@
+import type { UserPoolDb } from '../../store/tables.ts';
 import { isAddressTaken, updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { readEmail, verifiedPhoneOf, withAttributes, withoutAttributes } from '../attributes.ts';
@@ -5,7 +6,7 @@ import { announceChanges } from '../announce-changes.ts';
 import { beginAttempt } from '../attempts.ts';
 import { auditAttributes } from '../audit-attributes.ts';
 import { audit } from '../audit-trail.ts';
-import { checkCode, makeCode, useCode } from '../codes.ts';
+import { checkCode, useCode } from '../codes.ts';
 import type { CodeKey } from '../codes.ts';
 import { emailDelivery, phoneDelivery } from '../delivery.ts';
 import type { CodeDelivery } from '../delivery.ts';
@@ -20,8 +21,9 @@ import {
 import type { Authenticated } from '../tokens.ts';
 import { offerUndo } from './address-undo.ts';
 import { hasShownOldFactor } from './old-factor.ts';
-import { hasBudget, takeDestinationTurn, takeMailTurn } from '../mail-limits.ts';
-import { codeText, verifyAddressMessage } from '../messages.ts';
+import { takeDestinationTurn, takeMailTurn } from '../mail-limits.ts';
+import type { MailPlace } from '../mail-places.ts';
+import { queueCode } from '../mail-queue.ts';
 import { securityChanges } from '../security-changes.ts';
 import { MAIL_CODE_MS } from '../settings.ts';
 import { lockedUser } from '../subject.ts';
@@ -47,8 +49,11 @@ export async function changeAttributes(
   // Refused before anything is sent; made from the newest state below.
   withAttributes(user.attributes, rest);
   const email = givenEmail === undefined ? user.email : readEmail(givenEmail);
-  if (email !== user.email) {
-    await takeMailTurn(context, 'attribute', { name: user.email, user }, caller);
+  const place =
+    email === user.email
+      ? null
+      : await takeMailTurn(context, 'attribute', { name: user.email, user }, caller);
+  if (place !== null) {
     if (await isAddressTaken(context.db, email)) throw emailTaken();
     await takeDestinationTurn(context, email);
   }
@@ -64,7 +69,7 @@ export async function changeAttributes(
           pendingIsProved: isProved,
         }),
   }));
-  return email === user.email ? [] : [await sendAddressCode(context, after, caller)];
+  return place === null ? [] : [await sendAddressCode(context, after, place)];
 }
 
 /** Removes attributes of a user. @throws UserPoolError NotAuthorized for those people cannot write. */
@@ -86,19 +91,18 @@ async function rewriteUser(
     current: User,
   ) => Partial<Pick<User, 'attributes' | 'pendingEmail' | 'pendingSince' | 'pendingIsProved'>>,
 ): Promise<User> {
-  const { before, after } = await context.db.transaction().execute(async (tx) => {
-    const current = await lockedUser(tx, id);
-    const change = { ...changeOf(current), updatedAt: context.clock.date() };
+  return context.db.transaction().execute(async (tx) => {
+    const before = await lockedUser(tx, id);
+    const change = { ...changeOf(before), updatedAt: context.clock.date() };
     await updateUser(tx, id, change);
-    const changed = { ...current, ...change };
-    await auditAttributes(context, tx, current, changed);
-    return { before: current, after: changed };
+    const after = { ...before, ...change };
+    await auditAttributes(context, tx, before, after);
+    await announceChanges(context, tx, before, securityChanges(before, after));
+    return after;
   });
-  announceChanges(context, before, securityChanges(before, after));
-  return after;
 }
 
-/** Sends a code that verifies an address or a telephone. @throws UserPoolError InvalidParameter, LimitExceeded, CodeDeliveryFailure. */
+/** Sends a code that verifies an address or a telephone. @throws UserPoolError InvalidParameter, and as `takeMailTurn`. */
 export async function sendAttributeCode(
   context: PoolContext,
   user: User,
@@ -106,19 +110,16 @@ export async function sendAttributeCode(
   caller: Caller,
 ): Promise<CodeDelivery> {
   if (attribute === 'email') {
-    await takeMailTurn(context, 'attribute', { name: user.email, user }, caller);
+    const place = await takeMailTurn(context, 'attribute', { name: user.email, user }, caller);
     await takeDestinationTurn(context, user.pendingEmail ?? user.email);
-    return sendAddressCode(context, user, caller);
+    return sendAddressCode(context, user, place);
   }
   const phone = user.attributes['phone_number'];
   if (phone === undefined) throw invalidParameter('There is no phone number to verify.');
-  const { courier, settings } = context;
-  if (!courier.canText) throw invalidParameter('Text messages cannot be sent from here.');
-  await takeMailTurn(context, 'attribute', { name: user.email, user }, caller);
+  if (!context.courier.canText) throw invalidParameter('Text messages cannot be sent from here.');
+  const place = await takeMailTurn(context, 'attribute', { name: user.email, user }, caller);
   await takeDestinationTurn(context, phone);
-  await takeBudget(context, user, caller);
-  const code = await makeCode(context, codeKeyOf(user, attribute), MAIL_CODE_MS);
-  await courier.text(phone, codeText(settings.productName, code));
+  await queueAttributeCode(context, user, place, { purpose: attribute, medium: 'SMS' }, phone);
   return phoneDelivery(phone);
 }
 
@@ -141,40 +142,36 @@ export async function verifyAttribute(
   if (check === 'wrong') throw wrongCode();
   if (check !== 'right') throw expiredCode();
   await attempt.succeeded();
-  let change: Partial<User> = {};
-  let undoUrl: string | undefined;
-  let isSlow = false;
   try {
-    undoUrl = await context.db.transaction().execute(async (tx) => {
+    await context.db.transaction().execute(async (tx) => {
       const current = await lockedUser(tx, user.id);
       // Another address was named meanwhile, which this code does not prove.
       if (codeKeyOf(current, attribute).target !== key.target) throw expiredCode();
-      change = verifiedChange(context, current, attribute);
-      isSlow = current.pendingIsProved;
-      const isLeaving = change.email !== undefined && change.email !== current.email && current.emailVerified;
+      const change = verifiedChange(context, current, attribute);
+      const after = { ...current, ...change };
+      const isLeaving = after.email !== current.email;
       if (!(await useCode(context, tx, key, code))) throw expiredCode();
       const isDone = await updateUser(tx, user.id, { ...change, updatedAt: context.clock.date() });
       if (!isDone) throw emailTaken();
       if (attribute === 'email') await audit(context, 'email-changed', user.id, tx);
-      else await auditAttributes(context, tx, current, { ...current, ...change });
-      return isLeaving ? offerUndo(context, tx, current, isSlow) : undefined;
+      else await auditAttributes(context, tx, current, after);
+      await announceChanges(context, tx, after, securityChanges(current, after));
+      if (isLeaving) await announceMove(context, tx, current, after);
     });
   } catch (error) {
     // Two people may verify the same address at the same moment.
     if (isUniqueViolation(error)) throw emailTaken();
     throw error;
   }
-  const after = { ...user, ...change };
-  announceChanges(context, after, securityChanges(user, after));
-  if (after.email !== user.email) {
-    announceChanges(
-      context,
-      user,
-      [isSlow && undoUrl !== undefined ? 'email-left-proved' : 'email-left'],
-      undoUrl,
-    );
-    announceChanges(context, after, ['email-arrived']);
-  }
+}
+
+/** Tells both addresses of an account; the one that was left gets a way back. */
+async function announceMove(context: PoolContext, tx: UserPoolDb, before: User, after: User): Promise<void> {
+  const isSlow = before.pendingIsProved;
+  const undoUrl = before.emailVerified ? await offerUndo(context, tx, before, isSlow) : undefined;
+  const left = isSlow && undoUrl !== undefined ? 'email-left-proved' : 'email-left';
+  await announceChanges(context, tx, before, [left], undoUrl);
+  await announceChanges(context, tx, after, ['email-arrived']);
 }
 
 function verifiedChange(context: PoolContext, user: User, attribute: VerifiableAttribute): Partial<User> {
@@ -189,16 +186,22 @@ function verifiedChange(context: PoolContext, user: User, attribute: VerifiableA
   };
 }
 
-async function sendAddressCode(context: PoolContext, user: User, caller: Caller): Promise<CodeDelivery> {
+async function sendAddressCode(context: PoolContext, user: User, place: MailPlace): Promise<CodeDelivery> {
   const address = user.pendingEmail ?? user.email;
-  await takeBudget(context, user, caller);
-  const code = await makeCode(context, codeKeyOf(user, 'email'), MAIL_CODE_MS);
-  await context.courier.mail(address, verifyAddressMessage(context.settings.productName, code));
+  await queueAttributeCode(context, user, place, { purpose: 'email', medium: 'EMAIL' }, address);
   return emailDelivery(address);
 }
 
-async function takeBudget(context: PoolContext, user: User, caller: Caller): Promise<void> {
-  if (!(await hasBudget(context, 'attribute', { name: user.email, user }, caller))) throw limitExceeded();
+async function queueAttributeCode(
+  context: PoolContext,
+  user: User,
+  place: MailPlace,
+  topic: { purpose: VerifiableAttribute; medium: CodeDelivery['medium'] },
+  to: string,
+): Promise<void> {
+  const { target } = codeKeyOf(user, topic.purpose);
+  const code = { to, target, lifeMs: MAIL_CODE_MS, wording: 'attribute', guesses: null } as const;
+  await queueCode(context, context.db, { place, subject: { name: user.email, user }, topic }, code);
 }
 
 function codeKeyOf(user: User, attribute: VerifiableAttribute): CodeKey {

@@ -70,11 +70,10 @@ export async function verifyAuthenticator(
     // Codes on paper belong to the authenticator they stand in for.
     await deleteRecoveryCodes(tx, user.id);
     await audit(context, { event: 'second-factor-changed', detail: 'authenticator-set-up' }, user.id, tx);
+    // One that is not asked for yet changes nothing; its owner hears of it when it is switched on.
+    if (user.mfaMethods.includes('SOFTWARE_TOKEN_MFA'))
+      await announceChanges(context, tx, user, ['authenticator-replaced']);
   });
-  // One that is not asked for yet changes nothing; its owner hears of it when it is switched on.
-  if (user.mfaMethods.includes('SOFTWARE_TOKEN_MFA')) {
-    announceChanges(context, user, ['authenticator-replaced']);
-  }
 }
 
 /** The same in the middle of a sign-in; a wrong code leaves the session as it is. @throws UserPoolError, as above. */
@@ -109,7 +108,7 @@ export async function preferMfa(
   { id }: User,
   wishes: Partial<Record<MfaMethod, MfaWish>>,
 ): Promise<void> {
-  const { user, changes } = await context.db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
     const current = await lockedUser(tx, id);
     const preference = await preferenceAfter(context, tx, current, wishes);
     await updateUser(tx, id, { ...preference, updatedAt: context.clock.date() });
@@ -118,9 +117,8 @@ export async function preferMfa(
     if (!isAsked && (await findTotp(tx, id, true))?.doubted_at != null) await deleteTotp(tx, id, 'all');
     const changes = securityChanges(current, { ...current, ...preference });
     await audit(context, { event: 'second-factor-changed', detail: changes.join(' ') }, id, tx);
-    return { user: current, changes };
+    await announceChanges(context, tx, current, changes);
   });
-  announceChanges(context, user, changes);
 }
 
 async function preferenceAfter(

@@ -49,12 +49,12 @@ export async function connectProvider(context: PoolContext, who: Authenticated, 
         await keepLink(tx, user.id, proof.state);
       }
       await audit(context, 'connection-added', user.id, tx);
+      await announceChanges(context, tx, user, ['connection-added']);
     });
   } catch (error) {
     if (!(error instanceof GrantError || error instanceof UserPoolError)) throw error;
     throw new BandpalError('account.connection-over', { cause: error });
   }
-  announceChanges(context, user, ['connection-added']);
 }
 
 /** @throws BandpalError `request.not-found`, or `account.only-way-in` when nothing else would sign the user in. */
@@ -72,8 +72,8 @@ export async function disconnectProvider(
     if (!(await canSignInWith(tx, user.id, others))) throw new BandpalError('account.only-way-in');
     await deleteLink(tx, user.id, link);
     await audit(context, 'connection-removed', user.id, tx);
+    await announceChanges(context, tx, user, ['connection-removed']);
   });
-  announceChanges(context, user, ['connection-removed']);
 }
 
 /** Its owner says that a connection is theirs: it signs in again. @throws BandpalError `request.not-found`. */

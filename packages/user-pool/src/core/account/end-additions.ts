@@ -27,7 +27,7 @@ export async function endAdditions(
   who: Authenticated,
   which: Additions,
 ): Promise<void> {
-  const { user, changes } = await context.db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
     const user = await lockedSender(context, tx, who);
     const changes = [
       ...(await endPasskeys(context, tx, user.id, which.passkeys)),
@@ -36,9 +36,8 @@ export async function endAdditions(
     ];
     await endDevices(context, tx, who, which.devices);
     if (which.pendingAddress) await endPendingAddress(context, tx, user);
-    return { user, changes };
+    await announceChanges(context, tx, user, changes);
   });
-  announceChanges(context, user, changes);
 }
 
 async function endPasskeys(

@@ -4,8 +4,7 @@ import { lockUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { announceChanges } from '../announce-changes.ts';
 import { audit } from '../audit-trail.ts';
-import { getsLongCode } from '../code-guesses.ts';
-import { makeCode, useCode } from '../codes.ts';
+import { useCode } from '../codes.ts';
 import type { CodeKey, CodePurpose } from '../codes.ts';
 import { emailDelivery } from '../delivery.ts';
 import type { CodeDelivery } from '../delivery.ts';
@@ -13,12 +12,13 @@ import { browserKnownSince, knownBrowser, rememberBrowser } from '../known-brows
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import { timeText } from '../security-messages.ts';
 import { UserPoolError, wrongCode } from '../user-pool-error.ts';
-import { hasBudget, takeMailTurn } from '../mail-limits.ts';
-import { resetMessage } from '../messages.ts';
+import { takeMailTurn } from '../mail-limits.ts';
+import { queueCode } from '../mail-queue.ts';
 import { checkNewPassword } from '../password-policy.ts';
 import { newPasswordRow, provePassword, refuseReplaced } from '../passwords.ts';
 import { MAIL_CODE_MS } from '../settings.ts';
 import { findSubject, lockedUser } from '../subject.ts';
+import { wrongCodesKey } from '../wrong-codes.ts';
 import type { Authenticated } from '../tokens.ts';
 import { endAllBut } from './account-sessions.ts';
 import { hasShownOldFactor, isOldFactor } from './old-factor.ts';
@@ -26,28 +26,23 @@ import { replacePassword } from './replace-password.ts';
 import { proveMailCode } from './sign-up.ts';
 import { letWait, mustWait } from './waiting-resets.ts';
 import type { Waiting } from './waiting-resets.ts';
-import { announceWithdrawn, withdrawLinks } from './withdraw-links.ts';
+import { withdrawLinks } from './withdraw-links.ts';
 
-/** Sends a code to choose a new password with. The answer is the same for every name. @throws UserPoolError LimitExceeded. */
+/** Sends a code to choose a new password with. The answer is the same for every name. @throws UserPoolError, see `takeMailTurn`. */
 export async function requestReset(
   context: PoolContext,
   username: string,
   caller: Caller,
 ): Promise<CodeDelivery> {
   const subject = await findSubject(context, username);
-  await takeMailTurn(context, 'reset', subject, caller);
-  const { user } = subject;
-  if (user?.enabled === true) {
-    const { courier, settings } = context;
-    // Sent in the background, so that the time of the answer does not tell whether there is an account.
-    courier.later(async () => {
-      if (!(await hasBudget(context, 'reset', subject, caller))) return;
-      const key = resetKeyOf(user, await knownBrowser(context, subject, caller));
-      const code = await makeCode(context, key, MAIL_CODE_MS, await getsLongCode(context, subject, caller));
-      await courier.mail(user.email, resetMessage(settings.productName, code));
-    });
-  }
-  return emailDelivery(user?.email ?? subject.name);
+  const place = await takeMailTurn(context, 'reset', subject, caller);
+  const guesses = await wrongCodesKey(context, subject, caller);
+  const purpose = resetPurpose(await knownBrowser(context, subject, caller));
+  const to = subject.user?.email ?? subject.name;
+  const code = { to, target: to, lifeMs: MAIL_CODE_MS, wording: 'reset', guesses } as const;
+  const asked = { place, subject, topic: { purpose, medium: 'EMAIL' } } as const;
+  await queueCode(context, context.db, asked, subject.user?.enabled === true ? code : null);
+  return emailDelivery(to);
 }
 
 /**
@@ -71,17 +66,22 @@ export async function resetPassword(
   const which = { kind: 'reset code', purpose: resetPurpose(from) } as const;
   const user = await proveMailCode(context, subject, which, code, caller);
   const row = await newPasswordRow(context, user.id, given.password);
-  const done = await context.db.transaction().execute(async (tx) => {
+  const waiting = await context.db.transaction().execute(async (tx) => {
     const current = await lockedUser(tx, user.id);
     if (!(await useCode(context, tx, resetKeyOf(user, from), code))) throw wrongCode();
     await deleteCodesFor(tx, user.id, 'reset');
-    if (mustWait(context, current)) return letWait(context, tx, { user: current, row, isProved });
-    return { state: 'done' as const, doubts: await replacePassword(context, tx, current, row) };
+    const owner = { ...user, emailVerified: true };
+    if (mustWait(context, current)) {
+      const waiting = await letWait(context, tx, { user: current, row, isProved });
+      if (waiting.state === 'waits')
+        await announceChanges(context, tx, owner, ['reset-waits'], waiting.undoUrl);
+      return waiting;
+    }
+    const doubts = await replacePassword(context, tx, current, row);
+    await announceChanges(context, tx, owner, ['password-changed', ...doubts]);
+    return null;
   });
-  const owner = { ...user, emailVerified: true };
-  if (done.state === 'done') return announceChanges(context, owner, ['password-changed', ...done.doubts]);
-  if (done.state === 'waits') announceChanges(context, owner, ['reset-waits'], done.undoUrl);
-  throw new UserPoolError('NotAuthorized', sayWaiting(done));
+  if (waiting !== null) throw new UserPoolError('NotAuthorized', sayWaiting(waiting));
 }
 
 /** The protocol has no other way to say so. The beginning tells the page whether the password was taken. */
@@ -113,17 +113,16 @@ export async function changePassword(
   const setAt = await provePassword(context, subject, given.previous, caller, 'password in a session');
   checkNewPassword(given.proposed, user.email);
   const row = await newPasswordRow(context, user.id, given.proposed);
-  const withdrawn = await context.db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
     await lockUser(tx, user.id, 'change');
     await refuseReplaced(tx, user.id, setAt);
     await savePassword(tx, row);
     await endAllBut(context, tx, user.id, familyId);
     await audit(context, 'password-changed', user.id, tx);
-    return isSure ? withdrawLinks(context, tx, user.id) : [];
+    await announceChanges(context, tx, user, ['password-changed']);
+    if (isSure) await withdrawLinks(context, tx, user);
   });
   rememberBrowser(context, caller, user, knownSince);
-  announceChanges(context, user, ['password-changed']);
-  announceWithdrawn(context, user.id, withdrawn);
 }
 
 /** Who asked for the code that is entered: this browser, if it is known and did, or else a stranger. */

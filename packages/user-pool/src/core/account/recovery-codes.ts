@@ -1,6 +1,7 @@
 import { BandpalError } from '@bandpal/contracts';
 import { replaceRecoveryCodes, takeRecoveryCode } from '../../store/recovery-codes.ts';
 import { findTotp } from '../../store/totp-secrets.ts';
+import type { User } from '../../store/users.ts';
 import { announceChanges } from '../announce-changes.ts';
 import { audit } from '../audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
@@ -20,7 +21,7 @@ const NOT_CODE = /[\s-]/g;
 export async function makeRecoveryCodes(context: PoolContext, who: Authenticated): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => randomRecoveryCode(context.random));
   const codeHmacs = codes.map((code) => hashesOf(context, who.user.id, code)[0] ?? '');
-  const user = await context.db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
     const user = await lockedSender(context, tx, who);
     const isAsked = user.mfaMethods.includes('SOFTWARE_TOKEN_MFA');
     if (!isAsked || (await findTotp(tx, user.id, true)) === undefined) {
@@ -29,9 +30,8 @@ export async function makeRecoveryCodes(context: PoolContext, who: Authenticated
     const made = { codeHmacs, keyId: context.keys.id };
     await replaceRecoveryCodes(tx, user.id, made, context.clock.date());
     await audit(context, 'recovery-codes-made', user.id, tx);
-    return user;
+    await announceChanges(context, tx, user, ['recovery-codes-made']);
   });
-  announceChanges(context, user, ['recovery-codes-made']);
   return codes;
 }
 
@@ -39,16 +39,14 @@ export async function makeRecoveryCodes(context: PoolContext, who: Authenticated
 export const isRecoveryCode = (text: string): boolean => /[a-z]/i.test(text);
 
 /** Uses a code up in place of the authenticator's; gives when it was made. Null when it is none of the user's. */
-export async function useRecoveryCode(
-  context: PoolContext,
-  user: { id: string; email: string; emailVerified: boolean },
-  code: string,
-): Promise<Date | null> {
-  const madeAt = await takeRecoveryCode(context.db, user.id, hashesOf(context, user.id, code));
-  if (madeAt === null) return null;
-  await audit(context, 'recovery-code-used', user.id);
-  announceChanges(context, user, ['recovery-code-used']);
-  return madeAt;
+export async function useRecoveryCode(context: PoolContext, user: User, code: string): Promise<Date | null> {
+  return context.db.transaction().execute(async (tx) => {
+    const madeAt = await takeRecoveryCode(tx, user.id, hashesOf(context, user.id, code));
+    if (madeAt === null) return null;
+    await audit(context, 'recovery-code-used', user.id, tx);
+    await announceChanges(context, tx, user, ['recovery-code-used']);
+    return madeAt;
+  });
 }
 
 /** Under the current secret first. */

@@ -1,22 +1,25 @@
 import { deleteChallengesOf } from '../../store/challenges.ts';
+import type { UserPoolDb } from '../../store/tables.ts';
 import { lockUser } from '../../store/users.ts';
 import { readEmail, withAttributes } from '../attributes.ts';
 import { forgetGuesses } from '../attempts.ts';
 import { audit } from '../audit-trail.ts';
 import { beginChallenge } from '../challenges.ts';
-import { beginCodeAttempt, getsLongCode } from '../code-guesses.ts';
-import { checkCode, checkSignUpCode, makeCode, signUpPurpose, useSignUpCode } from '../codes.ts';
+import { beginCodeAttempt } from '../code-guesses.ts';
+import { checkCode, checkSignUpCode, signUpPurpose, useSignUpCode } from '../codes.ts';
 import type { CodeCheck, CodePurpose } from '../codes.ts';
 import { createUnconfirmed } from '../create-user.ts';
 import { emailDelivery } from '../delivery.ts';
 import type { CodeDelivery } from '../delivery.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import { expiredCode, UserPoolError, limitExceeded, wrongCode } from '../user-pool-error.ts';
-import { hasBudget, takeMailTurn } from '../mail-limits.ts';
-import { signUpMessage } from '../messages.ts';
+import { takeMailTurn } from '../mail-limits.ts';
+import type { MailPlace } from '../mail-places.ts';
+import { queueCode } from '../mail-queue.ts';
 import { markBrowser, settleSignUps, signUpToConfirm } from '../open-sign-ups.ts';
 import { MAIL_CODE_MS } from '../settings.ts';
 import { findSubject } from '../subject.ts';
+import { wrongCodesKey } from '../wrong-codes.ts';
 import type { User } from '../../store/users.ts';
 
 /** What a person signs up with. */
@@ -30,7 +33,7 @@ export interface SignUpRequest {
  * Creates an account that has to be confirmed with a code by mail. Others may sign up with the same address until one of them has
  * entered their code: see `open-sign-ups.ts`.
  * @throws UserPoolError NotAuthorized while sign-up is closed or for an attribute people cannot set, UsernameExists,
- * InvalidPassword, LimitExceeded, CodeDeliveryFailure (the account exists then, and a new code can be asked for).
+ * InvalidPassword, and as `takeMailTurn`: whatever is refused leaves no account.
  */
 export async function signUp(
   context: PoolContext,
@@ -42,13 +45,13 @@ export async function signUp(
   const attributes = withAttributes({}, rest);
   const email = readEmail(request.username.includes('@') ? request.username : (givenEmail ?? ''));
   // Before the account is looked for: asking for many addresses must cost something.
-  await takeMailTurn(context, 'sign-up', { name: email, user: null }, caller);
+  const place = await takeMailTurn(context, 'sign-up', { name: email, user: null }, caller);
   const { password } = request;
-  const browser = markBrowser(context, caller);
-  const { user, signUpId } = await createUnconfirmed(context, { email, password, attributes, browser });
+  const account = { email, password, attributes, browser: markBrowser(context, caller) };
+  const user = await createUnconfirmed(context, account, (tx, made, signUpId) =>
+    queueConfirmation(context, tx, { place, subject: { name: email, user: made }, signUpId }, caller),
+  );
   const subject = { name: email, user };
-  if (!(await hasBudget(context, 'sign-up', subject, caller))) throw limitExceeded();
-  await sendConfirmation(context, subject, signUpId, caller);
   const session = await beginChallenge(context, subject, { name: 'SIGN_UP', username: email });
   return { user, delivery: emailDelivery(email), session };
 }
@@ -89,23 +92,18 @@ export async function confirmSignUp(
   return beginChallenge(context, after, { name: 'SIGN_UP_CONFIRMED', username: subject.name });
 }
 
-/** Sends the code again. The answer is the same for every name. @throws UserPoolError LimitExceeded. */
+/** Sends the code again. The answer is the same for every name. @throws UserPoolError, see `takeMailTurn`. */
 export async function resendConfirmation(
   context: PoolContext,
   username: string,
   caller: Caller,
 ): Promise<CodeDelivery> {
   const subject = await findSubject(context, username);
-  await takeMailTurn(context, 'sign-up', subject, caller);
+  const place = await takeMailTurn(context, 'sign-up', subject, caller);
   const { user } = subject;
-  if (user?.status === 'UNCONFIRMED') {
-    // Sent in the background, so that the time of the answer does not tell whether there is an account.
-    context.courier.later(async () => {
-      if (!(await hasBudget(context, 'sign-up', subject, caller))) return;
-      const signUpId = await signUpToConfirm(context, user.id, caller);
-      await sendConfirmation(context, { ...subject, user }, signUpId, caller);
-    });
-  }
+  // Also for unknown names: the work must be the same.
+  const signUpId = await signUpToConfirm(context, user?.id ?? '', caller);
+  await queueConfirmation(context, context.db, { place, subject, signUpId }, caller);
   return emailDelivery(user?.email ?? subject.name);
 }
 
@@ -149,17 +147,21 @@ async function proveByMail(
   return user;
 }
 
-async function sendConfirmation(
+/** Queues the code, for somebody who waits to be confirmed. */
+async function queueConfirmation(
   context: PoolContext,
-  subject: Subject & { user: User },
-  signUpId: string | null,
+  db: UserPoolDb,
+  { place, subject, signUpId }: { place: MailPlace; subject: Subject; signUpId: string | null },
   caller: Caller,
 ): Promise<void> {
+  const guesses = await wrongCodesKey({ ...context, db }, subject, caller);
   const { user } = subject;
-  const isLong = await getsLongCode(context, subject, caller);
-  const key = { userId: user.id, purpose: signUpPurpose(signUpId), target: user.email };
-  const code = await makeCode(context, key, MAIL_CODE_MS, isLong);
-  await context.courier.mail(user.email, signUpMessage(context.settings.productName, code));
+  const topic = { purpose: signUpPurpose(signUpId), medium: 'EMAIL' } as const;
+  const code = { lifeMs: MAIL_CODE_MS, wording: 'sign-up', guesses } as const;
+  const isWaiting = user?.status === 'UNCONFIRMED';
+  const { email } = user ?? { email: '' };
+  const contents = isWaiting ? { ...code, to: email, target: email } : null;
+  await queueCode(context, db, { place, subject, topic }, contents);
 }
 
 function refuseWhileClosed(context: PoolContext): void {

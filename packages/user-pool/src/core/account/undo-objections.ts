@@ -1,6 +1,7 @@
 import { BandpalError } from '@bandpal/contracts';
 import { findObjectedTo, listUndos, updateUndo } from '../../store/address-undos.ts';
 import type { AddressUndoRow } from '../../store/address-undos.ts';
+import type { UserPoolDb } from '../../store/tables.ts';
 import { lockUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { announceChanges } from '../announce-changes.ts';
@@ -55,24 +56,35 @@ async function stopUndo(
   { user_id: userId, token_hash: undoHash }: AddressUndoRow,
   side: 'old' | 'new',
 ): Promise<boolean> {
-  const stopped = await context.db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, userId, 'change');
     // Asked again under the lock: the account may be back by now.
     const undo = (await listUndos(tx, userId, context.clock.date())).find(
       (row) => row.token_hash === undoHash,
     );
-    if (user === undefined || undo === undefined || undo.works_from === null) return null;
-    if (undo.objected_at !== null) return 'before';
+    if (user === undefined || undo === undefined || undo.works_from === null) return false;
+    if (undo.objected_at !== null) return true;
     await updateUndo(tx, undo.token_hash, { objected_at: context.clock.date() });
     await audit(context, { event: 'email-undo-objected', detail: `${side}-address` }, user.id, tx);
-    return { user, undo };
+    await announceStopped(context, tx, user, undo);
+    return true;
   });
-  if (stopped !== null && stopped !== 'before') announceStopped(context, stopped.user, stopped.undo);
-  return stopped !== null;
 }
 
-/** Tells both sides that the operator decides. */
-export function announceStopped(context: PoolContext, user: User, undo: AddressUndoRow): void {
-  const former = { id: user.id, email: undo.email, emailVerified: true };
-  for (const owner of [former, user]) announceChanges(context, owner, ['undo-stopped']);
+/** Tells both sides that the operator decides, in that transaction. */
+export async function announceStopped(
+  context: PoolContext,
+  tx: UserPoolDb,
+  user: User,
+  undo: AddressUndoRow,
+): Promise<void> {
+  for (const owner of [formerOwner(user, undo), user])
+    await announceChanges(context, tx, owner, ['undo-stopped']);
 }
+
+/** Whoever reads the mail of an address that an account has left. */
+export const formerOwner = (user: User, { email }: AddressUndoRow): User => ({
+  ...user,
+  email,
+  emailVerified: true,
+});

@@ -86,23 +86,23 @@ export async function isCallOffGood(context: PoolContext, token: string): Promis
  * by itself any more, and the operator decides. `dead` for a link that is no good, or comes too late.
  */
 export async function callOffReset(context: PoolContext, token: string): Promise<CallOffOutcome> {
-  const { outcome, told } = await context.db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     const found = await findWaitingReset(tx, { tokenHash: tokenHash(token) });
     const user = found === undefined ? undefined : await lockUser(tx, found.user_id, 'change');
     // Asked again under the lock: another request may have been quicker.
     const row = await findWaitingReset(tx, { tokenHash: tokenHash(token) });
-    if (user === undefined || row === undefined) return { outcome: 'dead' as const };
-    if (row.objected_at !== null) return { outcome: 'contested' as const };
+    if (user === undefined || row === undefined) return 'dead';
+    if (row.objected_at !== null) return 'contested';
     if (row.is_proved) {
       await saveWaitingReset(tx, { ...row, objected_at: context.clock.date() });
       await audit(context, 'reset-objected', user.id, tx);
-      return { outcome: 'contested' as const, told: { user, change: 'reset-stopped' as const } };
+      await announceChanges(context, tx, user, ['reset-stopped']);
+      return 'contested';
     }
     await endWaiting(context, tx, user.id, row.token_hash);
-    return { outcome: 'kept' as const, told: { user, change: 'reset-called-off' as const } };
+    await announceChanges(context, tx, user, ['reset-called-off']);
+    return 'kept';
   });
-  if (told !== undefined) announceChanges(context, told.user, [told.change]);
-  return outcome;
 }
 
 /** Puts the new passwords in place whose time has come; nobody has called them off, or objected. */
@@ -112,17 +112,15 @@ export async function applyDueResets(context: PoolContext): Promise<void> {
 
 async function apply(context: PoolContext, row: WaitingResetRow): Promise<void> {
   const { user_id: userId, hash, srp_sealed, key_id } = row;
-  const done = await context.db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, userId, 'change');
     // Called off, objected to, or put in place by another process, since the list was made.
     const current = await findWaitingReset(tx, { tokenHash: row.token_hash });
-    if (user === undefined || current === undefined || current.objected_at !== null) return null;
+    if (user === undefined || current === undefined || current.objected_at !== null) return;
     await deleteWaitingReset(tx, userId, row.token_hash);
     const password = { user_id: userId, hash, srp_sealed, key_id, expires_at: null };
-    return {
-      user,
-      doubts: await replacePassword(context, tx, user, { ...password, changed_at: context.clock.date() }),
-    };
+    const replaced = { ...password, changed_at: context.clock.date() };
+    const doubts = await replacePassword(context, tx, user, replaced);
+    await announceChanges(context, tx, user, ['password-changed', ...doubts]);
   });
-  if (done !== null) announceChanges(context, done.user, ['password-changed', ...done.doubts]);
 }

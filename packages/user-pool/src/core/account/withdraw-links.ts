@@ -1,5 +1,6 @@
 import { deleteUndos, listUndos } from '../../store/address-undos.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
+import type { User } from '../../store/users.ts';
 import { insertWithdrawn } from '../../store/withdrawn-links.ts';
 import { announceChanges } from '../announce-changes.ts';
 import { audit } from '../audit-trail.ts';
@@ -7,32 +8,37 @@ import type { PoolContext } from '../pool-context.ts';
 
 /**
  * Ends the links by which an account could go back to addresses that it has left, in the transaction of what makes its owner sure; such an
- * address gets no new link for this account. What somebody has objected to stays, because only the operator decides that. `before`: only
- * links that are older. Gives the addresses.
+ * address gets no new link for this account, and is told so. What somebody has objected to stays, because only the operator decides that.
+ * `before`: only links that are older.
  */
 export async function withdrawLinks(
   context: PoolContext,
   tx: UserPoolDb,
-  userId: string,
+  user: User,
   before?: Date,
-): Promise<string[]> {
+): Promise<void> {
   const now = context.clock.date();
-  const undos = (await listUndos(tx, userId, now)).filter(
+  const undos = (await listUndos(tx, user.id, now)).filter(
     (undo) => undo.objected_at === null && (before === undefined || undo.created_at < before),
   );
-  if (undos.length === 0) return [];
+  if (undos.length === 0) return;
   const emails = [...new Set(undos.map(({ email }) => email))];
   await deleteUndos(
     tx,
     undos.map((undo) => undo.token_hash),
   );
-  await insertWithdrawn(tx, userId, emails, now);
-  await audit(context, 'links-withdrawn', userId, tx);
-  return emails;
+  await insertWithdrawn(tx, user.id, emails, now);
+  await audit(context, 'links-withdrawn', user.id, tx);
+  await announceWithdrawn(context, tx, user, emails);
 }
 
-/** Tells the addresses that their links lead nowhere any more; to be called once that is committed. */
-export function announceWithdrawn(context: PoolContext, userId: string, emails: readonly string[]): void {
+/** Tells the addresses that their links lead nowhere any more, in that transaction. */
+export async function announceWithdrawn(
+  context: PoolContext,
+  tx: UserPoolDb,
+  user: User,
+  emails: readonly string[],
+): Promise<void> {
   for (const email of emails)
-    announceChanges(context, { id: userId, email, emailVerified: true }, ['undo-withdrawn']);
+    await announceChanges(context, tx, { ...user, email, emailVerified: true }, ['undo-withdrawn']);
 }

@@ -67,8 +67,8 @@ async function newAccount(context: PoolContext, { state }: ProviderProof): Promi
     status: 'CONFIRMED',
     event: 'sign-up',
   } as const;
-  return createAccount(context, account, async (tx, userId) => {
-    const link = linkRow(state, userId, context.clock.date());
+  return createAccount(context, account, async (tx, { id }) => {
+    const link = linkRow(state, id, context.clock.date());
     // Another code of the same person was quicker.
     if (!(await insertLink(tx, link))) throw new GrantError('invalid_grant');
   });

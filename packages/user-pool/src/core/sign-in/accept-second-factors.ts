@@ -20,7 +20,7 @@ import { usableMethods } from './choose-next.ts';
 import type { Proof } from './choose-next.ts';
 import { nextAfterProof } from './next-step.ts';
 import type { Accepted } from './next-step.ts';
-import { codeKey, isSignInCode } from './sign-in-codes.ts';
+import { checkSignInCode, codeKey } from './sign-in-codes.ts';
 import type { SignInCode } from './sign-in-codes.ts';
 
 type CodeStep = 'SOFTWARE_TOKEN_MFA' | 'SMS_MFA' | 'SMS_OTP' | 'EMAIL_OTP';
@@ -151,7 +151,13 @@ async function proveCode(
   const { subject, idHash } = open;
   const attempt = await beginTry(context, after, subject, caller);
   if (attempt === null) throw lockedOut();
-  if (!(await isSignInCode(context, open, which, code, attempt))) {
+  const check = await checkSignInCode(context, open, which, code, attempt);
+  if (check === 'expired') {
+    // It was the right one, and no guess; the step is over with it.
+    await attempt.succeeded();
+    throw invalidSession();
+  }
+  if (check !== 'right') {
     // Also for unknown names: the work must be the same.
     const event = which.isSecond ? 'second-step-refused' : 'code-refused';
     await audit(context, { event, factor: factorOf(which) }, subject.user?.id ?? null);

@@ -1,5 +1,4 @@
 import { foldAddress } from '@bandpal/contracts';
-import { announceChanges } from '../announce-changes.ts';
 import { dropChallenge, openChallenge } from '../challenges.ts';
 import type { OpenChallenge } from '../challenges.ts';
 import type { ChallengeName, ChallengeState } from '../challenge-states.ts';
@@ -52,9 +51,6 @@ export async function answerChallenge(
     throw error;
   });
   const step = await useUp(context, open, accepted, caller);
-  if (accepted.changes !== undefined) {
-    announceChanges(context, accepted.changes.user, accepted.changes.are);
-  }
   return step();
 }
 

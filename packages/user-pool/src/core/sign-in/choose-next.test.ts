@@ -19,6 +19,7 @@ const USER: User = {
   signOuts: 0,
   phoneProvedAt: null,
   createdAt: new Date(0),
+  emailProvedAt: null,
   updatedAt: new Date(0),
 };
 const POLICY = { mfa: 'optional' as const, canText: true };

@@ -8,7 +8,7 @@ import { findTotp } from '../../store/totp-secrets.ts';
 import type { User } from '../../store/users.ts';
 import { endWaiting } from '../account/end-waiting.ts';
 import { isOldFactor } from '../account/old-factor.ts';
-import { announceWithdrawn, withdrawLinks } from '../account/withdraw-links.ts';
+import { withdrawLinks } from '../account/withdraw-links.ts';
 import { audit } from '../audit-trail.ts';
 import { newDeviceKey } from '../device-keys.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
@@ -29,8 +29,6 @@ const GROUP_KEY_BYTES = 8;
 /** A session that has begun, before its tokens are signed. */
 interface BegunSession extends Awaited<ReturnType<typeof beginSession>> {
   newDevice: { deviceKey: string; groupKey: string } | null;
-  /** Addresses whose links this sign-in has ended. */
-  withdrawn: string[];
 }
 
 /** Begins the session of a user who has shown all that is asked of them. @throws UserPoolError, see `beginProvenSession`. */
@@ -80,7 +78,8 @@ export async function beginProvenSession(
     shown,
   });
   await audit(context, { event: 'sign-in', ...(factor === undefined ? {} : { factor }) }, user.id, tx);
-  return { ...begun, newDevice, withdrawn: await withdrawOlderThanPassword(context, tx, user.id, shown) };
+  await withdrawOlderThanPassword(context, tx, current, shown);
+  return { ...begun, newDevice };
 }
 
 /** Signs the tokens of a session that has begun; its browser is a known one from now on. */
@@ -92,8 +91,7 @@ export async function signedIn(
 ): Promise<SignInStep> {
   const knownSince = await browserKnownSince(context, { name: user.email, user }, caller);
   rememberBrowser(context, caller, user, knownSince);
-  const { session, refreshToken, newDevice, withdrawn, keysState } = begun;
-  announceWithdrawn(context, user.id, withdrawn);
+  const { session, refreshToken, newDevice, keysState } = begun;
   const signed = await signTokens(context, user, session, keysState);
   return { kind: 'tokens', tokens: { ...signed, refreshToken, newDevice } };
 }
@@ -105,12 +103,12 @@ export async function signedIn(
 async function withdrawOlderThanPassword(
   context: PoolContext,
   tx: UserPoolDb,
-  userId: string,
+  user: User,
   { password, since }: ShownFactors,
-): Promise<string[]> {
-  if (!password || !isOldFactor(context, since)) return [];
-  const row = await findPassword(tx, userId);
-  return row === undefined ? [] : withdrawLinks(context, tx, userId, row.changed_at);
+): Promise<void> {
+  if (!password || !isOldFactor(context, since)) return;
+  const row = await findPassword(tx, user.id);
+  if (row !== undefined) await withdrawLinks(context, tx, user, row.changed_at);
 }
 
 /**

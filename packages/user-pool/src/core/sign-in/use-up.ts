@@ -1,3 +1,4 @@
+import { announceChanges } from '../announce-changes.ts';
 import { closeChallenge } from '../challenges.ts';
 import type { OpenChallenge } from '../challenges.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
@@ -16,7 +17,7 @@ import { takeNext } from './take-next.ts';
 export async function useUp(
   context: PoolContext,
   open: Pick<OpenChallenge, 'idHash' | 'subject'>,
-  { next, commit }: Accepted,
+  { next, commit, changes }: Accepted,
   caller: Caller,
 ): Promise<() => Promise<SignInStep>> {
   return context.db.transaction().execute(async (tx) => {
@@ -27,6 +28,7 @@ export async function useUp(
       if (current === undefined) throw invalidSession();
       await commit(tx, current);
     }
+    if (changes !== undefined) await announceChanges(context, tx, changes.user, changes.are);
     if (next.to !== 'tokens') return () => takeNext(context, next, caller);
     const begun = await beginProvenSession(context, tx, next, caller);
     return () => signedIn(context, caller, next.user, begun);

@@ -1,0 +1,218 @@
+// Every limit of what the accounts send and keep, one row each: the rules, the operator's view and the documents read it here.
+import type { PoolLimits } from './pool-limits.ts';
+
+/** One limit. */
+export interface Budget {
+  /** What is counted. */
+  what: string;
+  /** For whom it is counted. */
+  key: string;
+  size: (limits: PoolLimits) => number;
+  /** In which time; null: at any moment. */
+  windowMs: number | null;
+  /** Which part is kept for whom. */
+  reserve: string | null;
+  /** What happens when it is used up. */
+  atEnd: string;
+  /** What sets it. */
+  setting: keyof PoolLimits | null;
+  /** What shows it. */
+  metric: string | null;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const WAITS = 'the message waits in the queue';
+const USED = 'bandpal_mail_budget_used';
+const WAITING = 'bandpal_mail_waiting';
+
+/** A part of what may be handed over in an hour that is a lane's own, whatever the others need. */
+const floor = (what: string, share: number) =>
+  ({
+    what,
+    key: 'the installation',
+    size: ({ mailsPerHour }) => mailsPerHour * share,
+    windowMs: HOUR_MS,
+    reserve: 'all of it; what no lane has for itself goes to whichever needs it first',
+    atEnd: WAITS,
+    setting: 'mailsPerHour',
+    metric: USED,
+  }) satisfies Budget;
+
+/** Of what is counted one by one: nothing is kept, and no figure shows it. */
+const EACH = { reserve: null, metric: null };
+
+const REFUSED = 'refused (LimitExceededException)';
+const NETWORK_REFUSED =
+  'refused (UserLambdaValidationException, and with a proof beyond twice as many TooManyRequestsException)';
+
+export const BUDGETS = {
+  mails: {
+    what: 'messages handed to the mail server',
+    key: 'the installation',
+    size: ({ mailsPerHour }) => mailsPerHour,
+    windowMs: HOUR_MS,
+    // The floors of the three lanes of people already known.
+    reserve: 'half for people already known',
+    atEnd: WAITS,
+    setting: 'mailsPerHour',
+    metric: USED,
+  },
+  links: floor('links that undo a change or call it off', 0.2),
+  known: floor('second steps, known browsers, notices of changes', 0.2),
+  proven: floor('codes for addresses proved over a week ago, warnings of guesses', 0.1),
+  newcomers: floor('everything else', 0.3),
+  // An hour's first messages of 500 networks fit into two thirds of a lane.
+  first: {
+    ...EACH,
+    key: 'a network or account, in each lane',
+    what: 'messages that go before all further ones',
+    size: () => 3,
+    windowMs: HOUR_MS,
+    atEnd: 'further ones share a third of the lane, the least-served network first',
+    setting: null,
+  },
+  further: {
+    ...EACH,
+    key: 'each lane',
+    what: 'hundredths of the lane for further messages, in parts of two minutes',
+    size: () => 33,
+    windowMs: 2 * MINUTE_MS,
+    atEnd: WAITS,
+    setting: null,
+  },
+  accountMinute: {
+    ...EACH,
+    key: 'a kind of code of an account or name, of strangers, and in each known browser',
+    what: 'codes asked for',
+    size: ({ mailsPerAccountMinute }) => mailsPerAccountMinute,
+    windowMs: MINUTE_MS,
+    atEnd: REFUSED,
+    setting: 'mailsPerAccountMinute',
+  },
+  accountHour: {
+    ...EACH,
+    key: 'a kind of code of an account or name, of strangers, and in each known browser',
+    what: 'codes asked for',
+    size: ({ mailsPerAccountHour }) => mailsPerAccountHour,
+    windowMs: HOUR_MS,
+    atEnd: `${REFUSED}; a code for sign-up or a new password is given when none was sent for ten minutes`,
+    setting: 'mailsPerAccountHour',
+  },
+  // Whoever can open an account makes as many known browsers as they like. As many as one person asks from within an hour.
+  browsersHour: {
+    ...EACH,
+    key: 'a kind of code of an account, in all its known browsers',
+    what: 'codes asked for',
+    size: ({ mailsPerAccountHour }) => 3 * mailsPerAccountHour,
+    windowMs: HOUR_MS,
+    atEnd: REFUSED,
+    setting: 'mailsPerAccountHour',
+  },
+  destinationMinute: {
+    ...EACH,
+    key: 'an address or telephone that somebody says is theirs',
+    what: 'codes asked for, by all accounts together',
+    size: ({ mailsPerAccountMinute }) => mailsPerAccountMinute,
+    windowMs: MINUTE_MS,
+    atEnd: REFUSED,
+    setting: 'mailsPerAccountMinute',
+  },
+  destinationHour: {
+    ...EACH,
+    key: 'an address or telephone that somebody says is theirs',
+    what: 'codes asked for, by all accounts together',
+    size: ({ mailsPerAccountHour }) => mailsPerAccountHour,
+    windowMs: HOUR_MS,
+    atEnd: REFUSED,
+    setting: 'mailsPerAccountHour',
+  },
+  notice: {
+    ...EACH,
+    key: 'an account and address',
+    what: 'notices of changes without a link',
+    size: () => 1,
+    windowMs: MINUTE_MS,
+    atEnd: 'the changes share the next one',
+    setting: null,
+  },
+  // A lecture hall behind one address.
+  waiting: {
+    ...EACH,
+    key: 'strangers behind a network; twice as many for each wider part of its address',
+    what: 'rows in the queue',
+    size: () => 200,
+    windowMs: null,
+    atEnd: NETWORK_REFUSED,
+    setting: null,
+  },
+  waitingInCrowd: {
+    ...EACH,
+    key: 'strangers behind a network, while the queue is crowded',
+    what: 'rows in the queue',
+    size: () => 20,
+    windowMs: null,
+    atEnd: NETWORK_REFUSED,
+    setting: null,
+  },
+  crowd: {
+    what: 'rows of strangers in the queue from which on it is crowded',
+    key: 'the installation',
+    size: () => 2_000,
+    windowMs: null,
+    reserve: null,
+    atEnd: 'each network keeps fewer',
+    setting: null,
+    metric: WAITING,
+  },
+  allWaiting: {
+    what: 'rows of strangers in the queue',
+    key: 'the installation',
+    size: () => 20_000,
+    windowMs: null,
+    reserve: 'half for networks without one in the queue',
+    atEnd: NETWORK_REFUSED,
+    setting: null,
+    metric: WAITING,
+  },
+  proofAsked: {
+    what: 'rows of strangers in the queue from which on browsers bring a proof of work with further requests',
+    key: 'the installation',
+    size: () => 20,
+    windowMs: null,
+    reserve: null,
+    atEnd: 'a proof counts as a quarter of the request; clients that know none wait longer',
+    setting: null,
+    metric: WAITING,
+  },
+  harderProofs: {
+    ...EACH,
+    key: 'a network',
+    what: 'requests of strangers after which proofs of work get harder',
+    size: ({ mailsPerNetworkHour }) => mailsPerNetworkHour,
+    windowMs: HOUR_MS,
+    atEnd: 'twice as many cost four times the work of each',
+    setting: 'mailsPerNetworkHour',
+  },
+  proof: {
+    ...EACH,
+    key: 'a proof of work',
+    what: 'uses',
+    size: () => 1,
+    windowMs: HOUR_MS,
+    atEnd: 'it counts as none',
+    setting: null,
+  },
+  unconfirmed: {
+    what: 'accounts that were never confirmed',
+    key: 'the installation',
+    size: () => 20_000,
+    windowMs: 7 * DAY_MS,
+    reserve: null,
+    atEnd: 'the oldest are removed',
+    setting: null,
+    metric: null,
+  },
+} satisfies Readonly<Record<string, Budget>>;

@@ -1,0 +1,271 @@
+import { BandpalError } from '@bandpal/contracts';
+import {
+  claimMail,
+  hasDueMail,
+  lanesWithMail,
+  nextFailedMail,
+  nextMail,
+  postponeMail,
+  removeMail,
+  waitingByLane,
+} from '../store/mail-queue.ts';
+import type { MailRow, NextMail } from '../store/mail-queue.ts';
+import { insertMails, lockMailKeys } from '../store/mail-sends.ts';
+import type { UserPoolDb } from '../store/tables.ts';
+import { BUDGETS } from './budget-table.ts';
+import type { Courier } from './courier.ts';
+import { MAIL_LANES, laneOrder, laneRoom, laneSize } from './mail-lanes.ts';
+import type { MailLane, MailLaneUse, MailUse } from './mail-lanes.ts';
+import { mailLetterSchema, writeLetter } from './mail-letters.ts';
+import type { WritingContext } from './mail-letters.ts';
+import { laneKeys, mailUse } from './mail-places.ts';
+import type { MailHandOver } from './pool-context.ts';
+import type { PoolLog } from './pool-log.ts';
+import { randomToken } from './randomness.ts';
+
+interface MailDispatcherDeps extends WritingContext {
+  courier: Courier;
+  log: PoolLog;
+}
+
+/** A message whose hand-over has begun. */
+interface Claimed {
+  row: MailRow;
+  claim: string;
+}
+
+/** Messages that other processes put into the queue, or a transaction that took longer, are found so late at most. */
+const LOOK_EVERY_MS = 1_000;
+/** After the answer to the request that put it there, so that its time does not tell whether there is a message. */
+const SOON_MS = 50;
+/** Beside each other, in one process: some wait for their server. */
+const HANDS = 4;
+/** Longer than any mail server is waited for (25 s); after it a process that was killed in between is taken for dead. */
+const CLAIM_MS = 60_000;
+/** The first of the times after which a message that was not taken is tried again, each twice as long as the one before it. */
+const RETRY_MS = 10_000;
+const LONGEST_RETRY_MS = 5 * 60_000;
+/** The same for a mail server that takes nothing: a message is tried now and then, whichever comes first. */
+const PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** Of the further messages every fourth is the one that has waited longest, so that none waits for ever. */
+const OLDEST_EVERY = 4;
+
+/**
+ * Hands the messages of the queue over, one after another in the order of their places, also when several processes do. Each is counted
+ * once, and is in the queue until the mail server has taken it: a process that is killed in between loses none, and may send one twice
+ * that it had just handed over.
+ */
+export class MailDispatcher implements MailHandOver {
+  readonly #deps: MailDispatcherDeps;
+  /** Looks and hands that are at work. */
+  readonly #atWork = new Set<Promise<void>>();
+  #hands = 0;
+  #isOpen = false;
+  #isClosed = false;
+  #isWoken = false;
+  #cancelTimer = () => {};
+  #failures = 0;
+  #pausedUntil = 0;
+
+  constructor(deps: MailDispatcherDeps) {
+    this.#deps = deps;
+  }
+
+  get isFailing(): boolean {
+    return this.#failures > 1 && this.#isPaused;
+  }
+
+  open(): () => Promise<void> {
+    this.#isOpen = true;
+    this.#lookAfter(LOOK_EVERY_MS);
+    return async () => {
+      this.#isOpen = false;
+      this.#isClosed = true;
+      this.#cancelTimer();
+      await this.#whenDone();
+    };
+  }
+
+  wake(): void {
+    if (!this.#isOpen || this.#isWoken) return;
+    this.#isWoken = true;
+    this.#lookAfter(SOON_MS);
+  }
+
+  async handOver(): Promise<void> {
+    this.#follow(this.#look());
+    await this.#whenDone();
+  }
+
+  async use(): Promise<MailLaneUse[]> {
+    const { db, clock, settings } = this.#deps;
+    const now = clock.date();
+    const use = await mailUse(this.#deps, db, now);
+    const waiting = await waitingByLane(db);
+    return MAIL_LANES.map((lane) => {
+      const here = waiting.find((each) => each.lane === lane);
+      return {
+        lane,
+        used: use[lane].hour,
+        max: laneSize(lane, use, settings.limits),
+        waiting: here?.waiting ?? 0,
+        failed: here?.failed ?? 0,
+        oldestMs: here === undefined ? 0 : now.getTime() - here.oldest.getTime(),
+      };
+    });
+  }
+
+  get #isPaused(): boolean {
+    return this.#deps.clock.date().getTime() < this.#pausedUntil;
+  }
+
+  #lookAfter(ms: number): void {
+    this.#cancelTimer();
+    this.#cancelTimer = this.#deps.clock.after(ms, () => {
+      this.#isWoken = false;
+      this.#lookAfter(LOOK_EVERY_MS);
+      this.#follow(this.#look());
+    });
+  }
+
+  /** Remembers work until it is done. */
+  #follow(work: Promise<void>): void {
+    const followed = work
+      .catch((error: unknown) =>
+        this.#deps.log.warn({ err: error }, 'the queue of mail could not be looked at'),
+      )
+      .finally(() => this.#atWork.delete(followed));
+    this.#atWork.add(followed);
+  }
+
+  async #whenDone(): Promise<void> {
+    while (this.#atWork.size > 0) await Promise.all(this.#atWork);
+  }
+
+  async #look(): Promise<void> {
+    const { db, clock } = this.#deps;
+    if (!this.#isPaused && (await hasDueMail(db, clock.date()))) this.#addHand();
+  }
+
+  #addHand(): void {
+    if (this.#hands === HANDS || this.#isPaused || this.#isClosed) return;
+    this.#hands += 1;
+    this.#follow(this.#work().finally(() => (this.#hands -= 1)));
+  }
+
+  /** One message after another, until none may go. Whoever has found one lets another hand look for the next. */
+  async #work(): Promise<void> {
+    while (!this.#isPaused && !this.#isClosed) {
+      const claimed = await this.#claim();
+      if (claimed === null) return;
+      this.#addHand();
+      await this.#bring(claimed);
+    }
+  }
+
+  /** Takes the next message. One at a time in all processes, so that what is counted is exact. */
+  #claim(): Promise<Claimed | null> {
+    const { db, clock, keys, random, settings } = this.#deps;
+    return db.transaction().execute(async (tx) => {
+      await lockMailKeys(tx, [keys.mac('mail', 'hand-over').toString('base64url')]);
+      const now = clock.date();
+      const use = await mailUse(this.#deps, tx, now);
+      const next = await chooseMail(tx, use, settings.limits, now);
+      if (next === null) return null;
+      const { row, count } = next;
+      const claim = randomToken(random, 12);
+      await claimMail(tx, row.id, claim, new Date(now.getTime() + CLAIM_MS));
+      if (count !== null) {
+        const { all, further } = laneKeys(this.#deps, count.lane);
+        const counted = count.isFurther ? [all, further] : [all];
+        await insertMails(
+          tx,
+          counted.map((keyHash) => ({ keyHash, userId: null })),
+          now,
+        );
+      }
+      return { row, claim };
+    });
+  }
+
+  async #bring({ row, claim }: Claimed): Promise<void> {
+    const { db, log } = this.#deps;
+    const done = { id: row.id, claim };
+    // Stands for no message: see `MailPlace`.
+    if (row.user_id === null) return removeMail(db, done);
+    try {
+      const plain = this.#deps.keys.unseal('mail queue', row.id, row.letter_sealed).toString();
+      const written = await writeLetter(this.#deps, mailLetterSchema.parse(JSON.parse(plain)));
+      if (written !== null) await this.#deps.courier.handOver(written).catch(notTaken);
+      await removeMail(db, done);
+      this.#failures = 0;
+    } catch (error) {
+      if (error instanceof NotTaken && error.isForGood) {
+        log.warn({ lane: row.lane }, 'a message was given up: there is no such mailbox');
+        return removeMail(db, done);
+      }
+      log.warn(
+        { err: error, lane: row.lane, tries: row.tries + 1 },
+        'a message could not be handed over; it is tried again',
+      );
+      await this.#postpone(done, row.tries);
+      if (error instanceof NotTaken) this.#pause();
+    }
+  }
+
+  #postpone(done: { id: string; claim: string }, tries: number): Promise<void> {
+    const { db, clock } = this.#deps;
+    const waitMs = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(tries, 10));
+    return postponeMail(db, done, new Date(clock.date().getTime() + waitMs));
+  }
+
+  #pause(): void {
+    const waitMs = Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** Math.min(this.#failures, 10));
+    this.#failures += 1;
+    this.#pausedUntil = this.#deps.clock.date().getTime() + waitMs;
+  }
+}
+
+/** A message that may go now, and as what it is counted; null for one that was counted before. */
+interface ChosenMail {
+  row: MailRow;
+  count: { lane: MailLane; isFurther: boolean } | null;
+}
+
+/** The message that goes next; null when none may. */
+async function chooseMail(
+  tx: UserPoolDb,
+  use: MailUse,
+  limits: WritingContext['settings']['limits'],
+  now: Date,
+): Promise<ChosenMail | null> {
+  const failed = await nextFailedMail(tx, now);
+  if (failed !== undefined) return { row: failed, count: null };
+  const find = (which: NextMail) => nextMail(tx, which, now);
+  const upTo = BUDGETS.first.size();
+  for (const lane of await lanesWithMail(tx, laneOrder(use, limits), now)) {
+    const room = laneRoom(lane, use, limits);
+    const first = room.first > 0 ? await find({ lane, upTo }) : undefined;
+    if (first !== undefined) return { row: first, count: { lane, isFurther: false } };
+    if (room.any === 0) continue;
+    const isOldest = use[lane].further % OLDEST_EVERY === OLDEST_EVERY - 1;
+    const row = await find(isOldest ? { lane, oldest: true } : { lane });
+    if (row !== undefined) return { row, count: { lane, isFurther: true } };
+  }
+  return null;
+}
+
+/** Those who bring messages did not take one. */
+class NotTaken extends Error {
+  readonly isForGood: boolean;
+
+  constructor(cause: unknown) {
+    super('a message was not taken', { cause });
+    this.isForGood = cause instanceof BandpalError && cause.field === 'to';
+  }
+}
+
+function notTaken(error: unknown): never {
+  throw new NotTaken(error);
+}

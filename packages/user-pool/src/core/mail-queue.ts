@@ -1,0 +1,89 @@
+// Puts messages into the queue, from which `MailDispatcher` takes them.
+import { putMails } from '../store/mail-queue.ts';
+import type { NewMailRow } from '../store/mail-queue.ts';
+import type { UserPoolDb } from '../store/tables.ts';
+import type { CodeLetter, MailLetter } from './mail-letters.ts';
+import type { MailPlace } from './mail-places.ts';
+import type { PoolContext, Subject } from './pool-context.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A code that could not go out for so long is wanted no more. */
+const CODE_KEPT_MS = DAY_MS;
+
+/** What a code is for: a later one of the same subject takes the place of one that was not handed over. */
+export type CodeTopic = Pick<CodeLetter, 'purpose' | 'medium'>;
+
+/** What a code brings besides its topic; null: the name is nobody's, or is to get none. */
+export type CodeContents = Omit<CodeLetter, 'kind' | 'userId' | 'purpose' | 'medium'> | null;
+
+/**
+ * Queues a code that was given a place. The rows are the same for every name: at most one of them holds a letter, and the others stand
+ * for none.
+ */
+export async function queueCode(
+  context: PoolContext,
+  db: UserPoolDb,
+  { place, subject, topic }: { place: MailPlace; subject: Subject; topic: CodeTopic },
+  contents: CodeContents,
+): Promise<void> {
+  const userId = subject.user?.id ?? null;
+  const letter: CodeLetter | null =
+    userId === null || contents === null ? null : { kind: 'code', userId, ...topic, ...contents };
+  const who = userId === null ? ['name', subject.name] : ['user', userId];
+  await putLetters(context, db, {
+    place,
+    keptMs: CODE_KEPT_MS,
+    userId,
+    letter,
+    idOf: (lane) => mailId(context, 'code', lane, ...who, topic.purpose, topic.medium),
+  });
+}
+
+/** Names what a row of the queue is about. */
+export function mailId({ keys }: Pick<PoolContext, 'keys'>, ...about: readonly string[]): string {
+  return keys.mac('mail queue', ...about).toString('base64url');
+}
+
+/** A letter for one of the lanes of a place, and rows that stand for none in the others. */
+interface LetterRows {
+  place: MailPlace;
+  /** How long a hand-over is worth trying. */
+  keptMs: number;
+  userId: string | null;
+  letter: MailLetter | null;
+  idOf: (lane: string) => string;
+  /** Default: now. */
+  dueAt?: Date;
+}
+
+/** Writes the rows of a letter, and has them handed over. */
+export async function putLetters(
+  context: PoolContext,
+  db: UserPoolDb,
+  { place, keptMs, userId, letter, idOf, dueAt }: LetterRows,
+): Promise<void> {
+  const now = context.clock.date();
+  const { nth, position, rungs } = place;
+  const rows = place.lanes.map((lane): NewMailRow => {
+    const id = idOf(lane);
+    const isMessage = letter !== null && lane === place.lane;
+    // Sealed in any case: the work must be the same.
+    const plain = Buffer.from(JSON.stringify(isMessage ? letter : null));
+    return {
+      id,
+      user_id: isMessage ? userId : null,
+      lane,
+      nth,
+      position,
+      rung_1: rungs[0] ?? null,
+      rung_2: rungs[1] ?? null,
+      rung_3: rungs[2] ?? null,
+      letter_sealed: context.keys.seal('mail queue', id, plain, context.random),
+      created_at: now,
+      due_at: dueAt ?? now,
+      keep_until: new Date(now.getTime() + keptMs),
+    };
+  });
+  await putMails(db, rows);
+  context.mail.wake();
+}

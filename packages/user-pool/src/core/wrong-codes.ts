@@ -1,0 +1,44 @@
+import { countedFailures, lockAttempts, saveAttempts } from '../store/attempts.ts';
+import { knownBrowser } from './known-browser.ts';
+import type { Caller, PoolContext, Subject } from './pool-context.ts';
+
+/** With eight tries each time, less than one in ten thousand is right in a year. */
+const MEMORY_MS = 90 * 24 * 60 * 60_000;
+
+/** Where the wrong mailed codes of strangers, or of this known browser, are counted. The same for unknown names. */
+export async function wrongCodesKey(context: PoolContext, subject: Subject, caller: Caller): Promise<string> {
+  const who = subject.user === null ? ['name', subject.name] : ['user', subject.user.id];
+  const browser = await knownBrowser(context, subject, caller);
+  return context.keys.mac('attempts', 'wrong codes', ...who, browser ?? '').toString('base64url');
+}
+
+/**
+ * Whether a code has 18 digits: after too many wrong ones in 90 days. Nobody guesses such a code, so its tries need no limit, and no
+ * stranger can use them up in the owner's place.
+ */
+export async function getsLongCode(
+  context: Pick<PoolContext, 'db' | 'clock' | 'settings'>,
+  keyHash: string,
+): Promise<boolean> {
+  const wrong = await countedFailures(context.db, keyHash, context.clock.date());
+  return wrong >= context.settings.limits.wrongCodes;
+}
+
+/** Counts a wrong code. `codes`: with how many it was compared. */
+export async function noteWrongCodes(
+  context: PoolContext,
+  subject: Subject,
+  keyHash: string,
+  codes: number,
+): Promise<void> {
+  const now = context.clock.date();
+  await context.db.transaction().execute(async (tx) => {
+    const counter = { keyHash, userId: subject.user?.id ?? null };
+    const [before] = await lockAttempts(tx, [counter], now);
+    const failures = (before !== undefined && before.keepUntil > now ? before.failures : 0) + codes;
+    const keepUntil = new Date(now.getTime() + MEMORY_MS);
+    await saveAttempts(tx, [
+      { ...counter, failures, streak: failures, lockedUntil: now, lastAt: now, keepUntil },
+    ]);
+  });
+}

@@ -1,0 +1,199 @@
+// Rows of identity_mail_queue.
+import { sql } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
+import type { IdentityMailQueueTable } from './mail-tables.ts';
+import type { UserPoolDb } from './tables.ts';
+
+export type MailRow = Selectable<IdentityMailQueueTable>;
+/** What is written of a new row. */
+export type NewMailRow = Omit<MailRow, 'tries' | 'claim'>;
+
+/**
+ * Puts messages into the queue. One that is there already, and not handed over, takes the new letter and keeps the better of the two
+ * places; a hand-over that is under way no longer ends it.
+ */
+export async function putMails(db: UserPoolDb, rows: readonly NewMailRow[]): Promise<void> {
+  await db
+    .insertInto('identity_mail_queue')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        user_id: row.ref('excluded.user_id'),
+        letter_sealed: row.ref('excluded.letter_sealed'),
+        keep_until: row.ref('excluded.keep_until'),
+        lane: row.ref('excluded.lane'),
+        nth: row.fn<number>('least', ['excluded.nth', 'identity_mail_queue.nth']),
+        position: row.fn<string>('least', ['excluded.position', 'identity_mail_queue.position']),
+        due_at: row.ref('excluded.due_at'),
+        tries: 0,
+        claim: null,
+      })),
+    )
+    .execute();
+}
+
+/** The message with this id, locked until the transaction ends; undefined when there is none. */
+export function lockMail(db: UserPoolDb, id: string): Promise<MailRow | undefined> {
+  return db.selectFrom('identity_mail_queue').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** A number of a position as text that sorts like it. */
+export const inOrder = (number: number): string => String(Math.min(number, 99_999)).padStart(5, '0');
+
+const countWhere = (where: RawBuilder<unknown>) =>
+  sql<number>`(select count(*) from identity_mail_queue where ${where})`;
+
+/** How many rows wait for each of these parts of a network, the widest first, and for all networks together. */
+export async function countWaiting(
+  db: UserPoolDb,
+  rungs: readonly string[],
+): Promise<{ rungs: number[]; all: number }> {
+  const { rows } = await sql<{ all: number } & Record<string, number>>`
+    select ${countWhere(sql`rung_1 is not null`)} as "all"${sql.join(
+      rungs.map(
+        (rung, index) =>
+          sql`, ${countWhere(sql`${sql.ref(`rung_${index + 1}`)} = ${rung}`)} as ${sql.ref(`rung_${index + 1}`)}`,
+      ),
+      sql``,
+    )}`.execute(db);
+  const [row] = rows;
+  return {
+    all: row?.all ?? 0,
+    rungs: rungs.map((_, index) => row?.[`rung_${index + 1}`] ?? 0),
+  };
+}
+
+/** How many messages of a lane that are due stand before a place: of those with at most this number, and in all. */
+export async function countAhead(
+  db: UserPoolDb,
+  { lane, position, firstUpTo }: { lane: string; position: string; firstUpTo: number },
+  now: Date,
+): Promise<{ first: number; any: number }> {
+  const row = await db
+    .selectFrom('identity_mail_queue')
+    .select(({ fn }) => [
+      fn.countAll().filterWhere('nth', '<=', firstUpTo).as('first'),
+      fn.countAll().as('any'),
+    ])
+    .where('lane', '=', lane)
+    .where('due_at', '<=', now)
+    .where('position', '<=', position)
+    .executeTakeFirstOrThrow();
+  return { first: Number(row.first), any: Number(row.any) };
+}
+
+/** Which of these lanes have a message that is due, in the same order. */
+export async function lanesWithMail<Lane extends string>(
+  db: UserPoolDb,
+  lanes: readonly Lane[],
+  now: Date,
+): Promise<Lane[]> {
+  const { rows } = await sql<{ lane: string }>`
+    select lane from unnest(${[...lanes]}::text[]) as wanted (lane)
+    where exists (
+      select 1 from identity_mail_queue as mail where mail.lane = wanted.lane and mail.due_at <= ${now}
+    )`.execute(db);
+  const found = new Set(rows.map(({ lane }) => lane));
+  return lanes.filter((lane) => found.has(lane));
+}
+
+/** Which of the due messages of a lane is wanted. */
+export interface NextMail {
+  lane: string;
+  /** Only messages with at most this number. */
+  upTo?: number;
+  /** The one that waits longest, in place of the one with the best place. */
+  oldest?: true;
+}
+
+/** The next message that is due, locked until the transaction ends; undefined when there is none. */
+export function nextMail(db: UserPoolDb, which: NextMail, now: Date): Promise<MailRow | undefined> {
+  let query = db
+    .selectFrom('identity_mail_queue')
+    .selectAll()
+    .where('lane', '=', which.lane)
+    .where('due_at', '<=', now);
+  // What has a small number stands before the place of a greater one.
+  if (which.upTo !== undefined)
+    query = query.where('nth', '<=', which.upTo).where('position', '<', inOrder(which.upTo + 1));
+  if (which.oldest !== true) query = query.orderBy('position');
+  return query.orderBy('created_at').orderBy('id').limit(1).forUpdate().skipLocked().executeTakeFirst();
+}
+
+/** A message that is due and that a hand-over has failed of before; locked, as above. */
+export function nextFailedMail(db: UserPoolDb, now: Date): Promise<MailRow | undefined> {
+  return db
+    .selectFrom('identity_mail_queue')
+    .selectAll()
+    .where('tries', '>', 0)
+    .where('due_at', '<=', now)
+    .orderBy('created_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** A hand-over begins: nobody else begins one before `until`. */
+export async function claimMail(db: UserPoolDb, id: string, claim: string, until: Date): Promise<void> {
+  await db
+    .updateTable('identity_mail_queue')
+    .set((row) => ({ claim, due_at: until, tries: row('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The hand-over of this name is done: the message is out of the queue, unless it was put into it anew meanwhile. */
+export async function removeMail(
+  db: UserPoolDb,
+  { id, claim }: { id: string; claim: string },
+): Promise<void> {
+  await db.deleteFrom('identity_mail_queue').where('id', '=', id).where('claim', '=', claim).execute();
+}
+
+/** The hand-over of this name has failed. */
+export async function postponeMail(
+  db: UserPoolDb,
+  { id, claim }: { id: string; claim: string },
+  dueAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('identity_mail_queue')
+    .set({ due_at: dueAt, claim: null })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute();
+}
+
+/** Whether there is anything to hand over. */
+export async function hasDueMail(db: UserPoolDb, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity_mail_queue')
+    .select('id')
+    .where('due_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many messages wait in each lane, and since when the oldest does; lanes in which none waits are left out. */
+export async function waitingByLane(
+  db: UserPoolDb,
+): Promise<{ lane: string; waiting: number; oldest: Date; failed: number }[]> {
+  const rows = await db
+    .selectFrom('identity_mail_queue')
+    .select(({ fn }) => [
+      'lane',
+      fn.countAll().as('waiting'),
+      fn.min('created_at').as('oldest'),
+      fn.countAll().filterWhere('tries', '>', 0).as('failed'),
+    ])
+    .groupBy('lane')
+    .execute();
+  return rows.map((row) => ({ ...row, waiting: Number(row.waiting), failed: Number(row.failed) }));
+}
+
+/** Removes messages that are worth nothing any more. */
+export async function deleteStaleMails(db: UserPoolDb, now: Date): Promise<void> {
+  await db.deleteFrom('identity_mail_queue').where('keep_until', '<', now).execute();
+}

@@ -26,6 +26,14 @@ export const limitFields = {
   IDENTITY_PROOF_OF_WORK_BITS: wholeNumber(1, 24, PROOF_OF_WORK_BITS),
 };
 
+/** Which of them sets a limit that the operator is shown. */
+export const LIMIT_VARIABLES: Partial<Record<keyof UserPoolSettings['limits'], keyof typeof limitFields>> = {
+  mailsPerAccountMinute: 'IDENTITY_MAILS_PER_ACCOUNT_MINUTE',
+  mailsPerAccountHour: 'IDENTITY_MAILS_PER_ACCOUNT_HOUR',
+  mailsPerNetworkHour: 'IDENTITY_MAILS_PER_NETWORK_HOUR',
+  mailsPerHour: 'IDENTITY_MAILS_PER_HOUR',
+};
+
 const environment = z.object(limitFields);
 
 /** The limits out of the checked environment. */

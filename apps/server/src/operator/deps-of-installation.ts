@@ -25,16 +25,18 @@ export interface Installation {
   publicUrl: () => string;
   users: OperatorDeps['users'];
   keys: OperatorDeps['keys'];
+  budgets: OperatorDeps['budgets'];
 }
 
 /** Puts the commands' work together from the modules that do it. */
 export function depsOfInstallation(installation: Installation): OperatorDeps {
-  const { store, migrations, clock, secret, publicUrl, users, keys } = installation;
+  const { store, migrations, clock, secret, publicUrl, users, keys, budgets } = installation;
   const { dataDirectory, keepsKey } = installation;
   const links = new NotificationLinks(publicUrl, new LinkSigner(derivedKey(secret, 'notification links')));
   return {
     users,
     keys,
+    budgets,
     credits: {
       grant: (grant) => grantCredits({ db: store.db, clock, randomBytes }, grant),
       async list(accountId) {

@@ -1,4 +1,4 @@
-import type { KeyManagement } from '@bandpal/user-pool';
+import type { BudgetState, KeyManagement } from '@bandpal/user-pool';
 import type { MadeBackup } from '../backup/index.ts';
 import type { ExportChoice } from '../notifications/index.ts';
 
@@ -120,6 +120,8 @@ export interface OperatorDeps {
   exportNotifications(choice: ExportChoice): Promise<string>;
   /** Null when a hosted user pool keeps the accounts. */
   keys: KeyManagement | null;
+  /** Null when a hosted user pool keeps the accounts. */
+  budgets: (() => Promise<readonly BudgetState[]>) | null;
   checkStore(): Promise<StoreFinding[]>;
   /** See `makeBackup`. */
   makeBackup(folder: string | null): Promise<MadeBackup>;

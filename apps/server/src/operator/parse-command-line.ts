@@ -21,11 +21,13 @@ export function parseCommandLine(argv: readonly string[]): ParsedCommandLine {
   if (ofGroup.length > 0 && HELP.includes(verb)) {
     return { kind: 'help', text: overview(ofGroup) };
   }
-  const command = COMMANDS.find(({ name }) => name === `${group} ${verb}`);
+  // A command is two words, or one.
+  const command =
+    COMMANDS.find(({ name }) => name === `${group} ${verb}`) ?? COMMANDS.find(({ name }) => name === group);
   if (command === undefined) {
     throw new UsageError(`There is no command "${`${group} ${verb}`.trim()}". Try --help.`);
   }
-  const { values, positionals } = parsed(command, argv.slice(2));
+  const { values, positionals } = parsed(command, argv.slice(command.name.split(' ').length));
   if (values['help'] === true) return { kind: 'help', text: helpOf(command) };
   const needed = command.operands.filter((operand) => !operand.startsWith('['));
   if (positionals.length < needed.length || positionals.length > command.operands.length) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeClock } from '@bandpal/foundation/testing';
+import type { BudgetState } from '@bandpal/user-pool';
 import { bothDatabases } from '../testing/databases.ts';
 import type { NotificationTables } from '../notifications/index.ts';
 import { noteRequest, confirmSubscription } from '../notifications/subscriptions.ts';
@@ -12,6 +13,19 @@ import { runCommand } from './run-command.ts';
 import { MemoryKeys } from './testing/memory-keys.ts';
 import { MemoryUsers } from './testing/memory-users.ts';
 
+const BUDGETS: BudgetState[] = [
+  {
+    what: 'messages handed to the mail server',
+    key: 'the installation',
+    size: 8_000,
+    windowMs: 60 * 60_000,
+    used: 250,
+    reserve: 'half for people already known',
+    atEnd: 'the message waits in the queue',
+    setting: 'mailsPerHour',
+    metric: 'bandpal_mail_budget_used',
+  },
+];
 const ANA = '00000000-0000-4000-8000-000000000000';
 
 describe.each(bothDatabases)('the operator on $name', ({ open }) => {
@@ -31,12 +45,14 @@ describe.each(bothDatabases)('the operator on $name', ({ open }) => {
       publicUrl: () => 'https://speak.example.org',
       users: new MemoryUsers(),
       keys: new MemoryKeys(),
+      budgets: async () => BUDGETS,
     });
   });
   afterEach(() => store[Symbol.asyncDispose]());
 
   const run = (line: string) => runCommand(line.split(' '), deps);
-  const hosted = (line: string) => runCommand(line.split(' '), { ...deps, users: null, keys: null });
+  const hosted = (line: string) =>
+    runCommand(line.split(' '), { ...deps, users: null, keys: null, budgets: null });
 
   it('makes an account and shows its temporary password once', async () => {
     const created = await run('users create Ana@Example.org --approved');
@@ -247,6 +263,22 @@ describe.each(bothDatabases)('the operator on $name', ({ open }) => {
     );
     expect(writing.out).not.toContain('bo@');
     expect(await run('notifications export --topic x')).toMatchObject({ code: 2 });
+  });
+
+  it('lists every limit of mail, with what sets it and how much of it is used', async () => {
+    const { out } = await run('budgets');
+    expect(out.split('\n')[1]?.split(/ {2,}/)).toEqual([
+      'messages handed to the mail server',
+      'the installation',
+      '250',
+      '8000',
+      '1 h',
+      'half for people already known',
+      'the message waits in the queue',
+      'IDENTITY_MAILS_PER_HOUR',
+      'bandpal_mail_budget_used',
+    ]);
+    expect((await hosted('budgets')).code).toBe(1);
   });
 
   it('makes a new signing key, takes one back or all, and says which there are', async () => {

@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
 import { backupCommands } from './backup-commands.ts';
+import { budgetCommands } from './budget-commands.ts';
 import { creditCommands } from './credit-commands.ts';
 import { factorCommands } from './factor-commands.ts';
 import { keyCommands } from './key-commands.ts';
@@ -16,6 +17,7 @@ export const COMMANDS: readonly Command[] = [
   ...creditCommands,
   ...notificationCommands,
   ...keyCommands,
+  ...budgetCommands,
   ...serviceCommands,
   ...backupCommands,
 ];

@@ -160,6 +160,7 @@ describe('the operator program', { timeout: 180_000 }, () => {
       publicUrl: () => 'http://localhost:3000',
       users: null,
       keys: null,
+      budgets: null,
     });
     const channel = await openOperatorChannel({
       dataDirectory,

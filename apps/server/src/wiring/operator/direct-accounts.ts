@@ -10,11 +10,12 @@ import { personalData } from '../personal-data.ts';
 import { eraseAccount } from '../../product/index.ts';
 import type { Store } from '../../store/index.ts';
 
-/** The accounts part of an installation, for one command; disposing waits for messages under way. */
+/** The accounts part of an installation, for one command. What it has to tell people waits in the queue for a server. */
 export interface DirectAccounts extends AsyncDisposable {
   /** Null when a hosted pool keeps the accounts. */
   readonly users: OpenAccounts['users'];
   readonly keys: OpenAccounts['keys'];
+  readonly budgets: OpenAccounts['budgets'];
 }
 
 /** Opens the accounts beside a server, or in place of one. Running calls of a person who is erased end at the server by themselves. */
@@ -55,6 +56,7 @@ export function openDirectAccounts(
   return {
     users: opened?.users ?? null,
     keys: opened?.keys ?? null,
+    budgets: opened?.budgets ?? null,
     async [Symbol.asyncDispose]() {
       await opened?.[Symbol.asyncDispose]();
       await mail[Symbol.asyncDispose]();

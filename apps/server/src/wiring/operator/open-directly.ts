@@ -36,7 +36,7 @@ export async function openDirectly(
   if (!takesOlderTables) await requireNewTables(store);
   const secret = loadSecrets(config);
   const siteUrl = () => publicUrl ?? `http://localhost:${port}`;
-  const { users, keys } = parts.use(
+  const { users, keys, budgets } = parts.use(
     openDirectAccounts(config, { store, clock, log, secret, publicUrl: siteUrl }),
   );
   const open = parts.move();
@@ -50,6 +50,7 @@ export async function openDirectly(
     publicUrl: siteUrl,
     users,
     keys,
+    budgets,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }

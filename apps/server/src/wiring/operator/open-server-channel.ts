@@ -33,6 +33,7 @@ export function openServerChannel(parts: ServerParts): Promise<AsyncDisposable> 
     publicUrl: address.url,
     users: accounts.users,
     keys: accounts.keys,
+    budgets: accounts.budgets,
   });
   return openOperatorChannel({ dataDirectory, run: (argv) => runCommand(argv, deps), log });
 }

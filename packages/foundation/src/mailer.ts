@@ -41,7 +41,7 @@ export interface Mailer extends AsyncDisposable {
   readonly name: string;
   /**
    * Resolves when the message is accepted for delivery; rejects with BandpalError `mail.undeliverable` otherwise, whose `field` is
-   * `to` when nothing can ever be delivered to this address.
+   * `to` when nothing can ever be delivered to this address, and `to.now` when only this address takes nothing for a while.
    */
   send(message: MailMessage): Promise<void>;
 }

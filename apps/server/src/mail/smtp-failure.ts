@@ -6,6 +6,8 @@ export interface SmtpFailure {
   code: string;
   /** SMTP reply code; null when there was no reply. */
   reply: number | null;
+  /** Enhanced status code (RFC 3463), such as 5.1.1; null when there was none. */
+  status: string | null;
   /** SMTP command that failed, without its arguments; null when none was sent. */
   command: string | null;
 }
@@ -13,6 +15,7 @@ export interface SmtpFailure {
 const errorSchema = z.object({
   code: z.string().default('UNKNOWN'),
   responseCode: z.number().nullable().default(null),
+  response: z.string().default(''),
   command: z.string().default(''),
 });
 
@@ -22,11 +25,19 @@ export function smtpFailureOf(error: unknown): SmtpFailure {
   return {
     code: data?.code ?? 'UNKNOWN',
     reply: data?.responseCode ?? null,
+    status: /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(data?.response ?? '')?.[1] ?? null,
     command: /^[A-Z]+( [A-Z]+)?/.exec(data?.command ?? '')?.[0] ?? null,
   };
 }
 
-/** The server said for good (RFC 5321: 5xx) that it takes nothing for this recipient. */
-export function isRecipientRefused({ command, reply }: SmtpFailure): boolean {
-  return command === 'RCPT TO' && reply !== null && reply >= 500;
+/** What the server has against a recipient; null when it is not about them. */
+export function refusalOf({ command, reply, status }: SmtpFailure): 'for good' | 'for now' | null {
+  if (command !== 'RCPT TO' || reply === null || OF_SERVER.has(reply)) return null;
+  const [, subject] = status?.split('.') ?? [];
+  // RFC 3463: 1 is the address, 2 the mailbox; others are the system, the network, or a rule, such as not sending for this product.
+  if (subject !== undefined && subject !== '1' && subject !== '2') return null;
+  return reply >= 500 ? 'for good' : 'for now';
 }
+
+/** RFC 5321: it closes the connection, or has no room. */
+const OF_SERVER: ReadonlySet<number> = new Set([421, 452]);

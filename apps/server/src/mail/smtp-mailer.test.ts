@@ -106,15 +106,22 @@ describe('SmtpMailer', () => {
   });
 
   it.each([
-    [450, undefined],
-    [550, 'to'],
-  ])('tells after a %d whether the address itself is refused for good', async (responseCode, field) => {
+    [450, 'no', 'to.now'],
+    [550, 'no', 'to'],
+    [550, '5.1.1 no such mailbox', 'to'],
+    [552, '5.2.2 mailbox full', 'to'],
+    // Not about the address: the server closes, is full, or does not send for this product.
+    [421, '4.3.2 closing', undefined],
+    [452, '4.3.1 no room', undefined],
+    [554, '5.7.1 relay access denied', undefined],
+  ])('tells after %d %s whether it is the address, and for good', async (responseCode, said, field) => {
     await using sink = await startSmtpSink({
-      onRcptTo: (_address, _session, callback) => callback(Object.assign(new Error('no'), { responseCode })),
+      onRcptTo: (_address, _session, callback) => callback(Object.assign(new Error(said), { responseCode })),
     });
     const { mailer } = mailerFor({ port: sink.port });
     const failure: unknown = await mailer.send(message).catch((error: unknown) => error);
     expect(failure).toMatchObject({ ...UNDELIVERABLE, field, cause: { reply: responseCode } });
+    expect(mailer.works).toBe(field === undefined ? false : null);
   });
 
   it('does not blame the address for what the server has against the sender', async () => {
@@ -138,7 +145,7 @@ describe('SmtpMailer', () => {
     expect(failure).toMatchObject({ ...UNDELIVERABLE, cause: { code: 'EENVELOPE', reply: 550 } });
     expect(log).toEqual([
       {
-        fields: { code: 'EENVELOPE', reply: 550, command: 'RCPT TO' },
+        fields: { code: 'EENVELOPE', reply: 550, status: null, command: 'RCPT TO' },
         text: 'a message could not be handed to the mail server',
       },
     ]);

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Clock, Mailer, MailMessage } from '@bandpal/foundation';
 import { checkMessage } from './check-message.ts';
 import type { MailSettings } from './mail-settings.ts';
-import { isRecipientRefused, smtpFailureOf } from './smtp-failure.ts';
+import { refusalOf, smtpFailureOf } from './smtp-failure.ts';
 import { smtpTransportOptions } from './smtp-transport-options.ts';
 
 /** A person waits for a code no longer than this, however slowly a server answers. */
@@ -53,8 +53,9 @@ export class SmtpMailer implements Mailer {
     } catch (error) {
       const failure = smtpFailureOf(error);
       this.#log.warn(failure, 'a message could not be handed to the mail server');
-      if (!isRecipientRefused(failure)) this.#works = false;
-      const field = isRecipientRefused(failure) ? { field: 'to' } : {};
+      const refusal = refusalOf(failure);
+      if (refusal === null) this.#works = false;
+      const field = refusal === null ? {} : { field: refusal === 'for good' ? 'to' : 'to.now' };
       throw new BandpalError('mail.undeliverable', { ...field, cause: failure });
     } finally {
       this.#pending.delete(delivery);

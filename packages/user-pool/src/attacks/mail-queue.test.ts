@@ -217,6 +217,39 @@ describeOnBothDatabases('messages in the queue', {}, ({ bench, wire, open }) => 
     await own.app.close();
   });
 
+  it.each([
+    ['the server says that it is the address', { field: 'to.now' }],
+    ['the server does not say why', {}],
+  ])('that are refused for a while, however many, keep no other back where %s', async (_why, options) => {
+    await using database = await open();
+    const got: string[] = [];
+    const mailer = {
+      async send({ to }: MailMessage) {
+        if (to.startsWith('slow')) throw new BandpalError('mail.undeliverable', options);
+        got.push(to);
+      },
+    };
+    const own = await openBench(database, { mailer });
+    const there = new Wire(() => own.app);
+    for (let count = 0; count < 60; count += 1) {
+      const Username = `slow${count}@example.org`;
+      await there.send('SignUp', { ClientId: CLIENT_ID, Username, Password: PASSWORD }, `11.0.${count}.1`);
+    }
+    // All of them have been tried, and some are due again in each of these minutes.
+    await pass(10 * MINUTE_MS, own);
+    for (let minute = 0; minute < 10; minute += 1) {
+      await pass(MINUTE_MS, own);
+      const Username = newAddress();
+      await there.send('SignUp', { ClientId: CLIENT_ID, Username, Password: PASSWORD }, `12.0.${minute}.1`);
+      for (let second = 0; second < 15 && !got.includes(Username); second += 1) {
+        await own.whenIdle();
+        own.clock.advance(1_000);
+      }
+      expect(got).toContain(Username);
+    }
+    await own.app.close();
+  });
+
   it('are sealed, and go with the account they are for', async () => {
     const user = await bench.addUser();
     const { AccessToken } = await wire.tokens(user.email);

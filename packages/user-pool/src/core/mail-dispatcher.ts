@@ -1,21 +1,11 @@
 import { BandpalError } from '@bandpal/contracts';
-import {
-  claimMail,
-  hasDueMail,
-  lanesWithMail,
-  nextFailedMail,
-  nextMail,
-  postponeMail,
-  removeMail,
-  waitingByLane,
-} from '../store/mail-queue.ts';
-import type { MailRow, NextMail } from '../store/mail-queue.ts';
+import { claimMail, hasDueMail, postponeMail, removeMail, waitingByLane } from '../store/mail-queue.ts';
+import type { MailRow } from '../store/mail-queue.ts';
 import { insertMails, lockMailKeys } from '../store/mail-sends.ts';
-import type { UserPoolDb } from '../store/tables.ts';
-import { BUDGETS } from './budget-table.ts';
+import { chooseMail } from './choose-mail.ts';
 import type { Courier } from './courier.ts';
-import { MAIL_LANES, laneOrder, laneRoom, laneSize } from './mail-lanes.ts';
-import type { MailLane, MailLaneUse, MailUse } from './mail-lanes.ts';
+import { MAIL_LANES, laneSize } from './mail-lanes.ts';
+import type { MailLaneUse } from './mail-lanes.ts';
 import { mailLetterSchema, writeLetter } from './mail-letters.ts';
 import type { WritingContext } from './mail-letters.ts';
 import { laneKeys, mailUse } from './mail-places.ts';
@@ -45,11 +35,10 @@ const CLAIM_MS = 60_000;
 /** The first of the times after which a message that was not taken is tried again, each twice as long as the one before it. */
 const RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 5 * 60_000;
-/** The same for a mail server that takes nothing: a message is tried now and then, whichever comes first. */
+/** The same for a mail server that takes nothing: a few messages are tried now and then. One that fails alone may be to blame itself. */
 const PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
-/** Of the further messages every fourth is the one that has waited longest, so that none waits for ever. */
-const OLDEST_EVERY = 4;
+const LONGEST_PAUSE_MS = 10_000;
+const FAILS_FROM = 2;
 
 /**
  * Hands the messages of the queue over, one after another in the order of their places, also when several processes do. Each is counted
@@ -65,15 +54,18 @@ export class MailDispatcher implements MailHandOver {
   #isClosed = false;
   #isWoken = false;
   #cancelTimer = () => {};
+  /** In a row, of the mail server and not of one address. */
   #failures = 0;
   #pausedUntil = 0;
+  #claims = 0;
 
   constructor(deps: MailDispatcherDeps) {
     this.#deps = deps;
   }
 
   get isFailing(): boolean {
-    return this.#failures > 1 && this.#isPaused;
+    // After the pause until what is tried then has ended.
+    return this.#failures >= FAILS_FROM && this.#now < this.#pausedUntil + CLAIM_MS;
   }
 
   open(): () => Promise<void> {
@@ -117,7 +109,11 @@ export class MailDispatcher implements MailHandOver {
   }
 
   get #isPaused(): boolean {
-    return this.#deps.clock.date().getTime() < this.#pausedUntil;
+    return this.#now < this.#pausedUntil;
+  }
+
+  get #now(): number {
+    return this.#deps.clock.date().getTime();
   }
 
   #lookAfter(ms: number): void {
@@ -171,7 +167,12 @@ export class MailDispatcher implements MailHandOver {
       await lockMailKeys(tx, [keys.mac('mail', 'hand-over').toString('base64url')]);
       const now = clock.date();
       const use = await mailUse(this.#deps, tx, now);
-      const next = await chooseMail(tx, use, settings.limits, now);
+      this.#claims += 1;
+      const next = await chooseMail(
+        tx,
+        { use, limits: settings.limits, isForFailed: this.#claims % 2 === 0 },
+        now,
+      );
       if (next === null) return null;
       const { row, count } = next;
       const claim = randomToken(random, 12);
@@ -201,7 +202,7 @@ export class MailDispatcher implements MailHandOver {
       await removeMail(db, done);
       this.#failures = 0;
     } catch (error) {
-      if (error instanceof NotTaken && error.isForGood) {
+      if (error instanceof NotTaken && error.field === 'to') {
         log.warn({ lane: row.lane }, 'a message was given up: there is no such mailbox');
         return removeMail(db, done);
       }
@@ -209,60 +210,39 @@ export class MailDispatcher implements MailHandOver {
         { err: error, lane: row.lane, tries: row.tries + 1 },
         'a message could not be handed over; it is tried again',
       );
-      await this.#postpone(done, row.tries);
-      if (error instanceof NotTaken) this.#pause();
+      const isOfServer = error instanceof NotTaken && error.field !== 'to.now';
+      await this.#postpone(
+        done,
+        isOfServer && this.#pause() ? this.#pausedUntil - this.#now : waitAfter(row.tries),
+      );
     }
   }
 
-  #postpone(done: { id: string; claim: string }, tries: number): Promise<void> {
-    const { db, clock } = this.#deps;
-    const waitMs = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(tries, 10));
-    return postponeMail(db, done, new Date(clock.date().getTime() + waitMs));
+  #postpone(done: { id: string; claim: string }, waitMs: number): Promise<void> {
+    return postponeMail(this.#deps.db, done, new Date(this.#now + waitMs));
   }
 
-  #pause(): void {
-    const waitMs = Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** Math.min(this.#failures, 10));
+  /** One more failure of the mail server; gives whether it fails by now. */
+  #pause(): boolean {
     this.#failures += 1;
-    this.#pausedUntil = this.#deps.clock.date().getTime() + waitMs;
+    if (this.#failures < FAILS_FROM) return false;
+    const waitMs = Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** Math.min(this.#failures - FAILS_FROM, 10));
+    this.#pausedUntil = this.#now + waitMs;
+    return true;
   }
 }
 
-/** A message that may go now, and as what it is counted; null for one that was counted before. */
-interface ChosenMail {
-  row: MailRow;
-  count: { lane: MailLane; isFurther: boolean } | null;
-}
-
-/** The message that goes next; null when none may. */
-async function chooseMail(
-  tx: UserPoolDb,
-  use: MailUse,
-  limits: WritingContext['settings']['limits'],
-  now: Date,
-): Promise<ChosenMail | null> {
-  const failed = await nextFailedMail(tx, now);
-  if (failed !== undefined) return { row: failed, count: null };
-  const find = (which: NextMail) => nextMail(tx, which, now);
-  const upTo = BUDGETS.first.size();
-  for (const lane of await lanesWithMail(tx, laneOrder(use, limits), now)) {
-    const room = laneRoom(lane, use, limits);
-    const first = room.first > 0 ? await find({ lane, upTo }) : undefined;
-    if (first !== undefined) return { row: first, count: { lane, isFurther: false } };
-    if (room.any === 0) continue;
-    const isOldest = use[lane].further % OLDEST_EVERY === OLDEST_EVERY - 1;
-    const row = await find(isOldest ? { lane, oldest: true } : { lane });
-    if (row !== undefined) return { row, count: { lane, isFurther: true } };
-  }
-  return null;
-}
+/** How long a message waits that was not taken so often before. */
+const waitAfter = (tries: number) => Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(tries, 10));
 
 /** Those who bring messages did not take one. */
 class NotTaken extends Error {
-  readonly isForGood: boolean;
+  /** As `Mailer.send` tells it. */
+  readonly field: string | undefined;
 
   constructor(cause: unknown) {
     super('a message was not taken', { cause });
-    this.isForGood = cause instanceof BandpalError && cause.field === 'to';
+    this.field = cause instanceof BandpalError ? cause.field : undefined;
   }
 }
 

@@ -82,7 +82,7 @@ export async function countAhead(
   return { first: Number(row.first), any: Number(row.any) };
 }
 
-/** Which of these lanes have a message that is due, in the same order. */
+/** Which of these lanes have a message that is due and was not tried yet, in the same order. */
 export async function lanesWithMail<Lane extends string>(
   db: UserPoolDb,
   lanes: readonly Lane[],
@@ -91,7 +91,8 @@ export async function lanesWithMail<Lane extends string>(
   const { rows } = await sql<{ lane: string }>`
     select lane from unnest(${[...lanes]}::text[]) as wanted (lane)
     where exists (
-      select 1 from identity_mail_queue as mail where mail.lane = wanted.lane and mail.due_at <= ${now}
+      select 1 from identity_mail_queue as mail
+      where mail.lane = wanted.lane and mail.due_at <= ${now} and mail.tries = 0
     )`.execute(db);
   const found = new Set(rows.map(({ lane }) => lane));
   return lanes.filter((lane) => found.has(lane));
@@ -106,12 +107,13 @@ export interface NextMail {
   oldest?: true;
 }
 
-/** The next message that is due, locked until the transaction ends; undefined when there is none. */
+/** The next message that is due and was not tried yet, locked until the transaction ends; undefined when there is none. */
 export function nextMail(db: UserPoolDb, which: NextMail, now: Date): Promise<MailRow | undefined> {
   let query = db
     .selectFrom('identity_mail_queue')
     .selectAll()
     .where('lane', '=', which.lane)
+    .where('tries', '=', 0)
     .where('due_at', '<=', now);
   // What has a small number stands before the place of a greater one.
   if (which.upTo !== undefined)

@@ -279,6 +279,45 @@ describeOnBothDatabases('sign-ups that wait for their code', { settings }, ({ be
     expect(await confirm(wire, email, code)).toBeNull();
     expect(await signInError(email, OWNERS)).toBeNull();
   });
+
+  it('does not push a sign-up out whose code waits in the queue, nor while it works after that', async () => {
+    const email = newAddress();
+    const owner = wire.newBrowser();
+    bench.mailWorks = false;
+    expect((await send(owner, email, OWNERS)).error).toBeNull();
+    for (let count = 0; count < 20; count += 1) {
+      bench.clock.advance(10 * MINUTE_MS);
+      await bench.whenIdle();
+      await send(wire, email, THIEFS);
+    }
+    expect((await rowsOf(email)).signUps).toBe(21);
+    bench.mailWorks = true;
+    for (let second = 0; second < 120; second += 10) {
+      await bench.whenIdle();
+      bench.clock.advance(10_000);
+    }
+    expect(bench.mails.filter(({ to }) => to === email)).toHaveLength(21);
+    await send(wire, email, THIEFS);
+    expect(await confirm(owner, email, await bench.codeFor(email))).toBeNull();
+    expect(await signInError(email, OWNERS)).toBeNull();
+  });
+
+  it('keeps no more of them than ten once their codes have ended', async () => {
+    const email = newAddress();
+    bench.mailWorks = false;
+    for (let count = 0; count < 20; count += 1) {
+      await send(wire, email, THIEFS);
+      bench.clock.advance(10 * MINUTE_MS);
+      await bench.whenIdle();
+    }
+    bench.mailWorks = true;
+    for (let minute = 0; minute < 20; minute += 1) {
+      bench.clock.advance(MINUTE_MS);
+      await bench.whenIdle();
+    }
+    await send(wire, email, THIEFS);
+    expect((await rowsOf(email)).signUps).toBe(10);
+  });
 });
 
 describeOnBothDatabases('a sign-up that no one confirms', { settings }, ({ bench, wire }) => {

@@ -1,7 +1,9 @@
 // Puts messages into the queue, from which `MailDispatcher` takes them.
-import { putMails } from '../store/mail-queue.ts';
+import { existingMails, putMails } from '../store/mail-queue.ts';
 import type { NewMailRow } from '../store/mail-queue.ts';
 import type { UserPoolDb } from '../store/tables.ts';
+import type { CodePurpose } from './codes.ts';
+import { MAIL_LANES } from './mail-lanes.ts';
 import type { CodeLetter, MailLetter } from './mail-letters.ts';
 import type { MailPlace } from './mail-places.ts';
 import type { PoolContext, Subject } from './pool-context.ts';
@@ -37,6 +39,22 @@ export async function queueCode(
     letter,
     idOf: (lane) => mailId(context, 'code', lane, ...who, topic.purpose, topic.medium),
   });
+}
+
+/** For which of these purposes a code by mail to a user has not been handed over. */
+export async function codesInQueue(
+  context: PoolContext,
+  db: UserPoolDb,
+  userId: string,
+  purposes: readonly CodePurpose[],
+): Promise<Set<CodePurpose>> {
+  const ids = new Map(
+    purposes.flatMap((purpose) =>
+      MAIL_LANES.map((lane) => [mailId(context, 'code', lane, 'user', userId, purpose, 'EMAIL'), purpose]),
+    ),
+  );
+  const found = await existingMails(db, [...ids.keys()]);
+  return new Set(found.flatMap((id) => ids.get(id) ?? []));
 }
 
 /** Names what a row of the queue is about. */

@@ -1,6 +1,6 @@
 // Sign-ups that wait for their code. Anyone can type an address, so there may be several with one: they share an unconfirmed user, and
 // each has a password, attributes and a code of its own. The code that is entered decides which of them becomes the account.
-import { deleteCodesFor } from '../store/codes.ts';
+import { deleteCodesFor, livePurposes } from '../store/codes.ts';
 import { deletePassword, savePassword } from '../store/passwords.ts';
 import type { PasswordRow } from '../store/passwords.ts';
 import { deleteSignUps, deleteSignUpsOf, insertSignUp, listSignUps } from '../store/sign-ups.ts';
@@ -11,13 +11,14 @@ import type { User } from '../store/users.ts';
 import { audit } from './audit-trail.ts';
 import { signUpPurpose } from './codes.ts';
 import { sameText } from './key-ring.ts';
+import { codesInQueue } from './mail-queue.ts';
 import type { Caller, PoolContext } from './pool-context.ts';
 import { randomToken, randomUuid } from './randomness.ts';
 import { newPasswordRow } from './passwords.ts';
 
 /**
- * With the default of `mailsPerAccountHour` no one can make so many while a code works, and so push out a sign-up whose code is under way.
- * A wrong code counts as often as there are codes, so their number helps no guesser.
+ * So many, and beside them those whose code waits in the queue or still works: nobody pushes out a sign-up whose person may yet enter its
+ * code. A wrong code counts as often as there are codes, so their number helps no guesser.
  */
 const MOST_OPEN = 10;
 /** Of what names a browser, as in its cookie. */
@@ -53,7 +54,7 @@ export async function openSignUp(
       const createdAt = context.clock.date();
       const { attributes, browser } = signUp;
       await insertSignUp(tx, { id: signUpId, userId: user.id, browser, attributes, password, createdAt });
-      await dropSurplus(tx, user.id, signUpId);
+      await dropSurplus(context, tx, user.id, signUpId);
       // A sign-in with it is told that the confirmation is missing; it opens nothing.
       await savePassword(tx, password);
       await updateUser(tx, user.id, { updatedAt: createdAt });
@@ -72,9 +73,19 @@ async function holdUnconfirmed(tx: UserPoolDb, user: User, isNew: boolean): Prom
   return (await lockUser(tx, user.id, 'change'))?.status === 'UNCONFIRMED';
 }
 
-async function dropSurplus(tx: UserPoolDb, userId: string, newestId: string): Promise<void> {
-  const others = (await listSignUps(tx, userId)).filter(({ id }) => id !== newestId);
-  const surplus = others.slice(MOST_OPEN - 1).map(({ id }) => id);
+async function dropSurplus(
+  context: PoolContext,
+  tx: UserPoolDb,
+  userId: string,
+  newestId: string,
+): Promise<void> {
+  const others = (await listSignUps(tx, userId)).map(({ id }) => id).filter((id) => id !== newestId);
+  if (others.length < MOST_OPEN) return;
+  const live = await livePurposes(tx, userId, context.clock.date());
+  const waiting = await codesInQueue(context, tx, userId, others.map(signUpPurpose));
+  const isUnderWay = (id: string) => live.has(signUpPurpose(id)) || waiting.has(signUpPurpose(id));
+  const over = others.filter((id) => !isUnderWay(id));
+  const surplus = over.slice(Math.max(0, MOST_OPEN - 1 - (others.length - over.length)));
   await deleteSignUps(tx, surplus);
   for (const id of surplus) await deleteCodesFor(tx, userId, signUpPurpose(id));
 }

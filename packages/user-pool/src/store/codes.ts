@@ -81,6 +81,17 @@ export async function hasLiveCode(
   return row !== undefined;
 }
 
+/** What a person has codes for that have not ended. */
+export async function livePurposes(db: UserPoolDb, userId: string, now: Date): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('identity_codes')
+    .select('purpose')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .execute();
+  return new Set(rows.map(({ purpose }) => purpose));
+}
+
 /** Removes the codes of a person that were sent for this, to whomever asked. */
 export async function deleteCodesFor(db: UserPoolDb, userId: string, purpose: string): Promise<void> {
   await db

@@ -37,6 +37,12 @@ export function lockMail(db: UserPoolDb, id: string): Promise<MailRow | undefine
   return db.selectFrom('identity_mail_queue').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Which of these messages are in the queue. */
+export async function existingMails(db: UserPoolDb, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('identity_mail_queue').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** A number of a position as text that sorts like it. */
 export const inOrder = (number: number): string => String(Math.min(number, 99_999)).padStart(5, '0');
 

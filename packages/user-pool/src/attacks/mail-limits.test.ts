@@ -62,6 +62,20 @@ describeOnDatabases('messages that strangers cause', {}, ({ bench, wire }) => {
     expect(await mailsTo(victim)).toBeLessThanOrEqual(PER_HOUR);
   });
 
+  it('counts nothing for the account when the address that it names takes no more', async () => {
+    const victim = newAddress();
+    const name = async (AccessToken: string, Value: string) =>
+      wire.send('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'email', Value }] });
+    for (let account = 0; account < 2; account += 1) {
+      const { AccessToken } = await wire.tokens((await bench.addUser()).email);
+      expect((await name(AccessToken, victim)).error).toBeNull();
+    }
+    const { AccessToken } = await wire.tokens((await bench.addUser()).email);
+    for (let count = 0; count < 5; count += 1) expect((await name(AccessToken, victim)).error).toBe(LIMIT);
+    for (let count = 0; count < 2; count += 1)
+      expect((await name(AccessToken, newAddress())).error).toBeNull();
+  });
+
   it('sends eight texts an hour to a telephone that many accounts say is theirs', async () => {
     const victim = '+491700000001';
     for (let account = 0; account < 6; account += 1) {

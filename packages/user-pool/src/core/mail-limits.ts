@@ -62,7 +62,8 @@ export function isWithinLimits(sent: readonly Date[], now: Date, { windows, gapM
 /**
  * Takes one request for a code from what may be asked for in the name of an account, and gives the message its place in the queue.
  * Unknown names are counted like accounts; a known browser has its own requests for its account. What is decided here is the same for
- * every name, but for people who have shown who they are.
+ * every name, but for people who have shown who they are. `destination`: an address or a telephone that the person says is theirs; what
+ * may be sent to it is counted whichever accounts ask.
  * @throws UserPoolError, counting nothing: LimitExceeded; UserLambdaValidation when a stranger has to bring a proof first;
  * TooManyRequests when too much waits for their network; CodeDeliveryFailure when it is for a second step or for somebody who is signed
  * in, and could not go out at once.
@@ -72,10 +73,14 @@ export async function takeMailTurn(
   kind: MailKind,
   subject: Subject,
   caller: Pick<Caller, 'network' | 'cookie' | 'metadata'>,
+  destination: string | null = null,
 ): Promise<MailPlace> {
   const browser = await knownBrowser(context, subject, caller);
   const isStranger = browser === null && isOpenToAll(kind);
-  const counters = accountCounters(context, kind, subject, browser);
+  const counters = [
+    ...accountCounters(context, kind, subject, browser),
+    ...(destination === null ? [] : [destinationCounter(context, destination)]),
+  ];
   const lanes = lanesOf(context, kind, subject, isStranger);
   const { network } = caller;
   const keys = placeKeys(context, { who: whoIs(subject), network }, isStranger ? 'strangers' : lanes.lane);
@@ -99,23 +104,10 @@ export async function takeMailTurn(
     // Told only to people who have shown who they are.
     if (!isOpenToAll(kind)) await refuseLate(context, tx, place, now);
     const userId = subject.user?.id ?? null;
-    const turns = always.map((keyHash) => ({ keyHash, userId }));
+    const turns = [...counters, ...allKeys(keys).map((keyHash) => ({ keyHash, userId }))];
     await insertMails(tx, isProved && proof !== null ? [...turns, proof] : turns, now);
     return place;
   });
-}
-
-/**
- * Takes one message from what may be sent to an address or a telephone that a person says is theirs, whichever accounts ask for it.
- * @throws UserPoolError LimitExceeded, counting nothing.
- */
-export async function takeDestinationTurn(context: PoolContext, destination: string): Promise<void> {
-  const counter = {
-    keyHash: keyOf(context, 'destination', destination),
-    userId: null,
-    windows: windowsOf(context, BUDGETS.destinationMinute, BUDGETS.destinationHour),
-  };
-  if (!(await isTaken(context, counter))) throw limitExceeded();
 }
 
 /** Uses a proof up; false when it was used before. Messages and passwords take it from the same place. */
@@ -178,6 +170,12 @@ function accountCounters(
   const keyHash = keyOf(context, 'account', kind, userId ?? '', 'browsers');
   return [own, { keyHash, userId, windows: windowsOf(context, BUDGETS.browsersHour) }];
 }
+
+const destinationCounter = (context: PoolContext, destination: string): Counter => ({
+  keyHash: keyOf(context, 'destination', destination),
+  userId: null,
+  windows: windowsOf(context, BUDGETS.destinationMinute, BUDGETS.destinationHour),
+});
 
 const proofCounter = (context: PoolContext, proof: string): Counter => ({
   keyHash: keyOf(context, 'proof', proof),

@@ -21,7 +21,7 @@ import {
 import type { Authenticated } from '../tokens.ts';
 import { offerUndo } from './address-undo.ts';
 import { hasShownOldFactor } from './old-factor.ts';
-import { takeDestinationTurn, takeMailTurn } from '../mail-limits.ts';
+import { takeMailTurn } from '../mail-limits.ts';
 import type { MailPlace } from '../mail-places.ts';
 import { queueCode } from '../mail-queue.ts';
 import { securityChanges } from '../security-changes.ts';
@@ -49,14 +49,7 @@ export async function changeAttributes(
   // Refused before anything is sent; made from the newest state below.
   withAttributes(user.attributes, rest);
   const email = givenEmail === undefined ? user.email : readEmail(givenEmail);
-  const place =
-    email === user.email
-      ? null
-      : await takeMailTurn(context, 'attribute', { name: user.email, user }, caller);
-  if (place !== null) {
-    if (await isAddressTaken(context.db, email)) throw emailTaken();
-    await takeDestinationTurn(context, email);
-  }
+  const place = email === user.email ? null : await placeForAddress(context, user, email, caller);
   const isProved = who.shown.password && (await hasShownOldFactor(context, who, caller));
   const after = await rewriteUser(context, user.id, (current) => ({
     attributes: withAttributes(current.attributes, rest),
@@ -70,6 +63,21 @@ export async function changeAttributes(
         }),
   }));
   return place === null ? [] : [await sendAddressCode(context, after, place)];
+}
+
+/** Asking which addresses are taken costs as much as a code. @throws UserPoolError AliasExists, and as `takeMailTurn`. */
+async function placeForAddress(
+  context: PoolContext,
+  user: User,
+  email: string,
+  caller: Caller,
+): Promise<MailPlace> {
+  const isTaken = await isAddressTaken(context.db, email);
+  const subject = { name: user.email, user };
+  // What may be sent to an owner is not used up by those who say that their address is theirs.
+  const place = await takeMailTurn(context, 'attribute', subject, caller, isTaken ? null : email);
+  if (isTaken) throw emailTaken();
+  return place;
 }
 
 /** Removes attributes of a user. @throws UserPoolError NotAuthorized for those people cannot write. */
@@ -109,16 +117,15 @@ export async function sendAttributeCode(
   attribute: VerifiableAttribute,
   caller: Caller,
 ): Promise<CodeDelivery> {
+  const subject = { name: user.email, user };
   if (attribute === 'email') {
-    const place = await takeMailTurn(context, 'attribute', { name: user.email, user }, caller);
-    await takeDestinationTurn(context, user.pendingEmail ?? user.email);
+    const place = await takeMailTurn(context, 'attribute', subject, caller, user.pendingEmail ?? user.email);
     return sendAddressCode(context, user, place);
   }
   const phone = user.attributes['phone_number'];
   if (phone === undefined) throw invalidParameter('There is no phone number to verify.');
   if (!context.courier.canText) throw invalidParameter('Text messages cannot be sent from here.');
-  const place = await takeMailTurn(context, 'attribute', { name: user.email, user }, caller);
-  await takeDestinationTurn(context, phone);
+  const place = await takeMailTurn(context, 'attribute', subject, caller, phone);
   await queueAttributeCode(context, user, place, { purpose: attribute, medium: 'SMS' }, phone);
   return phoneDelivery(phone);
 }

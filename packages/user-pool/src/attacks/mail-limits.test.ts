@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
+import { PASSWORD } from '../testing/pool-bench.ts';
 import { CLIENT_ID, LIMIT, newAddress, newNetwork } from '../testing/wire.ts';
 import type { Reply } from '../testing/wire.ts';
 
@@ -74,6 +75,15 @@ describeOnDatabases('messages that strangers cause', {}, ({ bench, wire }) => {
     for (let count = 0; count < 5; count += 1) expect((await name(AccessToken, victim)).error).toBe(LIMIT);
     for (let count = 0; count < 2; count += 1)
       expect((await name(AccessToken, newAddress())).error).toBeNull();
+  });
+
+  it('counts nothing for a sign-up whose password is refused', async () => {
+    const Username = newAddress();
+    const signUp = (Password: string) => wire.send('SignUp', { ClientId: CLIENT_ID, Username, Password });
+    for (let count = 0; count < 5; count += 1)
+      expect((await signUp('password')).error).toMatch(/^InvalidPasswordException: /);
+    expect((await signUp(PASSWORD)).error).toBeNull();
+    expect(await mailsTo(Username)).toBe(1);
   });
 
   it('sends eight texts an hour to a telephone that many accounts say is theirs', async () => {

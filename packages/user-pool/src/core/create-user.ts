@@ -61,8 +61,8 @@ export interface UnconfirmedAccount {
 
 /**
  * Creates an account that becomes one with its code; others may wait for theirs with the same address. `alsoWrite`: in the same transaction,
- * what the sign-up cannot be without.
- * @throws UserPoolError UsernameExists, InvalidPassword, InvalidParameter.
+ * what the sign-up cannot be without. It does not look at the rules for passwords: see `checkNewPassword`.
+ * @throws UserPoolError UsernameExists, InvalidParameter.
  */
 export async function createUnconfirmed(
   context: PoolContext,
@@ -76,7 +76,6 @@ export async function createUnconfirmed(
     approved: false,
     status: 'UNCONFIRMED',
   });
-  checkNewPassword(password, fresh.email);
   const user = await openSignUp(context, fresh, { password, attributes, browser }, alsoWrite);
   if (user === null) throw addressTaken();
   return user;

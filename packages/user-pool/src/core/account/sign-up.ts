@@ -17,6 +17,7 @@ import { takeMailTurn } from '../mail-limits.ts';
 import type { MailPlace } from '../mail-places.ts';
 import { queueCode } from '../mail-queue.ts';
 import { markBrowser, settleSignUps, signUpToConfirm } from '../open-sign-ups.ts';
+import { checkNewPassword } from '../password-policy.ts';
 import { MAIL_CODE_MS } from '../settings.ts';
 import { findSubject } from '../subject.ts';
 import { wrongCodesKey } from '../wrong-codes.ts';
@@ -44,9 +45,10 @@ export async function signUp(
   const { email: givenEmail, ...rest } = request.attributes;
   const attributes = withAttributes({}, rest);
   const email = readEmail(request.username.includes('@') ? request.username : (givenEmail ?? ''));
+  const { password } = request;
+  checkNewPassword(password, email);
   // Before the account is looked for: asking for many addresses must cost something.
   const place = await takeMailTurn(context, 'sign-up', { name: email, user: null }, caller);
-  const { password } = request;
   const account = { email, password, attributes, browser: markBrowser(context, caller) };
   const user = await createUnconfirmed(context, account, (tx, made, signUpId) =>
     queueConfirmation(context, tx, { place, subject: { name: email, user: made }, signUpId }, caller),

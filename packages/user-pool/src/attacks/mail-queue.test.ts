@@ -4,6 +4,7 @@ import { FakeClock } from '@bandpal/foundation/testing';
 import type { MailMessage } from '@bandpal/foundation';
 import { BandpalError } from '@bandpal/contracts';
 import { createAccounts } from '../core/accounts.ts';
+import { BUDGETS } from '../core/budget-table.ts';
 import { makeCode } from '../core/codes.ts';
 import { tidyUserPool } from '../core/housekeeping.ts';
 import { DEFAULT_LIMITS } from '../core/pool-limits.ts';
@@ -11,6 +12,7 @@ import { describeOnBothDatabases } from '../testing/describe-on-databases.ts';
 import { openBench, PASSWORD } from '../testing/pool-bench.ts';
 import type { PoolBench } from '../testing/pool-bench.ts';
 import { CLIENT_ID, newAddress, tokensOf, Wire, WRONG_SESSION } from '../testing/wire.ts';
+import type { Reply } from '../testing/wire.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -107,6 +109,28 @@ describeOnBothDatabases('messages in the queue', {}, ({ bench, wire, open }) => 
     const all = both.flatMap(({ mails }) => mails.map(({ to }) => to));
     expect(all.toSorted()).toEqual(addresses.toSorted());
     for (const each of both) await each.app.close();
+  });
+
+  it('are asked for at two processes at once, and no more than an account and a network may ask for are taken', async () => {
+    await using database = await open();
+    const clock = FakeClock.today();
+    const [here, there] = [await openBench(database, { clock }), await openBench(database, { clock })];
+    const wires = [new Wire(() => here.app), new Wire(() => there.app)] as const;
+    const takenOf = async (count: number, ask: (from: Wire, index: number) => Promise<Reply>) => {
+      const asked = Array.from({ length: count }, (_, index) => ask(wires[index % 2 === 0 ? 0 : 1], index));
+      return (await Promise.all(asked)).filter(({ error }) => error === null).length;
+    };
+    const { email } = await here.addUser();
+    const forgotten = await takenOf(20, (from, index) =>
+      from.send('ForgotPassword', { ClientId: CLIENT_ID, Username: email }, `11.1.${index}.1`),
+    );
+    expect(forgotten).toBe(DEFAULT_LIMITS.mailsPerAccountMinute);
+    const room = BUDGETS.waiting.size();
+    const signedUp = await takenOf(room + 30, (from) =>
+      from.send('SignUp', { ClientId: CLIENT_ID, Username: newAddress(), Password: PASSWORD }, '11.2.0.1'),
+    );
+    expect(signedUp).toBe(room);
+    for (const each of [here, there]) await each.app.close();
   });
 
   it('hold no code: its life begins when it is handed over', async () => {

@@ -83,6 +83,7 @@ export async function warnOfGuesses(
       lanes: ['proven', 'newcomers'],
       lane: user !== null && isProven(context, user) ? 'proven' : 'newcomers',
       rungs: [],
+      reserved: [],
     };
     await insertMails(
       tx,
@@ -157,7 +158,7 @@ async function noticePlace(
     allKeys(keys).map((keyHash) => ({ keyHash, userId: owner.id })),
     now,
   );
-  return { ...found, lanes: [lane], lane, rungs: [] };
+  return { ...found, lanes: [lane], lane, rungs: [], reserved: [] };
 }
 
 /** When the owner is written to. A link goes at once, and so does the first notice; those that follow it gather for a minute. */

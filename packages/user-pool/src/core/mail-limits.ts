@@ -17,6 +17,7 @@ import {
   placeNumbers,
 } from './mail-places.ts';
 import type { MailPlace, Waiting } from './mail-places.ts';
+import { reserveRows } from './mail-queue.ts';
 import type { Caller, PoolContext, Subject } from './pool-context.ts';
 import { MAIL_CODE_MS } from './settings.ts';
 import { limitExceeded, proofOfPersonNeeded, tooMuchWaits, undeliveredCode } from './user-pool-error.ts';
@@ -100,13 +101,13 @@ export async function takeMailTurn(
     const isProved =
       isStranger && wantsProof(context, await countWaiting(tx, rungs), placeAt(numbers).nth, brought);
     if (isProved && (proof === null || !(await areWithin(tx, [proof], now)))) throw proofOfPersonNeeded();
-    const place = { ...placeAt(numbers, isProved), ...lanes, rungs };
+    const place = { ...placeAt(numbers, isProved), ...lanes, rungs, reserved: [] };
     // Told only to people who have shown who they are.
     if (!isOpenToAll(kind)) await refuseLate(context, tx, place, now);
     const userId = subject.user?.id ?? null;
     const turns = [...counters, ...allKeys(keys).map((keyHash) => ({ keyHash, userId }))];
     await insertMails(tx, isProved && proof !== null ? [...turns, proof] : turns, now);
-    return place;
+    return isStranger ? { ...place, reserved: await reserveRows(context, tx, place) } : place;
   });
 }
 

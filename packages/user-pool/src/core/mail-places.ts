@@ -25,6 +25,8 @@ export interface MailPlace {
   position: string;
   /** Keys of the parts of a stranger's network, the widest first. */
   rungs: readonly string[];
+  /** Rows that hold the place until the message is in the queue: see `reserveRows`. */
+  reserved: readonly string[];
 }
 
 /** Whose message it is, and where it was caused. */

@@ -1,5 +1,5 @@
 // Puts messages into the queue, from which `MailDispatcher` takes them.
-import { existingMails, putMails } from '../store/mail-queue.ts';
+import { deleteMails, existingMails, putMails } from '../store/mail-queue.ts';
 import type { NewMailRow } from '../store/mail-queue.ts';
 import type { UserPoolDb } from '../store/tables.ts';
 import type { CodePurpose } from './codes.ts';
@@ -7,8 +7,12 @@ import { MAIL_LANES } from './mail-lanes.ts';
 import type { CodeLetter, MailLetter } from './mail-letters.ts';
 import type { MailPlace } from './mail-places.ts';
 import type { PoolContext, Subject } from './pool-context.ts';
+import { randomToken } from './randomness.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+/** Longer than a request takes. */
+const RESERVED_MS = 60_000;
+const RESERVATION_BYTES = 16;
 /** A code that could not go out for so long is wanted no more. */
 const CODE_KEPT_MS = DAY_MS;
 
@@ -74,34 +78,67 @@ interface LetterRows {
   dueAt?: Date;
 }
 
-/** Writes the rows of a letter, and has them handed over. */
+/** Writes the rows of a letter in the place of those that were reserved, and has them handed over. */
 export async function putLetters(
   context: PoolContext,
   db: UserPoolDb,
   { place, keptMs, userId, letter, idOf, dueAt }: LetterRows,
 ): Promise<void> {
   const now = context.clock.date();
-  const { nth, position, rungs } = place;
   const rows = place.lanes.map((lane): NewMailRow => {
-    const id = idOf(lane);
     const isMessage = letter !== null && lane === place.lane;
-    // Sealed in any case: the work must be the same.
-    const plain = Buffer.from(JSON.stringify(isMessage ? letter : null));
-    return {
-      id,
-      user_id: isMessage ? userId : null,
-      lane,
-      nth,
-      position,
-      rung_1: rungs[0] ?? null,
-      rung_2: rungs[1] ?? null,
-      rung_3: rungs[2] ?? null,
-      letter_sealed: context.keys.seal('mail queue', id, plain, context.random),
-      created_at: now,
-      due_at: dueAt ?? now,
-      keep_until: new Date(now.getTime() + keptMs),
-    };
+    const times = { dueAt: dueAt ?? now, keepUntil: new Date(now.getTime() + keptMs) };
+    return rowOf(context, place, lane, { id: idOf(lane), userId, letter: isMessage ? letter : null }, times);
   });
   await putMails(db, rows);
+  await giveBackRows(db, place);
   context.mail.wake();
+}
+
+/**
+ * Puts rows into the queue that stand for the message of a place until it is there itself, in the transaction that gives the place: what
+ * waits is then counted exactly, however many requests are under way. They go with the message, or with the dispatcher if it never comes.
+ */
+export async function reserveRows(
+  context: PoolContext,
+  tx: UserPoolDb,
+  place: Omit<MailPlace, 'reserved'>,
+): Promise<string[]> {
+  const until = new Date(context.clock.date().getTime() + RESERVED_MS);
+  const rows = place.lanes.map((lane) => {
+    const id = randomToken(context.random, RESERVATION_BYTES);
+    const times = { dueAt: until, keepUntil: until };
+    return rowOf(context, place, lane, { id, userId: null, letter: null }, times);
+  });
+  await putMails(tx, rows);
+  return rows.map(({ id }) => id);
+}
+
+/** The message of a place will not come. */
+export const giveBackRows = (db: UserPoolDb, { reserved }: Pick<MailPlace, 'reserved'>): Promise<void> =>
+  deleteMails(db, reserved);
+
+function rowOf(
+  context: PoolContext,
+  { nth, position, rungs }: Omit<MailPlace, 'reserved'>,
+  lane: string,
+  { id, userId, letter }: { id: string; userId: string | null; letter: MailLetter | null },
+  { dueAt, keepUntil }: { dueAt: Date; keepUntil: Date },
+): NewMailRow {
+  // Sealed in any case: the work must be the same.
+  const plain = Buffer.from(JSON.stringify(letter));
+  return {
+    id,
+    user_id: letter === null ? null : userId,
+    lane,
+    nth,
+    position,
+    rung_1: rungs[0] ?? null,
+    rung_2: rungs[1] ?? null,
+    rung_3: rungs[2] ?? null,
+    letter_sealed: context.keys.seal('mail queue', id, plain, context.random),
+    created_at: context.clock.date(),
+    due_at: dueAt,
+    keep_until: keepUntil,
+  };
 }

@@ -201,6 +201,12 @@ export async function waitingByLane(
   return rows.map((row) => ({ ...row, waiting: Number(row.waiting), failed: Number(row.failed) }));
 }
 
+/** Takes these out of the queue. */
+export async function deleteMails(db: UserPoolDb, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('identity_mail_queue').where('id', 'in', ids).execute();
+}
+
 /** Removes messages that are worth nothing any more. */
 export async function deleteStaleMails(db: UserPoolDb, now: Date): Promise<void> {
   await db.deleteFrom('identity_mail_queue').where('keep_until', '<', now).execute();

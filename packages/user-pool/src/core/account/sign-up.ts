@@ -15,7 +15,7 @@ import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import { expiredCode, UserPoolError, limitExceeded, wrongCode } from '../user-pool-error.ts';
 import { takeMailTurn } from '../mail-limits.ts';
 import type { MailPlace } from '../mail-places.ts';
-import { queueCode } from '../mail-queue.ts';
+import { giveBackRows, queueCode } from '../mail-queue.ts';
 import { markBrowser, settleSignUps, signUpToConfirm } from '../open-sign-ups.ts';
 import { checkNewPassword } from '../password-policy.ts';
 import { MAIL_CODE_MS } from '../settings.ts';
@@ -52,7 +52,10 @@ export async function signUp(
   const account = { email, password, attributes, browser: markBrowser(context, caller) };
   const user = await createUnconfirmed(context, account, (tx, made, signUpId) =>
     queueConfirmation(context, tx, { place, subject: { name: email, user: made }, signUpId }, caller),
-  );
+  ).catch(async (error: unknown) => {
+    await giveBackRows(context.db, place);
+    throw error;
+  });
   const subject = { name: email, user };
   const session = await beginChallenge(context, subject, { name: 'SIGN_UP', username: email });
   return { user, delivery: emailDelivery(email), session };

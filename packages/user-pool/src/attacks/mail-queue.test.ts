@@ -8,6 +8,7 @@ import { BUDGETS } from '../core/budget-table.ts';
 import { makeCode } from '../core/codes.ts';
 import { tidyUserPool } from '../core/housekeeping.ts';
 import { DEFAULT_LIMITS } from '../core/pool-limits.ts';
+import { inOrder, putMails } from '../store/mail-queue.ts';
 import { describeOnBothDatabases } from '../testing/describe-on-databases.ts';
 import { openBench, PASSWORD } from '../testing/pool-bench.ts';
 import type { PoolBench } from '../testing/pool-bench.ts';
@@ -271,6 +272,49 @@ describeOnBothDatabases('messages in the queue', {}, ({ bench, wire, open }) => 
       }
       expect(got).toContain(Username);
     }
+    await own.app.close();
+  });
+
+  it('that warn of guesses are no more than the queue holds for names that nobody has, and none less for others', async () => {
+    await using database = await open();
+    const own = await openBench(database);
+    const { db, keys, random } = own.context;
+    const now = own.clock.date();
+    const keep_until = new Date(now.getTime() + HOUR_MS);
+    const place = {
+      lane: 'newcomers',
+      nth: 1,
+      position: inOrder(1),
+      rung_1: 'a network',
+      rung_2: null,
+      rung_3: null,
+    };
+    const row = {
+      ...place,
+      user_id: null,
+      letter_sealed: keys.seal('mail queue', '', Buffer.from('null'), random),
+    };
+    const ids = Array.from({ length: BUDGETS.allWaiting.size() }, (_, index) => `row ${index}`);
+    for (let from = 0; from < ids.length; from += 1_000) {
+      const some = ids.slice(from, from + 1_000);
+      await putMails(
+        db,
+        some.map((id) => ({ ...row, id, created_at: now, due_at: keep_until, keep_until })),
+      );
+    }
+    const there = new Wire(() => own.app);
+    const rows = async () =>
+      (await db.selectFrom('identity_mail_queue').select('id').execute()).length - ids.length;
+    const guessAt = async (email: string) => {
+      for (let count = 0; count < 22; count += 1) {
+        await there.password(email, 'wrong-password-1');
+        own.clock.advance(16 * MINUTE_MS);
+      }
+    };
+    await guessAt(newAddress());
+    expect(await rows()).toBe(0);
+    await guessAt((await own.addSettledUser()).email);
+    expect(await rows()).toBe(2);
     await own.app.close();
   });
 

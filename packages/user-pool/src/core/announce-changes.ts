@@ -1,4 +1,4 @@
-import { lockMail } from '../store/mail-queue.ts';
+import { countWaiting, lockMail } from '../store/mail-queue.ts';
 import { insertMails, lockMailKeys, mailsSince } from '../store/mail-sends.ts';
 import type { UserPoolDb } from '../store/tables.ts';
 import type { User } from '../store/users.ts';
@@ -66,7 +66,7 @@ export async function announceChanges(
 
 /**
  * Has the owner of an account told that it is guessed at, if the name is anybody's: rows of the same kind are written for every name, so
- * that the time of the answer does not tell.
+ * that the time of the answer does not tell. While the queue is full of strangers' rows only real warnings are added to it.
  */
 export async function warnOfGuesses(
   context: PoolContext,
@@ -82,7 +82,7 @@ export async function warnOfGuesses(
       ...placeAt(await placeNumbers(tx, keys, now)),
       lanes: ['proven', 'newcomers'],
       lane: user !== null && isProven(context, user) ? 'proven' : 'newcomers',
-      rungs: [],
+      rungs: keys.networks,
       reserved: [],
     };
     await insertMails(
@@ -101,6 +101,8 @@ export async function warnOfGuesses(
             links: [],
           }
         : null;
+    const { all } = await countWaiting(tx, []);
+    if (letter === null && all >= BUDGETS.allWaiting.size()) return;
     await putLetters(context, tx, {
       place,
       keptMs: NOTICE_KEPT_MS,

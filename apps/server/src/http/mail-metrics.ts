@@ -31,7 +31,7 @@ const FIGURES: readonly { name: string; help: string; of: (use: MailLaneUse) => 
   },
   {
     name: 'bandpal_mail_oldest_seconds',
-    help: 'How long the oldest waiting message of a class has waited.',
+    help: 'How long the oldest message of a class that the mail server was not given yet has waited.',
     of: ({ oldestMs }) => oldestMs / 1_000,
   },
 ];

@@ -262,6 +262,8 @@ describeOnBothDatabases('messages in the queue', {}, ({ bench, wire, open }) => 
     }
     // All of them have been tried, and some are due again in each of these minutes.
     await pass(10 * MINUTE_MS, own);
+    const newcomers = (await own.pool.mailBudgets()).find(({ lane }) => lane === 'newcomers');
+    expect(newcomers).toMatchObject({ waiting: 60, failed: 60, oldestMs: 0 });
     for (let minute = 0; minute < 10; minute += 1) {
       await pass(MINUTE_MS, own);
       const Username = newAddress();

@@ -103,7 +103,7 @@ export class MailDispatcher implements MailHandOver {
         max: laneSize(lane, use, settings.limits),
         waiting: here?.waiting ?? 0,
         failed: here?.failed ?? 0,
-        oldestMs: here === undefined ? 0 : now.getTime() - here.oldest.getTime(),
+        oldestMs: here?.oldest == null ? 0 : now.getTime() - here.oldest.getTime(),
       };
     });
   }

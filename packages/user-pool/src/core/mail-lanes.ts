@@ -28,7 +28,7 @@ export interface MailLaneUse {
   waiting: number;
   /** Of these, those that the mail server has not taken yet. */
   failed: number;
-  /** How long the oldest of them has waited; 0 when none waits. */
+  /** How long the oldest that was not tried yet has waited; 0 when none does. */
   oldestMs: number;
 }
 

@@ -184,16 +184,16 @@ export async function hasDueMail(db: UserPoolDb, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many messages wait in each lane, and since when the oldest does; lanes in which none waits are left out. */
+/** How many messages wait in each lane, and since when the oldest does that was not tried yet; lanes in which none waits are left out. */
 export async function waitingByLane(
   db: UserPoolDb,
-): Promise<{ lane: string; waiting: number; oldest: Date; failed: number }[]> {
+): Promise<{ lane: string; waiting: number; oldest: Date | null; failed: number }[]> {
   const rows = await db
     .selectFrom('identity_mail_queue')
     .select(({ fn }) => [
       'lane',
       fn.countAll().as('waiting'),
-      fn.min('created_at').as('oldest'),
+      fn.min<Date | null>('created_at').filterWhere('tries', '=', 0).as('oldest'),
       fn.countAll().filterWhere('tries', '>', 0).as('failed'),
     ])
     .groupBy('lane')

@@ -1,11 +1,11 @@
-// Sends passwords for made-up names at a steady pace, in a process of its own, until it is told to stop; tells what was answered.
-// Arguments: the protocol's address, the client's id, requests a minute, and from how many networks.
+// Sends passwords for made-up names, or signs them up, at a steady pace, in a process of its own, until it is told to stop; tells what was
+// answered. Arguments: the protocol's address, the client's id, requests a minute, from how many networks, and `passwords` or `sign-ups`.
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { NetworkClient } from '@bandpal/user-pool/testing';
+import { NetworkClient, PASSWORD } from '@bandpal/user-pool/testing';
 
-const [url = '', clientId = '', perMinute, networks] = process.argv.slice(2);
+const [url = '', clientId = '', perMinute, networks, what] = process.argv.slice(2);
 const attackers = Array.from(
   { length: Number(networks) },
   (_, index) => new NetworkClient(url, `127.${1 + (index >> 8)}.${index & 255}.1`, clientId),
@@ -15,13 +15,17 @@ const underWay = new Set<Promise<void>>();
 const over = new AbortController();
 process.once('message', () => over.abort('over'));
 
-async function guess(attacker: NetworkClient): Promise<void> {
+async function sendOne(attacker: NetworkClient): Promise<void> {
   const name = `made-up-${randomBytes(6).toString('hex')}@example.org`;
-  const what = await attacker.signIn(name, 'wrong-password-1').then(
-    ({ error }) => error ?? 'tokens',
+  const sent =
+    what === 'sign-ups'
+      ? attacker.ask('SignUp', { Username: name, Password: PASSWORD })
+      : attacker.signIn(name, 'wrong-password-1');
+  const answer = await sent.then(
+    ({ error }) => error ?? 'taken',
     () => 'no connection',
   );
-  answers[what] = (answers[what] ?? 0) + 1;
+  answers[answer] = (answers[answer] ?? 0) + 1;
 }
 
 const startedAt = performance.now();
@@ -31,7 +35,7 @@ while (!over.signal.aborted) {
   for (; sent < due; sent += 1) {
     const attacker = attackers[sent % attackers.length];
     if (attacker === undefined) break;
-    const request = guess(attacker).finally(() => underWay.delete(request));
+    const request = sendOne(attacker).finally(() => underWay.delete(request));
     underWay.add(request);
   }
   await delay(5);

@@ -1,7 +1,8 @@
 // `make bench`: accounts, the public pages on a slow line, capacity with simulated calls, reports with corrections, then replies in a
 // real browser; writes bench/results.json. With --accounts-only, --pages-only or --reports-only it measures these, prints the figures and
 // writes nothing. With --compare COMMIT[,COMMIT] it measures accounts of that commit and of this checkout (or the second commit) in turns, with
-// --flood-only what people notice during --per-minute passwords for made-up names from --networks addresses.
+// --flood-only what people notice during --per-minute passwords for made-up names from --networks addresses, and with --sign-ups-only during
+// as many sign-ups.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +18,7 @@ import { measureCapacity } from './measure-capacity.ts';
 import type { CapacityResult } from './measure-capacity.ts';
 import { measureReplies } from './measure-replies.ts';
 import { measureReports } from './measure-reports.ts';
+import { measureSignUpFlood } from './measure-sign-up-flood.ts';
 import type { ReportsResult } from './measure-reports.ts';
 
 /** Public pages of different make: pictures and parts, running text, closed groups. */
@@ -33,6 +35,7 @@ const { values } = parseArgs({
     'account-seconds': { type: 'string', default: '15' },
     'accounts-only': { type: 'boolean', default: false },
     'flood-only': { type: 'boolean', default: false },
+    'sign-ups-only': { type: 'boolean', default: false },
     networks: { type: 'string', default: '200' },
     'per-minute': { type: 'string', default: '10000' },
     compare: { type: 'string' },
@@ -50,12 +53,16 @@ if (values.compare !== undefined) {
   console.table(medians);
   process.exit();
 }
+const flood = {
+  perMinute: Number(values['per-minute']),
+  networks: Number(values.networks),
+  seconds: Number(values.seconds),
+};
+if (values['sign-ups-only']) {
+  console.log(JSON.stringify(await measureSignUpFlood(flood), null, 2));
+  process.exit();
+}
 if (values['flood-only']) {
-  const flood = {
-    perMinute: Number(values['per-minute']),
-    networks: Number(values.networks),
-    seconds: Number(values.seconds),
-  };
   await using product = await startProduct(ACCOUNT_SETTINGS);
   console.log(JSON.stringify(await measureFlood(product, flood), null, 2));
   process.exit();

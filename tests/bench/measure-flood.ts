@@ -1,23 +1,14 @@
 // What people notice while somebody sends passwords for made-up names, from many addresses.
 import { fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { NetworkClient, PASSWORD } from '@bandpal/user-pool/testing';
-import { percentile } from '../candidate/statistics.ts';
 import type { RunningProduct } from '../product/start-product.ts';
 import { BenchPerson } from './account-client.ts';
+import { askAsPage, waitsOf } from './ask-as-page.ts';
+import type { Waits } from './ask-as-page.ts';
 
 const CLIENT_ID = 'bandpalweb0000000000000000';
-/** Nobody waits for longer. */
-const PATIENCE_MS = 30_000;
-const DIGESTS_AT_ONCE = 2_000;
-
-interface Waits {
-  count: number;
-  p50: number | null;
-  p95: number | null;
-}
 
 export interface FloodResult {
   seconds: number;
@@ -58,23 +49,17 @@ export async function measureFlood(
     CLIENT_ID,
     String(perMinute),
     String(networks),
+    'passwords',
   ]);
-  /** As the page does: brings a proof when it is asked for one, and comes again when it is told to. */
   const signIn = async (client: NetworkClient, waited: number[]) => {
-    let begun = performance.now();
-    let metadata: Record<string, string> = { 'proof-of-work': 'ask' };
-    while (performance.now() - begun < PATIENCE_MS) {
-      const { error, retryAfter } = await client.signIn(owner.email, PASSWORD, metadata);
-      if (error === null) return void waited.push(performance.now() - begun);
-      if (error === 'NotAuthorizedException') guesses += 1;
-      if (error === 'UserLambdaValidationException') {
-        const asked = performance.now();
-        metadata = await proofFrom(client, url);
-        waits.proof.push(performance.now() - asked);
-        begun += performance.now() - asked;
-      } else await delay((retryAfter ?? 1) * 1_000);
-    }
-    lost += 1;
+    const AuthParameters = { USERNAME: owner.email, PASSWORD };
+    const body = { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters };
+    const request = { purpose: 'password', name: owner.email, action: 'InitiateAuth', body } as const;
+    const { isTaken, waitedMs, proofMs, refusals } = await askAsPage(client, url, request);
+    if (isTaken) waited.push(waitedMs);
+    else lost += 1;
+    waits.proof.push(...proofMs);
+    guesses += refusals.filter((name) => name === 'NotAuthorizedException').length;
   };
   const people: Promise<void>[] = [];
   const live = async () => {
@@ -101,25 +86,4 @@ export async function measureFlood(
     neverTaken: lost,
     healthMs: waitsOf(waits.health),
   };
-}
-
-async function proofFrom(client: NetworkClient, url: string): Promise<Record<string, string>> {
-  const { question, bits } = JSON.parse(await client.read(`${url}/idp/challenge?for=password`)) as {
-    question: string;
-    bits: number;
-  };
-  for (let number = 0; ; number += 1) {
-    const answer = `${question}.${number}`;
-    const head = createHash('sha256').update(answer).digest().readUInt32BE();
-    if (Math.clz32(head) >= bits) return { 'proof-of-work': answer };
-    if (number % DIGESTS_AT_ONCE === 0) await turn();
-  }
-}
-
-function waitsOf(waits: readonly number[]): Waits {
-  const at = (share: number) => {
-    const value = percentile(waits, share);
-    return value === null ? null : Math.round(value);
-  };
-  return { count: waits.length, p50: at(0.5), p95: at(0.95) };
 }

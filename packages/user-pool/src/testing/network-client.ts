@@ -4,9 +4,9 @@ import { z } from 'zod';
 
 const errorSchema = z.object({ __type: z.string() }).transform(({ __type: name }) => name);
 
-/** What came back for a password. */
-export interface PasswordAnswer {
-  /** Null for tokens or a next step. */
+/** What came back for an action. */
+export interface ProtocolReply {
+  /** Null when it went well. */
   error: string | null;
   /** When to come again, seconds. */
   retryAfter: number | null;
@@ -28,23 +28,24 @@ export class NetworkClient implements Disposable {
   }
 
   /** USER_PASSWORD_AUTH. Rejects when the connection breaks. */
-  async signIn(
-    username: string,
-    password: string,
-    metadata: Record<string, string> = {},
-  ): Promise<PasswordAnswer> {
-    const body = {
+  signIn(username: string, password: string, metadata: Record<string, string> = {}): Promise<ProtocolReply> {
+    const AuthParameters = { USERNAME: username, PASSWORD: password };
+    return this.ask('InitiateAuth', {
       AuthFlow: 'USER_PASSWORD_AUTH',
-      ClientId: this.#clientId,
-      AuthParameters: { USERNAME: username, PASSWORD: password },
+      AuthParameters,
       ClientMetadata: metadata,
-    };
+    });
+  }
+
+  /** One action of the protocol. Rejects when the connection breaks. */
+  async ask(action: string, body: object): Promise<ProtocolReply> {
     const headers = {
       'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
       ...(this.#cookie === '' ? {} : { cookie: this.#cookie }),
     };
-    const response = await this.#send(this.#url, { method: 'POST', headers }, JSON.stringify(body));
+    const sent = JSON.stringify({ ClientId: this.#clientId, ...body });
+    const response = await this.#send(this.#url, { method: 'POST', headers }, sent);
     const [cookie] = response.headers['set-cookie'] ?? [];
     if (cookie !== undefined) this.#cookie = cookie.split(';')[0] ?? '';
     const answer: unknown = JSON.parse(await text(response));

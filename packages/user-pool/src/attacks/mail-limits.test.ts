@@ -86,6 +86,14 @@ describeOnDatabases('messages that strangers cause', {}, ({ bench, wire }) => {
     expect(await mailsTo(Username)).toBe(1);
   });
 
+  it('keeps no place in the queue for a sign-up with an address that has an account', async () => {
+    await bench.whenIdle();
+    const { email: Username } = await bench.addUser();
+    const reply = await wire.send('SignUp', { ClientId: CLIENT_ID, Username, Password: PASSWORD });
+    expect(reply.error).toMatch(/^UsernameExistsException: /);
+    expect(await bench.context.db.selectFrom('identity_mail_queue').select('id').execute()).toEqual([]);
+  });
+
   it('sends eight texts an hour to a telephone that many accounts say is theirs', async () => {
     const victim = '+491700000001';
     for (let account = 0; account < 6; account += 1) {

@@ -427,4 +427,22 @@ describeOnBothDatabases('messages in the queue', {}, ({ bench, wire, open }) => 
       expect(await createAccounts(bench.context).addressUndo?.isGood(token)).toBe(true);
     }
   });
+
+  it('bring no link that has ended before they are gone', async () => {
+    const user = await bench.addSettledUser();
+    const { AccessToken } = await wire.tokens(user.email);
+    const target = newAddress();
+    await wire.send('UpdateUserAttributes', {
+      AccessToken,
+      UserAttributes: [{ Name: 'email', Value: target }],
+    });
+    const Code = await bench.codeFor(target);
+    await wire.send('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code });
+    expect(await bench.pool.users.withdrawLinks(user.id)).toBe(1);
+    await bench.whenIdle();
+    const [told, ...more] = sentTo(user.email);
+    expect([more, told?.text.match(UNDO_LINK)]).toEqual([[], null]);
+    expect(told?.text).toContain('Your Bandpal account now has another email address.');
+    expect(told?.text).toContain('It no longer works');
+  });
 });

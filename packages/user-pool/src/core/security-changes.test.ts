@@ -60,6 +60,18 @@ describe('changes of the ways into an account', () => {
   });
 });
 
+/** What a message of these changes says to do, the first with a link; and what its button is called. */
+const adviceOf = (changes: SecurityChange[], url?: string) => {
+  const [first = 'password-changed'] = changes;
+  const links = url === undefined ? [] : [{ change: first, url }];
+  const { paragraphs, action } = securityMessage(
+    SENDER,
+    changes.map((change) => ({ change, at: AT })),
+    links,
+  );
+  return { said: paragraphs.slice(changes.length + 1).join('\n'), label: action?.label };
+};
+
 /** Short enough to be read: the longest has some 20 words. */
 function expectShortSentences(paragraphs: readonly string[]): void {
   for (const sentence of paragraphs.join('\n').split(/[.:\n]/))
@@ -132,5 +144,25 @@ describe('the message about a change', () => {
       'We no longer ask for a code from an authenticator app when you sign in.',
       'We now send you a code by email when you sign in.',
     ]);
+  });
+
+  it('says of several changes what is most urgent to do: a link, then a new password, then the rest', () => {
+    const url = 'https://speak.example.org/account/password/keep#token=x';
+    const waits = adviceOf(['reset-waits', 'password-changed', 'many-guesses'], url);
+    expect(waits.said).toContain('keep your old password with the link in this message');
+    expect(waits.label).toBe('Keep my old password');
+    expect(adviceOf(['authenticator-off', 'password-changed']).said).toContain('choose a new password now');
+    expect(adviceOf(['authenticator-off', 'many-guesses']).said).toContain('a long password');
+    const stopped = adviceOf(['reset-stopped', 'passkey-added']).said;
+    expect(stopped).toContain('Please write to help@example.org');
+    expect(stopped).toContain('undo this in your profile');
+  });
+
+  it('goes by what was last said of the address', () => {
+    expect(adviceOf(['email-left', 'undo-withdrawn'])).toMatchObject({ label: undefined });
+    expect(adviceOf(['email-left', 'email-restored'])).toEqual({
+      said: expect.stringContaining('choose your new password now'),
+      label: 'Open your profile',
+    });
   });
 });

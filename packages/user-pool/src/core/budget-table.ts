@@ -83,6 +83,16 @@ export const BUDGETS = {
     atEnd: WAITS,
     setting: null,
   },
+  // A school behind one address: where few others ask, its messages wait for nothing.
+  furtherAtOnce: {
+    ...EACH,
+    key: 'each lane',
+    what: 'hundredths of its further messages that go as soon as they are asked for',
+    size: () => 25,
+    windowMs: HOUR_MS,
+    atEnd: 'the others go in parts of two minutes',
+    setting: null,
+  },
   accountMinute: {
     ...EACH,
     key: 'a kind of code of an account or name, of strangers, and in each known browser',

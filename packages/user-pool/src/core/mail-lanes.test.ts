@@ -66,12 +66,27 @@ describe('the lanes of mail', () => {
     expect(laneRoom(lane, use(), DEFAULT_LIMITS).first).toBeGreaterThanOrEqual(500 * BUDGETS.first.size());
   });
 
-  it('hand over further messages in parts of two minutes, of which one holds those of a class room', () => {
-    const room = laneRoom('newcomers', use(), DEFAULT_LIMITS);
-    expect(room.any + BUDGETS.first.size()).toBeGreaterThanOrEqual(30);
-    const part = { hour: room.any, lately: room.any, further: room.any, furtherLately: room.any };
+  it('hand over further messages of a school at once, and then in parts of two minutes, of which one holds those of a class room', () => {
+    const quiet = laneRoom('newcomers', use(), DEFAULT_LIMITS);
+    expect(quiet.any).toBeGreaterThanOrEqual(300);
+    const part = { hour: quiet.any, lately: quiet.any, further: quiet.any, furtherLately: quiet.any };
     const after = laneRoom('newcomers', use({ newcomers: part }), DEFAULT_LIMITS);
-    expect([after.any, after.first]).toEqual([0, laneRoom('newcomers', use(), DEFAULT_LIMITS).first]);
+    expect([after.any, after.first]).toEqual([0, quiet.first]);
+    const later = laneRoom(
+      'newcomers',
+      use({ newcomers: { ...part, lately: 0, furtherLately: 0 } }),
+      DEFAULT_LIMITS,
+    );
+    expect(later.any).toBeGreaterThanOrEqual(30);
+    expect(later.any).toBeLessThan(40);
+  });
+
+  it('hand over no more further messages in an hour than there are for it', () => {
+    let further = 0;
+    for (let part = 0; part < 30; part += 1)
+      further += laneRoom('newcomers', use({ newcomers: { hour: further, further } }), DEFAULT_LIMITS).any;
+    expect(further).toBeGreaterThan(1_200);
+    expect(further).toBeLessThanOrEqual(1_320);
   });
 
   it('hand one over in each part also where there are few an hour', () => {

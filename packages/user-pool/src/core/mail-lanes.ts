@@ -41,16 +41,20 @@ export interface LaneRoom {
 /**
  * What a lane may hand over now. It has its floor for itself, and what all floors leave goes to whichever lane comes first. Two thirds of
  * a lane are for the first messages of networks and accounts, and may go at once: however many somebody else asks for, the first ones of
- * another network find a place. The rest is spread over the hour, in parts of two minutes.
+ * another network find a place. Of the rest a quarter may go at once, too, and what is left is spread over the hour, in parts of two minutes.
  */
 export function laneRoom(lane: MailLane, use: MailUse, limits: PoolLimits): LaneRoom {
   const size = laneSize(lane, use, limits);
   const furtherSize = (size * BUDGETS.further.size()) / 100;
   const left = size - use[lane].hour;
   const firstLeft = size - furtherSize - (use[lane].hour - use[lane].further);
+  const atOnce = (furtherSize * BUDGETS.furtherAtOnce.size()) / 100;
   // A lane of a few messages an hour still hands one over in each part.
-  const inPart = Math.max(1, (furtherSize * BUDGETS.further.windowMs) / BUDGETS.mails.windowMs);
-  const furtherLeft = Math.min(furtherSize - use[lane].further, inPart - use[lane].furtherLately);
+  const inPart = Math.max(1, ((furtherSize - atOnce) * BUDGETS.further.windowMs) / BUDGETS.mails.windowMs);
+  const furtherLeft = Math.min(
+    furtherSize - use[lane].further,
+    Math.max(atOnce - use[lane].further, inPart - use[lane].furtherLately),
+  );
   return { first: atLeastNone(Math.min(left, firstLeft)), any: atLeastNone(Math.min(left, furtherLeft)) };
 }
 

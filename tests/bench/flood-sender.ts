@@ -14,6 +14,9 @@ const answers: Record<string, number> = {};
 const underWay = new Set<Promise<void>>();
 const over = new AbortController();
 process.once('message', () => over.abort('over'));
+// Its bench has ended without a word.
+const endWithBench = () => process.exit(1);
+process.once('disconnect', endWithBench);
 
 async function sendOne(attacker: NetworkClient): Promise<void> {
   const name = `made-up-${randomBytes(6).toString('hex')}@example.org`;
@@ -43,4 +46,5 @@ while (!over.signal.aborted) {
 await Promise.all(underWay);
 for (const attacker of attackers) attacker[Symbol.dispose]();
 process.send?.(answers);
+process.off('disconnect', endWithBench);
 process.disconnect();

@@ -65,12 +65,17 @@ export class NetworkClient implements Disposable {
     this.#agent.destroy();
   }
 
+  /** Once more where the server closed a connection that had been idle, as browsers do. */
   #send(url: string, options: http.RequestOptions, body = ''): Promise<http.IncomingMessage> {
     const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
     const own = { agent: this.#agent, localAddress: this.#localAddress };
-    http
-      .request(url, { ...options, ...own }, resolve)
-      .on('error', reject)
+    const request = http.request(url, { ...options, ...own }, resolve);
+    request
+      .on('error', (error) => {
+        const isStale = request.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
+        if (isStale) resolve(this.#send(url, options, body));
+        else reject(error);
+      })
       .end(body);
     return promise;
   }

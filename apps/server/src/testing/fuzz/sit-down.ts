@@ -1,7 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { postCall } from '../server-process.ts';
 import type { Identities, KnownTexts } from './identities.ts';
 
 const PASSWORD = 'a long password for fuzzing only';
+const MAIL_EVERY_MS = 100;
+const MAIL_TRIES = 100;
 /** A few that take no account apart. */
 const ACTIONS = [
   'InitiateAuth',
@@ -96,17 +99,27 @@ export class FuzzPeople {
 
   async #signUp(): Promise<void> {
     const UserAttributes = [{ Name: 'email', Value: this.#email }];
-    await this.#ask('SignUp', { Username: this.#email, Password: PASSWORD, UserAttributes });
+    const made = await this.#ask('SignUp', { Username: this.#email, Password: PASSWORD, UserAttributes });
+    // Refused, or taken before: no message comes.
+    if (!Object.hasOwn(Object(made), 'UserSub')) return;
     const text = await this.messageTo(this.#email);
     const ConfirmationCode = /^ {4}(\d{6})$/m.exec(text)?.[1] ?? '';
     await this.#ask('ConfirmSignUp', { Username: this.#email, ConfirmationCode });
   }
 
-  /** The newest message to this address. */
+  /** The newest message to this address, which the queue of mail has brought within seconds; empty where none comes. */
   async messageTo(address: string): Promise<string> {
-    const outbox = await fetch(`${this.#base}/dev/outbox.json`);
-    const { messages } = (await outbox.json()) as { messages: { to: string; text: string }[] };
-    return messages.find(({ to }) => to === address)?.text ?? '';
+    for (let tries = 0; tries < MAIL_TRIES; tries += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const outbox = await fetch(`${this.#base}/dev/outbox.json`);
+      // oxlint-disable-next-line no-await-in-loop
+      const { messages } = (await outbox.json()) as { messages: { to: string; text: string }[] };
+      const found = messages.find(({ to }) => to === address);
+      if (found !== undefined) return found.text;
+      // oxlint-disable-next-line no-await-in-loop
+      await delay(MAIL_EVERY_MS);
+    }
+    return '';
   }
 
   async #ask(action: string, body: object): Promise<unknown> {

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { ANA, becomeVisitor, challenge, openWindow, signedIn, test } from './auth-pool.ts';
 import type { PoolAnswers, PoolLog } from './auth-pool.ts';
-import { dialog, expectSignedIn, expectView, field, submitSignIn } from './auth-product.ts';
+import { dialog, expectSignedIn, expectView, field, submitSignIn, WRONG_CODE } from './auth-product.ts';
 
 /** Signs in with a password, into whatever the pool asks next. */
 async function signIn(page: Page, answers: PoolAnswers): Promise<PoolLog> {
@@ -40,7 +40,7 @@ test('the window asks what the pool asks, and answers it', async ({ page }) => {
     await expect(page.getByText('Please enter the verification code.')).toBeVisible();
     await field(page, 'Code').fill('000 000');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Invalid code or auth state for the user.')).toBeVisible();
+    await expect(page.getByText(WRONG_CODE)).toBeVisible();
     await expect(field(page, 'Code')).toBeFocused();
     await field(page, 'Code').fill('123 456');
     await page.keyboard.press('Enter');

@@ -6,6 +6,8 @@ import type { PoolReply } from './auth-pool.ts';
 import { dialog, expectSignedIn, field, submitSignIn } from './auth-product.ts';
 import { expectAccessible } from './page-checks.ts';
 
+const NOT_SENT =
+  'We couldn’t send you a code just now. Please try again in a few minutes, or use another way to sign in.';
 const alert = (page: Page) => page.getByRole('dialog').getByRole('alert').filter({ hasText: /./ });
 
 test('the window says why an account cannot be used yet', async ({ page }) => {
@@ -29,7 +31,8 @@ test('the window says why an account cannot be used yet', async ({ page }) => {
   await test.step('a confirmation code that cannot be sent is told, at sign-in and when it is asked for again', async () => {
     await becomeVisitor(page);
     const undelivered = { refuse: 'CodeDeliveryFailureException', message: 'No way.' };
-    const replies = [undelivered, {}, { ...undelivered, message: '' }];
+    const unexplained = { refuse: 'InternalErrorException', message: 'No way.' };
+    const replies = [undelivered, {}, unexplained, undelivered];
     await openWindow(page, {
       InitiateAuth: { refuse: 'UserNotConfirmedException' },
       ResendConfirmationCode: (_body, count) => replies[count - 1] ?? {},
@@ -39,6 +42,8 @@ test('the window says why an account cannot be used yet', async ({ page }) => {
     await submitSignIn(page, ANA);
     await page.getByRole('button', { name: 'Send a new code' }).click();
     await expect(alert(page)).toHaveText('Failed to resend code');
+    await page.getByRole('button', { name: 'Send a new code' }).click();
+    await expect(alert(page)).toHaveText(NOT_SENT);
     await page.getByRole('button', { name: 'Send a new code' }).click();
     await expect(page.getByText('We’ve sent a new code to your email.')).toBeVisible();
   });
@@ -52,7 +57,7 @@ test('the window says why an account cannot be used yet', async ({ page }) => {
           : { CodeDeliveryDetails: {} },
     });
     await submitSignIn(page, ANA);
-    await expect(alert(page)).toHaveText('No way.');
+    await expect(alert(page)).toHaveText(NOT_SENT);
     await submitSignIn(page, ANA);
     await expect(dialog(page, 'Reset Password')).toBeVisible();
     await expect(page.getByText('Password reset code sent to your email')).toBeVisible();
@@ -72,7 +77,9 @@ test('the window says what kept the server from answering, and the person from s
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await field(page, 'Email').fill(ANA.email);
     await page.keyboard.press('Enter');
-    await expect(alert(page)).toHaveText('Attempt limit exceeded, please try after some time.');
+    await expect(alert(page)).toHaveText(
+      'There were too many tries in a short time. Please wait a while, then try again.',
+    );
     expect(log.filter(({ action }) => action === 'ForgotPassword')).toHaveLength(3);
   });
   await test.step('a sign-in while somebody is signed in is refused', async () => {
@@ -81,7 +88,9 @@ test('the window says what kept the server from answering, and the person from s
     // Another tab signs in, and this one is not told.
     await keepSession(page);
     await submitSignIn(page, ANA);
-    await expect(alert(page)).toHaveText('There is already a signed in user.');
+    await expect(alert(page)).toHaveText(
+      'You’re already signed in, perhaps in another tab. Please reload the page.',
+    );
   });
   await test.step('a sign-in after which there is no session says so', async () => {
     await becomeVisitor(page);

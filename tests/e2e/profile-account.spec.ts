@@ -24,8 +24,13 @@ import { expectLive } from './site-test.ts';
 const input = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The service understands and refuses, with a text of its own or without one. */
-const refusal = (message: string): Fault => ({ refuse: 'InvalidParameterException', message });
+/** The service refuses for a reason that a person can do something about, and for one that none is told. */
+const LIMITED: Fault = {
+  refuse: 'LimitExceededException',
+  message: 'Attempt limit exceeded, please try after some time.',
+};
+const UNEXPLAINED: Fault = { refuse: 'InvalidParameterException', message: 'Invalid value for PROTOCOL.' };
+const WHY = 'There were too many tries in a short time. Please wait a while, then try again.';
 
 test('somebody signs in on the profile, stays signed in while the service is away, and signs out in every tab', async ({
   page,
@@ -122,12 +127,12 @@ test('the wish for news, the password and the address are changed', async ({ pag
     await page.waitForLoadState('networkidle');
     await page.reload();
     await expect(box).toBeChecked();
-    await breakIdentity(page, refusal('Not today.'), 'UpdateUserAttributes');
+    await breakIdentity(page, LIMITED, 'UpdateUserAttributes');
     await box.click();
-    await expect(page.getByText('Failed to update newsletter preference: Not today.')).toBeVisible();
+    await expect(page.getByText(`Failed to update newsletter preference: ${WHY}`)).toBeVisible();
     await expect(box).toBeChecked();
     await mendIdentity(page);
-    await breakIdentity(page, refusal(''), 'UpdateUserAttributes');
+    await breakIdentity(page, UNEXPLAINED, 'UpdateUserAttributes');
     await box.click();
     await expect(page.getByText('Failed to update newsletter preference. Please try again.')).toBeVisible();
     await expectForEverybody(page);
@@ -162,7 +167,7 @@ test('the wish for news, the password and the address are changed', async ({ pag
     await expect(
       page.getByText('Failed to change password: The current password isn’t right.'),
     ).toBeVisible();
-    await breakIdentity(page, refusal(''), 'ChangePassword');
+    await breakIdentity(page, UNEXPLAINED, 'ChangePassword');
     await fill(person.password, 'quite a new password', 'quite a new password');
     await expect(page.getByText('Failed to change password. Please try again.')).toBeVisible();
     await mendIdentity(page);
@@ -193,11 +198,11 @@ test('the wish for news, the password and the address are changed', async ({ pag
       await expect(input(page, 'New email address')).toHaveAttribute('aria-invalid', 'true');
     }
     await input(page, 'New email address').fill(email);
-    await breakIdentity(page, refusal('Not today.'), 'UpdateUserAttributes');
+    await breakIdentity(page, LIMITED, 'UpdateUserAttributes');
     await send.click();
-    await expect(section.getByText('Failed to send verification code: Not today.')).toBeVisible();
+    await expect(section.getByText(`Failed to send verification code: ${WHY}`)).toBeVisible();
     await mendIdentity(page);
-    await breakIdentity(page, refusal(''), 'UpdateUserAttributes');
+    await breakIdentity(page, UNEXPLAINED, 'UpdateUserAttributes');
     await send.click();
     await expect(section.getByText('Failed to update email. Please try again.')).toBeVisible();
     await mendIdentity(page);
@@ -217,7 +222,7 @@ test('the wish for news, the password and the address are changed', async ({ pag
     await input(page, 'Verification code').fill(code === '000000' ? '111111' : '000000');
     await confirm.click();
     await expect(section.getByText(`Failed to confirm email update: ${WRONG_CODE}`)).toBeVisible();
-    await breakIdentity(page, refusal(''), 'VerifyUserAttribute');
+    await breakIdentity(page, UNEXPLAINED, 'VerifyUserAttribute');
     await confirm.click();
     await expect(section.getByText('Failed to confirm email update. Please try again.')).toBeVisible();
     await mendIdentity(page);

@@ -6,7 +6,7 @@ import { askForPasskey, canAskForPasskey, passkeyJson, passkeyOptionsSchema } fr
 import type { Outcome } from './identity-problem.ts';
 import { keepOffering } from './keep-offering.ts';
 import { valueOf } from './library-call.ts';
-import { WRONG_CREDENTIALS } from './plain-words.ts';
+import { WRONG_CREDENTIALS } from './refusal-texts.ts';
 import { askPool } from './pool-request.ts';
 
 /** What a person has chosen; the service has not seen it. */

@@ -11,13 +11,17 @@ export type ProblemKind =
   | 'signed-out'
   | 'session-over'
   | 'sign-up-disabled'
+  /** Something was guessed at too often, by whomever: for a while no try is looked at, right ones neither. */
+  | 'paused'
+  /** No refusal: the new password is kept, and works from a time on that the message names. */
+  | 'password-waits'
   | 'unreachable'
   | 'passkey'
   /** The sign-in is too long ago for this; the session is as good as before. */
   | 'proof-needed'
   | 'other';
 
-/** A refusal with a text for people; the text is empty when the service gave none. */
+/** A refusal with a text for people; empty: the page says what failed, and nothing more. */
 export interface IdentityProblem {
   kind: ProblemKind;
   message: string;
@@ -35,10 +39,3 @@ const ENDS: ReadonlySet<ProblemKind> = new Set([
 
 /** Whether a refusal means that the token is worthless for good. Any other problem may pass, and signs no one out. */
 export const endsSession = ({ kind }: Pick<IdentityProblem, 'kind'>): boolean => ENDS.has(kind);
-
-/** How the embedded pool begins when a new password is kept, but works only later: the protocol has no other way to say so. */
-const NEW_PASSWORD_WAITS = 'Your new password is saved.';
-
-/** Whether a reset of the password was no refusal: the new password works from a time on that the message names. */
-export const isNewPasswordWaiting = ({ kind, message }: IdentityProblem): boolean =>
-  kind === 'not-authorized' && message.startsWith(NEW_PASSWORD_WAITS);

@@ -21,8 +21,19 @@ describe('an error of the identity library', () => {
     ['InvalidPasswordException', 'weak-password'],
     ['UserAlreadyAuthenticatedException', 'already-signed-in'],
     ['UnexpectedSignInInterruptionException', 'other'],
-  ])('of the name %s keeps its text', (name, kind) => {
-    expect(problemOf(thrown(name))).toEqual({ kind, message: 'As the service said.' });
+    ['ANameThatIsNewException', 'other'],
+  ])('of the name %s is of one kind, and its text is not shown', (name, kind) => {
+    const problem = problemOf(thrown(name));
+    expect(problem.kind).toBe(kind);
+    expect(problem.message).not.toContain('As the service said.');
+  });
+
+  it('after which there is no session has the specification’s text', () => {
+    const said = thrown(
+      'UnexpectedSignInInterruptionException',
+      'Unable to get user session following successful sign-in.',
+    );
+    expect(problemOf(said).message).toBe('Unable to get user session following successful sign-in.');
   });
 
   it.each([

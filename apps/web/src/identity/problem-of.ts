@@ -1,18 +1,16 @@
-import type { IdentityProblem, ProblemKind } from './identity-problem.ts';
-import { plainWords } from './plain-words.ts';
+import type { IdentityProblem } from './identity-problem.ts';
+import { REFUSALS } from './refusals.ts';
+import type { Words } from './refusals.ts';
 
-/** Translates what the identity library throws. */
+/** Translates what the identity library throws. No text of the service or of the library is shown as it is: see `REFUSALS`. */
 export function problemOf(error: unknown): IdentityProblem {
   if (!(error instanceof Error)) return { kind: 'other', message: '' };
-  const { message } = error;
   const name = nameOf(error);
-  const isForPeople = OF_THE_SERVICE.test(name) && message !== NO_TEXT;
-  const text = TEXTS[name] ?? (isForPeople ? message : '');
-  if (name.startsWith('Passkey') || name.startsWith('RelyingParty'))
-    return { kind: 'passkey', message: text };
-  if (name === 'NotAuthorizedException' && SESSION_IS_OVER.test(message))
-    return { kind: 'session-over', message: '' };
-  return { kind: KINDS[name] ?? 'other', message: plainWords(text) };
+  const refusal = refusalOf(name, error.message);
+  if (refusal !== undefined) return { kind: refusal.kind, message: refusal.text };
+  const message = Object.hasOwn(TEXTS, name) ? (TEXTS[name] ?? '') : '';
+  if (name.startsWith('Passkey') || name.startsWith('RelyingParty')) return { kind: 'passkey', message };
+  return { kind: UNREACHABLE.has(name) ? 'unreachable' : 'other', message };
 }
 
 /** The library calls everything unknown that it has no name for. */
@@ -22,33 +20,6 @@ function nameOf(error: Error): string {
   return OF_THE_BROWSER[cause.name] ?? error.name;
 }
 
-const KINDS: Record<string, ProblemKind> = {
-  NotAuthorizedException: 'not-authorized',
-  TokenRevokedException: 'not-authorized',
-  RefreshTokenReuseException: 'not-authorized',
-  // In a sign-in the library reports these two as steps; anywhere else they refuse a token.
-  PasswordResetRequiredException: 'not-authorized',
-  UserNotConfirmedException: 'not-authorized',
-  UserNotFoundException: 'user-not-found',
-  UsernameExistsException: 'exists',
-  AliasExistsException: 'exists',
-  CodeMismatchException: 'wrong-code',
-  EnableSoftwareTokenMFAException: 'wrong-code',
-  ExpiredCodeException: 'expired-code',
-  LimitExceededException: 'limited',
-  TooManyRequestsException: 'limited',
-  TooManyFailedAttemptsException: 'limited',
-  InvalidPasswordException: 'weak-password',
-  PasswordHistoryPolicyViolationException: 'weak-password',
-  UserAlreadyAuthenticatedException: 'already-signed-in',
-  UserUnAuthenticatedException: 'signed-out',
-  ForbiddenException: 'proof-needed',
-  SignInException: 'session-over',
-  NetworkError: 'unreachable',
-  // The answer was not JSON: a proxy answered in place of an identity service that restarts.
-  SyntaxError: 'unreachable',
-};
-
 /** What the browser says of a passkey that the identity library has no name for. */
 const OF_THE_BROWSER: Record<string, string> = {
   ConstraintError: 'PasskeyNoRoom',
@@ -56,15 +27,13 @@ const OF_THE_BROWSER: Record<string, string> = {
   QuotaExceededError: 'PasskeyNoRoom',
 };
 
-/** The service writes for people; what the browser or a library says, under other names, is for developers. */
-const OF_THE_SERVICE = /Exception$/;
+/** `SyntaxError`: the answer was not JSON. A proxy answered in place of an identity service that restarts. */
+const UNREACHABLE = new Set(['NetworkError', 'SyntaxError']);
 
-/** The words for everything else, and in place of a few of the service's. */
+/** What a browser or a library says, for developers, in words for people. */
 const TEXTS: Record<string, string> = {
   NetworkError: 'We couldn’t reach the server. Please check your connection and try again.',
   SyntaxError: 'The server’s answer made no sense. Please try again in a moment.',
-  SignInException: '',
-  UserUnAuthenticatedException: 'You’re no longer signed in.',
   PasskeyNotSupported: 'This browser doesn’t support passkeys.',
   PasskeyAlreadyExists: 'This device already has a passkey for your account.',
   PasskeyRegistrationCanceled: 'No passkey was made: the browser stopped or you cancelled.',
@@ -79,7 +48,33 @@ const TEXTS: Record<string, string> = {
   RelyingPartyMismatch: 'Passkeys don’t work at this address.',
 };
 
+/** What a refusal comes to, in words for people; undefined for a name that is none of the service's. */
+function refusalOf(name: string, message: string): Words | undefined {
+  const refusals = Object.hasOwn(REFUSALS, name) ? REFUSALS[name] : undefined;
+  if (refusals === undefined) return undefined;
+  const { kind, otherwise, said = {} } = refusals;
+  // Hosted pools have several messages about it.
+  if (name === 'NotAuthorizedException' && SESSION_IS_OVER.test(message))
+    return { kind: 'session-over', text: '' };
+  for (const [pattern, words] of Object.entries(said)) {
+    const found = matchOf(pattern, message);
+    if (found === null || words === null) continue;
+    const { kind: ownKind, text } = typeof words === 'string' ? { kind, text: words } : words;
+    return { kind: ownKind, text: text.replace(HOLE, () => found) };
+  }
+  return { kind, text: otherwise };
+}
+
+const HOLE = '%s';
+/** A time, such as "21 November 2026 at 10:00", or a name of the protocol; no sentence, and nothing that a page could take for its own. */
+const PLAIN = /^[\w ,:@.+-]{1,80}$/;
 const SESSION_IS_OVER = /\bsession\b/i;
 
-/** The library's text for an error to which the service gave only a name. */
-const NO_TEXT = 'Unknown error';
+/** What stands in the hole of a pattern, empty where it has none; null when the message is another one. */
+function matchOf(pattern: string, message: string): string | null {
+  if (pattern === message) return '';
+  const [start = '', end] = pattern.split(HOLE);
+  if (end === undefined || !message.startsWith(start) || !message.endsWith(end)) return null;
+  const between = message.slice(start.length, message.length - end.length);
+  return PLAIN.test(between) ? between : null;
+}

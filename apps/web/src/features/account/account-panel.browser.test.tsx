@@ -40,14 +40,17 @@ describe('the wish for emails', () => {
     const screen = await showInRouter(<KnownPerson />);
     await screen.getByRole('checkbox', BOX).click();
     await expect
-      .element(screen.getByText('Failed to update newsletter preference: Not today.'))
+      .element(screen.getByText('Failed to update newsletter preference. Please try again.'))
       .toBeVisible();
     await expect.element(screen.getByRole('checkbox', BOX)).not.toBeChecked();
   });
 
   it('asks to sign in again when the session is over', async () => {
-    page.server.answer('UpdateUserAttributes', poolRefusal('NotAuthorizedException', 'Token revoked.'));
-    page.server.answer('GetUser', poolRefusal('NotAuthorizedException', 'Token revoked.'));
+    page.server.answer(
+      'UpdateUserAttributes',
+      poolRefusal('NotAuthorizedException', 'Access Token has been revoked'),
+    );
+    page.server.answer('GetUser', poolRefusal('NotAuthorizedException', 'Access Token has been revoked'));
     const screen = await showInRouter(<KnownPerson />);
     await screen.getByRole('checkbox', BOX).click();
     await expect.element(screen.getByText('Nobody is signed in.')).toBeVisible();

@@ -57,12 +57,15 @@ describe('a new address', () => {
   });
 
   it('that is refused is said with the reason', async () => {
-    page.server.answer('UpdateUserAttributes', poolRefusal('AliasExistsException', 'It is taken.'));
+    page.server.answer(
+      'UpdateUserAttributes',
+      poolRefusal('AliasExistsException', 'An account with the given email already exists.'),
+    );
     const { screen, address, sendAddress } = await openForm();
     await sendAddress('new@example.org');
     await expect
       .element(screen.getByRole('alert').first())
-      .toHaveTextContent('Failed to send verification code: It is taken.');
+      .toHaveTextContent('Failed to send verification code: There’s already an account with this address.');
     await expect.element(address).toHaveValue('new@example.org');
   });
 
@@ -100,14 +103,20 @@ describe('the code', () => {
   });
 
   it('that is wrong changes nothing, and is sent once only', async () => {
-    const { answer, release } = held(poolRefusal('CodeMismatchException', 'Wrong code.'));
+    const { answer, release } = held(
+      poolRefusal('CodeMismatchException', 'Invalid verification code provided, please try again.'),
+    );
     page.server.answer('VerifyUserAttribute', answer);
     const { screen, code, confirm, onChanged } = await askedForCode();
     await code.fill('000000');
     await confirm.click();
     await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     release();
-    await expect.element(screen.getByText('Failed to confirm email update: Wrong code.')).toBeVisible();
+    await expect
+      .element(
+        screen.getByText(/^Failed to confirm email update: This code isn’t right, or isn’t the newest one\./),
+      )
+      .toBeVisible();
     expect(onChanged).not.toHaveBeenCalled();
     expect(page.server.bodiesOf('VerifyUserAttribute')).toHaveLength(1);
   });

@@ -107,10 +107,19 @@ describe('a new password', () => {
   });
 
   it('that is refused is said, and what was typed stays', async () => {
-    page.server.answer('ChangePassword', poolRefusal('InvalidPasswordException', 'It is too common.'));
+    page.server.answer(
+      'ChangePassword',
+      poolRefusal('InvalidPasswordException', 'Password did not conform with policy: Password too long'),
+    );
     const { screen, fields, send } = await openForm();
     await send('correct horse', 'password', 'password');
-    await expect.element(screen.getByText('Failed to change password: It is too common.')).toBeVisible();
+    await expect
+      .element(
+        screen.getByText(
+          'Failed to change password: This password is too long. Please choose a shorter one.',
+        ),
+      )
+      .toBeVisible();
     await expect.element(fields.next).toHaveValue('password');
   });
 

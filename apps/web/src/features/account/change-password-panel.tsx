@@ -2,7 +2,7 @@ import type { EndedFactors, OwnFactors } from '@bandpal/contracts';
 import { useState } from 'react';
 import { endFactors, readFactors } from '../../api/account.ts';
 import type { Outcome } from '../../identity/identity-problem.ts';
-import { WRONG_CREDENTIALS } from '../../identity/plain-words.ts';
+import { WRONG_CREDENTIALS } from '../../identity/refusal-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ADDITIONS } from './additions-texts.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';

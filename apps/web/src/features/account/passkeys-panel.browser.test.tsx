@@ -68,7 +68,7 @@ describe('removing a passkey', () => {
     await screen.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent('Failed to remove the passkey: Not today.');
+      .toHaveTextContent('Failed to remove the passkey. Please try again.');
     await expect.element(screen.getByRole('button', { name: 'Remove Phone' })).toBeVisible();
   });
 });
@@ -118,13 +118,15 @@ describe('adding a passkey', () => {
     know();
     page.server.answer(
       'StartWebAuthnRegistration',
-      poolRefusal('InternalErrorException', 'You have enough.'),
+      poolRefusal('LimitExceededException', 'You have registered as many passkeys as possible.'),
     );
     const screen = await render(<PasskeysPanel isOwnPool={false} />);
     await screen.getByRole('button', { name: 'Add a passkey' }).click();
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent('Failed to add the passkey: You have enough.');
+      .toHaveTextContent(
+        'Failed to add the passkey: Your account has as many passkeys as it can have. Please remove one first.',
+      );
   });
 
   it('says why a key without room did not take it', async () => {

@@ -49,7 +49,10 @@ async function show(signIn: Answer, services: typeof SERVICES = []) {
       }),
     );
   factors('Phone');
-  page.server.answer('DeleteWebAuthnCredential', poolRefusal('ForbiddenException', 'Please confirm.'));
+  page.server.answer(
+    'DeleteWebAuthnCredential',
+    poolRefusal('ForbiddenException', "Please confirm it's you."),
+  );
   page.server.answer('InitiateAuth', signIn);
   page.server.answer('POST /account/proof', () => {
     page.server.answer('DeleteWebAuthnCredential', () => {
@@ -111,10 +114,15 @@ describe('what wants a sign-in of a short while ago', () => {
     const code = question.getByLabelText('Code', { exact: true });
     await expect.element(code).toHaveFocus();
     await expect.element(question.getByText(/^Enter the code from your authenticator app/)).toBeVisible();
-    page.server.answer('RespondToAuthChallenge', poolRefusal('CodeMismatchException', 'Wrong.'));
+    page.server.answer(
+      'RespondToAuthChallenge',
+      poolRefusal('CodeMismatchException', 'Invalid code received for user'),
+    );
     await code.fill('000000');
     await question.getByRole('button', { name: 'Continue' }).click();
-    await expect.element(question.getByText('We couldn’t confirm it’s you: Wrong.')).toBeVisible();
+    await expect
+      .element(question.getByText(/^We couldn’t confirm it’s you: This code isn’t right\./))
+      .toBeVisible();
     page.server.answer('RespondToAuthChallenge', json(FRESH));
     await code.fill('123456');
     await question.getByRole('button', { name: 'Continue' }).click();

@@ -87,7 +87,7 @@ describe('the second steps', () => {
     await turnOn.click();
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent('Failed to change the second step: Not today.');
+      .toHaveTextContent('Failed to change the second step. Please try again.');
     await expect.element(turnOn).toHaveFocus();
   });
 
@@ -174,11 +174,18 @@ describe('setting up an authenticator app', () => {
 
   it('with a wrong code goes on with the same key', async () => {
     const screen = await beginSetUp();
-    page.server.answer('VerifySoftwareToken', poolRefusal('EnableSoftwareTokenMFAException', 'Wrong code.'));
+    page.server.answer(
+      'VerifySoftwareToken',
+      poolRefusal('EnableSoftwareTokenMFAException', 'Code mismatch'),
+    );
     await screen.getByLabelText('Code from the app').fill('000000');
     await screen.getByRole('button', { name: 'Confirm' }).click();
     await expect
-      .element(screen.getByText('Failed to set up the authenticator app: Wrong code.'))
+      .element(
+        screen.getByText(
+          'Failed to set up the authenticator app: This code isn’t right. Please enter the code the app shows now.',
+        ),
+      )
       .toBeVisible();
     await expect.element(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   });

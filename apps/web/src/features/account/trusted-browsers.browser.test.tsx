@@ -83,7 +83,7 @@ describe('this browser', () => {
     await screen.getByRole('button', { name: 'Don’t ask in this browser' }).click();
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent('Failed to remember this browser: Not today.');
+      .toHaveTextContent('Failed to remember this browser. Please try again.');
   });
 });
 
@@ -127,7 +127,7 @@ describe('asking for the second step again', () => {
     await screen.getByRole('dialog').getByRole('button', { name: 'Ask again in all' }).click();
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent('Failed to ask for the second step again: Not today.');
+      .toHaveTextContent('Failed to ask for the second step again. Please try again.');
     await expect.element(screen.getByRole('listitem')).toHaveLength(1);
   });
 });

@@ -170,14 +170,17 @@ describe('a passkey without an address', () => {
   });
 
   it('is offered no longer once something else is asked for, and again when that is refused', async () => {
-    page.server.answer('InitiateAuth', poolRefusal('NotAuthorizedException', 'Incorrect.'));
+    page.server.answer(
+      'InitiateAuth',
+      poolRefusal('NotAuthorizedException', 'Incorrect username or password.'),
+    );
     const asked = watchBrowser();
     const screen = await openWindow('sign-in');
     await expect.poll(() => asked).toHaveLength(1);
     await screen.getByLabelText('Email', { exact: true }).fill('ana@example.org');
     await screen.getByLabelText('Password', { exact: true }).fill('wrong horse');
     await screen.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect.element(screen.getByRole('alert').first()).toHaveTextContent('Incorrect.');
+    await expect.element(screen.getByRole('alert').first()).toHaveTextContent('Incorrect email or password.');
     await expect.poll(() => asked).toHaveLength(2);
     expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
     expect(usesOf()).toEqual([]);

@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
 
   it('is good news also when the new password has to wait: the sign-in form says from when on it works', async () => {
     const said = 'Your new password is saved. It works from 24 November 2026 at 18:34 (UTC).';
-    const window = openFlow({ resetPassword: async () => no('not-authorized', said) }, 'reset-password');
+    const window = openFlow({ resetPassword: async () => no('password-waits', said) }, 'reset-password');
     window.flow.resetPassword(ANA.username, '123456', 'a new password');
     await window.settle();
     expect(window.state()).toMatchObject({

@@ -5,7 +5,6 @@ import { checkEmail, NO_PASSKEY_ADDRESS } from './check-auth-form.ts';
 import { PasskeyOffer } from './passkey-offer.ts';
 import type { ChosenPasskey } from '../../identity/any-passkey-calls.ts';
 import type { IdentityClient } from '../../identity/identity-client.ts';
-import { isNewPasswordWaiting } from '../../identity/identity-problem.ts';
 import type { Outcome } from '../../identity/identity-problem.ts';
 import { problemOf } from '../../identity/problem-of.ts';
 import type { Challenge, SignInStep } from '../../identity/sign-in-step.ts';
@@ -142,7 +141,7 @@ export class AuthFlow {
   resetPassword(username: string, code: string, newPassword: string): void {
     this.#run('reset-password', username, async (identity) => {
       const reset = await identity.resetPassword(username, code, newPassword);
-      if (!reset.ok && isNewPasswordWaiting(reset.problem))
+      if (!reset.ok && reset.problem.kind === 'password-waits')
         return this.#tell({ type: 'reset-waits', text: reset.problem.message });
       if (!reset.ok) return this.#fail('reset-password', reset);
       this.#tell({ type: 'reset-done' });
@@ -210,7 +209,7 @@ export class AuthFlow {
   async #takeStep(identity: IdentityClient, answered: Outcome<SignInStep>, username: string): Promise<void> {
     if (!answered.ok) {
       const { kind } = answered.problem;
-      if (kind === 'session-over' || kind === 'not-authorized') this.#endChallenge();
+      if (kind === 'session-over' || kind === 'not-authorized' || kind === 'paused') this.#endChallenge();
       return this.#fail('sign-in', answered);
     }
     const step = answered.value;

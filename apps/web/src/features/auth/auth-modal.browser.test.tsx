@@ -25,14 +25,16 @@ describe('the sign-in form', () => {
   });
 
   it('sends a sign-in once, and is busy until the answer', async () => {
-    const { answer, release } = held(poolRefusal('NotAuthorizedException', 'Incorrect.'));
+    const { answer, release } = held(
+      poolRefusal('NotAuthorizedException', 'Incorrect username or password.'),
+    );
     const screen = await signInInto(page.server, answer);
     const signIn = screen.getByRole('button', { name: 'Sign In', exact: true });
     await expect.element(signIn).toHaveAttribute('aria-disabled', 'true');
     await expect.element(screen.getByRole('button', { name: 'Sign in with a passkey' })).toBeDisabled();
     await signIn.click({ force: true });
     release();
-    await expect.element(screen.getByRole('alert').first()).toHaveTextContent('Incorrect.');
+    await expect.element(screen.getByRole('alert').first()).toHaveTextContent('Incorrect email or password.');
     expect(page.server.bodiesOf('InitiateAuth')).toHaveLength(1);
     await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveValue('correct horse');
   });
@@ -79,10 +81,12 @@ describe('the sign-up form', () => {
   });
 
   it('names a refusal at the field it is about', async () => {
-    const refusal = poolRefusal('UsernameExistsException', 'This address is taken.');
+    const refusal = poolRefusal('UsernameExistsException', 'An account with the given email already exists.');
     const screen = await signUpInto(page.server, refusal);
     const email = screen.getByLabelText('Email', { exact: true });
-    await expect.element(email).toHaveAccessibleDescription(/This address is taken\./);
+    await expect
+      .element(email)
+      .toHaveAccessibleDescription(/There’s already an account with this address\.$/);
     await expect.element(email).toHaveFocus();
   });
 

@@ -10,7 +10,7 @@ const QUESTION = 'reset.9.abc.nonce.signature';
 const question = json({ kind: 'proof-of-work', question: QUESTION, bits: 9 });
 const proofNeeded = poolRefusal(
   'UserLambdaValidationException',
-  'There are too many requests at the moment.',
+  'There are too many requests at the moment. Please try again on our website, or in an hour.',
 );
 
 /** Does what is asked once a proof comes along. */
@@ -70,7 +70,7 @@ it('a person whose proofs are never enough is told why, after four requests', as
   const screen = await askForReset();
   await expect
     .element(screen.getByRole('alert').first())
-    .toHaveTextContent('There are too many requests at the moment.');
+    .toHaveTextContent('There are too many requests at the moment. Please try again in a few minutes.');
   expect(page.server.bodiesOf('ForgotPassword')).toHaveLength(4);
 });
 

@@ -122,7 +122,8 @@ describe('errors', () => {
 
   it.each([
     ['session-over', 'whatever', SIGN_IN_EXPIRED],
-    ['not-authorized', 'Password attempts exceeded', 'Password attempts exceeded'],
+    ['not-authorized', 'Incorrect email or password.', 'Incorrect email or password.'],
+    ['paused', 'There were too many wrong tries.', 'There were too many wrong tries.'],
   ] as const)('end a challenge that can no longer be answered: %s', (kind, message, text) => {
     const asked = after([
       { type: 'challenged', challenge: CODE },

@@ -105,7 +105,7 @@ function fail(state: AuthState, problem: IdentityProblem, fallback: string): Aut
   // The service gives no further answer to a challenge whose session is over or refused.
   if (
     state.screen.name === 'challenge' &&
-    (problem.kind === 'session-over' || problem.kind === 'not-authorized')
+    (problem.kind === 'session-over' || problem.kind === 'not-authorized' || problem.kind === 'paused')
   ) {
     return show(
       state,

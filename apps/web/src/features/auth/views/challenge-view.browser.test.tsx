@@ -27,14 +27,21 @@ describe('a code', () => {
   });
 
   it('that is missing or wrong is said at its field', async () => {
-    page.server.answer('RespondToAuthChallenge', poolRefusal('CodeMismatchException', 'Wrong code.'));
+    page.server.answer(
+      'RespondToAuthChallenge',
+      poolRefusal('CodeMismatchException', 'Invalid code received for user'),
+    );
     const screen = await signInInto(page.server, challenge('SOFTWARE_TOKEN_MFA'));
     const code = screen.getByLabelText('Code', { exact: true });
     await screen.getByRole('button', { name: 'Continue' }).click();
     await expect.element(code).toHaveAccessibleDescription(/Please enter the verification code\.$/);
     await code.fill('000000');
     await screen.getByRole('button', { name: 'Continue' }).click();
-    await expect.element(code).toHaveAccessibleDescription(/Wrong code\.$/);
+    await expect
+      .element(code)
+      .toHaveAccessibleDescription(
+        /This code isn’t right\. Please enter the code the app shows now, or a recovery code you haven’t used\.$/,
+      );
     await expect.element(code).toHaveFocus();
   });
 });

@@ -28,6 +28,18 @@ export const signInCalls = (
         }),
       ),
     ),
+  /** Whether a code by mail begins a sign-in here: a hosted pool may know no such way. */
+  canMailCode: () => questionsPath !== null,
+  /** Begins with a code by mail, in place of the password. */
+  signInWithMailedCode: (username: string) =>
+    stepAfter(() =>
+      withPersonCheck(questionsPath, { request: 'sign-in', name: username }, (clientMetadata) =>
+        signIn({
+          username,
+          options: { authFlowType: 'USER_AUTH', preferredChallenge: 'EMAIL_OTP', clientMetadata },
+        }),
+      ),
+    ),
   /** Goes on under the name that `provePasskey` told: the library takes the service's answer as that of any sign-in. */
   signInWithProvedPasskey: ({ username, session }: ProvedPasskey) =>
     stepAfter(() =>

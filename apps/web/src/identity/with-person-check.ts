@@ -4,7 +4,7 @@ import { fetchJson } from '../api/fetch-json.ts';
 import { findAnswer, whileChecking } from './person-check.ts';
 
 /** What a person asks for; each has questions of its own. */
-type CheckedRequest = 'sign-up' | 'reset' | 'password';
+type CheckedRequest = 'sign-up' | 'reset' | 'sign-in' | 'password';
 
 /** What the library takes along to the service. */
 type ClientMetadata = Record<string, string>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RESET_RETURN_MS, SIGN_IN_STEP_MS } from './auth-flow.ts';
+import { PAUSED } from './auth-texts.ts';
 import type { Outcome } from '../../identity/identity-problem.ts';
 import type { SignInStep } from '../../identity/sign-in-step.ts';
 import { ANA, CODE, no, ok, openFlow, step } from './testing/open-flow.ts';
@@ -51,6 +52,82 @@ describe('signing in', () => {
     window.flow.signIn(ANA);
     await window.settle();
     expect(window.asked).toHaveLength(2);
+  });
+});
+
+describe('a password that was refused unseen', () => {
+  const paused = { signIn: async () => no('paused'), signInWithMailedCode: async () => ok(CODE) };
+
+  it('leads to a code by email, with which the person is in', async () => {
+    const window = openFlow({ ...paused, answerChallenge: async () => step('done') });
+    window.flow.signIn(ANA);
+    await window.settle();
+    expect(window.state().error?.way).toEqual({ after: 'paused', canMailCode: true });
+    window.flow.mailCode(ANA.username);
+    await window.settle();
+    expect(window.state().screen).toEqual({ name: 'challenge', challenge: CODE });
+    window.flow.answer(ANA.username, '123456');
+    await window.settle();
+    expect([window.state().isOver, window.signIns()]).toEqual([true, 1]);
+  });
+
+  it('is answered by itself where the account wants it besides the code', async () => {
+    const answers = [ok<SignInStep>({ kind: 'password' }), step('done')];
+    const window = openFlow({ ...paused, answerChallenge: async () => answers.shift() ?? step('done') });
+    window.flow.signIn(ANA);
+    await window.settle();
+    window.flow.mailCode(ANA.username);
+    await window.settle();
+    window.flow.answer(ANA.username, '123456');
+    await window.settle();
+    expect(window.asked.slice(-2)).toEqual(['answerChallenge 123456', `answerChallenge ${ANA.password}`]);
+    expect(window.state().isOver).toBe(true);
+  });
+
+  it('is said to be wrong when it was, and is not tried again', async () => {
+    const answers = [ok<SignInStep>({ kind: 'password' }), no('not-authorized', 'Incorrect.')];
+    const window = openFlow({
+      ...paused,
+      answerChallenge: async () => answers.shift() ?? ok({ kind: 'password' }),
+    });
+    window.flow.signIn(ANA);
+    await window.settle();
+    window.flow.mailCode(ANA.username);
+    await window.settle();
+    window.flow.answer(ANA.username, '123456');
+    await window.settle();
+    expect(window.state()).toMatchObject({
+      screen: { name: 'sign-in' },
+      error: { text: PAUSED.passwordWrong },
+    });
+    expect(window.kept.at(-1)).toBeNull();
+    window.flow.mailCode(ANA.username);
+    await window.settle();
+    window.flow.answer(ANA.username, '654321');
+    await window.settle();
+    expect(window.state().screen).toEqual({ name: 'challenge', challenge: { kind: 'password' } });
+  });
+
+  it.each([
+    ['of another address', { username: 'bo@example.org', password: 'correct horse' }],
+    ['that was looked at since', ANA],
+  ])('is not answered in place of one %s', async (_title, then) => {
+    let isPaused = true;
+    const window = openFlow({
+      signIn: async () => no(isPaused ? 'paused' : 'not-authorized'),
+      signInWithMailedCode: async () => ok(CODE),
+      answerChallenge: async () => ok({ kind: 'password' }),
+    });
+    window.flow.signIn(ANA);
+    await window.settle();
+    isPaused = false;
+    window.flow.signIn(then);
+    await window.settle();
+    window.flow.mailCode(then.username);
+    await window.settle();
+    window.flow.answer(then.username, '123456');
+    await window.settle();
+    expect(window.state().screen).toEqual({ name: 'challenge', challenge: { kind: 'password' } });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AuthEvent } from './auth-model.ts';
+import type { AuthEvent, AuthFlowOptions, Credentials } from './auth-model.ts';
 import { SIGN_IN_EXPIRED } from './auth-texts.ts';
 import type { AuthAttempt } from './auth-texts.ts';
 import { checkEmail, NO_PASSKEY_ADDRESS } from './check-auth-form.ts';
@@ -14,38 +14,13 @@ export const SIGN_IN_STEP_MS = 180_000;
 /** The specification: after a password reset the window returns to the sign-in form. */
 export const RESET_RETURN_MS = 2_000;
 
-export interface AuthFlowOptions {
-  openIdentity: () => Promise<IdentityClient>;
-  /** Takes each event of the window. */
-  onEvent: (event: AuthEvent) => void;
-  /** Called when a sign-in is complete. */
-  onSignedIn: () => void;
-  /** Calls back once after `ms`; gives a function that cancels it. */
-  wait: (ms: number, handle: () => void) => () => void;
-  /** Remembers an open question for a reload of the page; null when there is none any more. */
-  keepChallenge: (kept: OpenSignIn | null) => void;
-  /** Epoch milliseconds. */
-  now: () => number;
-}
-
-/** A question of a sign-in that a reload of the page may interrupt. */
-export interface OpenSignIn {
-  email: string;
-  challenge: Challenge;
-  /** Epoch milliseconds. */
-  expiresAt: number;
-}
-
-interface Credentials {
-  username: string;
-  password: string;
-}
-
 /** Does what the sign-in window asks for, one thing at a time; a second request while one is under way is ignored. */
 export class AuthFlow {
   readonly #options: AuthFlowOptions;
   /** Kept while the window is open, for the sign-in after a confirmation. */
   #credentials: Credentials | null = null;
+  /** A password that the service did not look at, because passwords are paused. It is shown after a code by email. */
+  #unseen: Credentials | null = null;
   #cancelTimer: () => void = () => {};
   readonly #offer: PasskeyOffer;
   readonly #closing = new AbortController();
@@ -69,9 +44,18 @@ export class AuthFlow {
 
   signIn(credentials: Credentials): void {
     this.#credentials = credentials;
+    this.#unseen = null;
     const { username, password } = credentials;
     this.#run('sign-in', username, async (identity) =>
       this.#takeStep(identity, await identity.signIn(username, password), username),
+    );
+  }
+
+  /** Has a code sent that signs in. A password that was refused unseen answers by itself, should it be asked for after the code. */
+  mailCode(username: string): void {
+    this.#credentials = null;
+    this.#run('mail-code', username, async (identity) =>
+      this.#takeStep(identity, await identity.signInWithMailedCode(username), username, 'mail-code'),
     );
   }
 
@@ -110,7 +94,7 @@ export class AuthFlow {
     const { username, password } = credentials;
     this.#run('sign-up', username, async (identity) => {
       const signedUp = await identity.signUp(username, password);
-      if (!signedUp.ok) return this.#fail('sign-up', signedUp);
+      if (!signedUp.ok) return this.#fail('sign-up', signedUp, identity);
       if (signedUp.value.isConfirmed) return this.#signInAfterConfirmation(identity, username);
       this.#tell({ type: 'sign-up-sent' });
     });
@@ -160,6 +144,7 @@ export class AuthFlow {
   close(): void {
     this.#isClosed = true;
     this.#credentials = null;
+    this.#unseen = null;
     this.#offer.end();
     this.#closing.abort();
     this.#endChallenge();
@@ -206,15 +191,23 @@ export class AuthFlow {
     await this.#takeStep(identity, await identity.signInWithProvedPasskey(proved.value), username);
   }
 
-  async #takeStep(identity: IdentityClient, answered: Outcome<SignInStep>, username: string): Promise<void> {
+  async #takeStep(
+    identity: IdentityClient,
+    answered: Outcome<SignInStep>,
+    username: string,
+    attempt: AuthAttempt = 'sign-in',
+  ): Promise<void> {
     if (!answered.ok) {
       const { kind } = answered.problem;
       if (kind === 'session-over' || kind === 'not-authorized' || kind === 'paused') this.#endChallenge();
-      return this.#fail('sign-in', answered);
+      if (kind === 'paused') this.#unseen = this.#credentials;
+      return this.#fail(attempt, answered, identity);
     }
     const step = answered.value;
     if (step.kind === 'done') return this.#finish();
     if (this.#isClosed) return;
+    const unseen = this.#unseen;
+    if (step.kind === 'password' && unseen?.username === username) return this.#showUnseen(identity, unseen);
     if (step.kind === 'confirm-sign-up') {
       this.#endChallenge();
       const sent = await identity.resendSignUpCode(username);
@@ -228,6 +221,16 @@ export class AuthFlow {
     const expiresAt = this.#options.now() + SIGN_IN_STEP_MS;
     this.#options.keepChallenge({ email: username, challenge: withoutSecret(step), expiresAt });
     this.#tell({ type: 'challenged', challenge: step });
+  }
+
+  /** Answers with the password that the person has typed in already; once. */
+  async #showUnseen(identity: IdentityClient, { username, password }: Credentials): Promise<void> {
+    this.#unseen = null;
+    const answered = await identity.answerChallenge(password);
+    const isWrong = !answered.ok && answered.problem.kind === 'not-authorized';
+    if (!isWrong) return this.#takeStep(identity, answered, username);
+    this.#endChallenge();
+    this.#tell({ type: 'password-was-wrong' });
   }
 
   async #sendResetCode(identity: IdentityClient, username: string, attempt: AuthAttempt): Promise<void> {
@@ -247,13 +250,19 @@ export class AuthFlow {
   /** Reported even if the window was closed meanwhile: the person is signed in either way. */
   #finish(): void {
     this.#credentials = null;
+    this.#unseen = null;
     this.#endChallenge();
     this.#tell({ type: 'signed-in' });
     this.#options.onSignedIn();
   }
 
-  #fail(attempt: AuthAttempt, failed: Outcome<unknown> & { ok: false }): void {
-    this.#tell({ type: 'failed', attempt, problem: failed.problem });
+  #fail(
+    attempt: AuthAttempt,
+    { problem }: Outcome<unknown> & { ok: false },
+    identity?: Pick<IdentityClient, 'canMailCode'>,
+  ): void {
+    const canMailCode = this.#options.sendsMail && identity?.canMailCode() === true;
+    this.#tell({ type: 'failed', attempt, problem, canMailCode });
   }
 
   #tell(event: AuthEvent): void {

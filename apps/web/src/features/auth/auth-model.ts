@@ -1,3 +1,4 @@
+import type { IdentityClient } from '../../identity/identity-client.ts';
 import type { IdentityProblem } from '../../identity/identity-problem.ts';
 import type { AuthAttempt } from './auth-texts.ts';
 import type { Challenge } from '../../identity/sign-in-step.ts';
@@ -18,6 +19,8 @@ export type AuthField = 'email' | 'password' | 'code' | 'new-password' | 'confir
 export interface AuthError {
   field: AuthField | 'form';
   text: string;
+  /** A way on that stands beside the text: a code by email, in place of the password, where such a one can be sent. */
+  way?: { after: 'paused' | 'exists'; canMailCode: boolean };
 }
 
 /** The sign-in window. Passwords and codes are never part of it. */
@@ -41,7 +44,10 @@ export type AuthEvent =
   | { type: 'went'; to: 'sign-in' | 'sign-up' | 'forgot-password'; email?: string }
   | { type: 'field-rejected'; error: AuthError }
   | { type: 'started'; email?: string }
-  | { type: 'failed'; attempt: AuthAttempt; problem: IdentityProblem }
+  /** `canMailCode`: a code by email can begin a sign-in here. */
+  | { type: 'failed'; attempt: AuthAttempt; problem: IdentityProblem; canMailCode?: boolean }
+  /** The code by email was right, and the password that had been refused unseen was not. */
+  | { type: 'password-was-wrong' }
   | { type: 'challenged'; challenge: Challenge }
   | { type: 'signed-in' }
   | { type: 'unconfirmed'; isCodeSent: boolean }
@@ -54,3 +60,34 @@ export type AuthEvent =
   /** `text` says from when on the new password works. */
   | { type: 'reset-waits'; text: string }
   | { type: 'expired' };
+
+/** What the flow of the window stands on. */
+export interface AuthFlowOptions {
+  openIdentity: () => Promise<IdentityClient>;
+  /** Takes each event of the window. */
+  onEvent: (event: AuthEvent) => void;
+  /** Called when a sign-in is complete. */
+  onSignedIn: () => void;
+  /** Calls back once after `ms`; gives a function that cancels it. */
+  wait: (ms: number, handle: () => void) => () => void;
+  /** Whether this site sends mail at all. */
+  sendsMail: boolean;
+  /** Remembers an open question for a reload of the page; null when there is none any more. */
+  keepChallenge: (kept: OpenSignIn | null) => void;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** A question of a sign-in that a reload of the page may interrupt. */
+export interface OpenSignIn {
+  email: string;
+  challenge: Challenge;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+}
+
+/** What a person types into a form of the window. */
+export interface Credentials {
+  username: string;
+  password: string;
+}

@@ -9,7 +9,44 @@ export const FALLBACKS = {
   'send-reset-code': 'Failed to send reset code',
   'reset-password': 'Failed to reset password',
   'initiate-reset': 'Failed to initiate password reset',
+  'mail-code': 'Failed to send code',
 } as const;
+
+/** Too much was guessed, by whomever; the same words for every address, also one that has no account. */
+export const PAUSED = {
+  password: 'Someone has been guessing at this account, so passwords are paused. Yours may be right.',
+  /** Where no code can be sent. */
+  otherWays: 'Please try again later, or sign in another way.',
+  code: 'There were too many wrong codes, so codes are paused. Please try again later, or sign in another way.',
+  /** After a code by email that was right. */
+  passwordWrong:
+    'The code was right, but your password wasn’t. If you don’t remember it, choose “Forgot password?”.',
+} as const;
+
+/** Signs in without the password. */
+export const MAIL_CODE = 'Email me a code';
+
+/** An account has the address that somebody signs up with. */
+export const ADDRESS_EXISTS = {
+  question: 'Is this your address?',
+  byCode: 'Then you have an account already. We can email you a code that signs you in, without a password.',
+  signIn: 'Then you have an account already. Please sign in.',
+} as const;
+
+/** A code is later than usual: by what it was asked for. */
+export const LATE_MAIL = {
+  title: 'Is your code late?',
+  /** Of every message. */
+  wait: 'Most messages arrive within a minute. At busy times it can take several. Look in your spam folder, too.',
+  'sign-in':
+    'If it doesn’t come, go back and sign in again, or in another way: with a passkey or a connected service.',
+  'confirm-email': 'If it doesn’t come, check the address above, or have a new code sent.',
+  'reset-password':
+    'If it doesn’t come, go back and ask for a new one. If you have a passkey or a connected service, you can sign in with it.',
+} as const;
+
+/** After so long a code counts as late. */
+export const MAIL_LATE_MS = 60_000;
 
 /** Something a person tries in the sign-in window. */
 export type AuthAttempt = keyof typeof FALLBACKS;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AuthEvent, AuthState } from './auth-model.ts';
 import type { AuthView } from './auth-request.ts';
-import { FALLBACKS, NOTICES, SIGN_IN_EXPIRED } from './auth-texts.ts';
+import { FALLBACKS, NOTICES, PAUSED, SIGN_IN_EXPIRED } from './auth-texts.ts';
 import type { AuthAttempt } from './auth-texts.ts';
 import type { IdentityProblem, ProblemKind } from '../../identity/identity-problem.ts';
 import { fieldsOf, openAuth, reduceAuth } from './reduce-auth.ts';
@@ -123,7 +123,7 @@ describe('errors', () => {
   it.each([
     ['session-over', 'whatever', SIGN_IN_EXPIRED],
     ['not-authorized', 'Incorrect email or password.', 'Incorrect email or password.'],
-    ['paused', 'There were too many wrong tries.', 'There were too many wrong tries.'],
+    ['paused', 'There were too many wrong tries.', PAUSED.code],
   ] as const)('end a challenge that can no longer be answered: %s', (kind, message, text) => {
     const asked = after([
       { type: 'challenged', challenge: CODE },
@@ -134,6 +134,33 @@ describe('errors', () => {
       screen: { name: 'sign-in' },
       error: { field: 'form', text },
       isPending: false,
+    });
+  });
+
+  it.each([true, false])(
+    'of paused passwords lead on by a code, where one can be sent: %s',
+    (canMailCode) => {
+      const paused = { ...failed('sign-in', 'paused', 'Too many tries.'), canMailCode } as AuthEvent;
+      expect(after([paused]).error).toEqual({
+        field: 'form',
+        text: 'Someone has been guessing at this account, so passwords are paused. Yours may be right.',
+        way: { after: 'paused', canMailCode },
+      });
+      const asked = after([
+        { type: 'challenged', challenge: { kind: 'password' } },
+        { type: 'started' },
+        paused,
+      ]);
+      expect(asked.error).toEqual({ field: 'form', text: 'Too many tries.' });
+    },
+  );
+
+  it('of an address that has an account lead on at that field', () => {
+    const taken = { ...failed('sign-up', 'exists', 'Taken.'), canMailCode: true } as AuthEvent;
+    expect(after([taken], openAuth('sign-up', true, null)).error).toEqual({
+      field: 'email',
+      text: 'Taken.',
+      way: { after: 'exists', canMailCode: true },
     });
   });
 
@@ -172,6 +199,7 @@ const problem: fc.Arbitrary<IdentityProblem> = fc.record({
     'exists',
     'weak-password',
     'session-over',
+    'paused',
     'other',
   ),
   message: fc.constantFrom('', 'No.'),

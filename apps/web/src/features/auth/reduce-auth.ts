@@ -1,7 +1,7 @@
 import type { AuthView } from './auth-request.ts';
 import type { AuthError, AuthEvent, AuthField, AuthScreen, AuthState } from './auth-model.ts';
-import { FALLBACKS, NOTICES, SIGN_IN_EXPIRED, UNCONFIRMED_NO_CODE } from './auth-texts.ts';
-import type { IdentityProblem, ProblemKind } from '../../identity/identity-problem.ts';
+import { FALLBACKS, NOTICES, PAUSED, SIGN_IN_EXPIRED, UNCONFIRMED_NO_CODE } from './auth-texts.ts';
+import type { ProblemKind } from '../../identity/identity-problem.ts';
 import type { Challenge } from '../../identity/sign-in-step.ts';
 
 /** A sign-in that a reload of the page interrupted. */
@@ -30,7 +30,9 @@ export function reduceAuth(state: AuthState, event: AuthEvent): AuthState {
       // Removed, so that the same notice is announced again when it comes back.
       return { ...state, email: event.email ?? state.email, isPending: true, notice: null, error: null };
     case 'failed':
-      return fail(state, event.problem, FALLBACKS[event.attempt]);
+      return fail(state, event);
+    case 'password-was-wrong':
+      return show(state, { name: 'sign-in' }, { error: PAUSED.passwordWrong });
     case 'challenged':
       return show(state, { name: 'challenge', challenge: event.challenge });
     case 'signed-in':
@@ -100,26 +102,29 @@ function show(
   };
 }
 
-function fail(state: AuthState, problem: IdentityProblem, fallback: string): AuthState {
-  const text = problem.message === '' ? fallback : problem.message;
+function fail(
+  state: AuthState,
+  { attempt, problem, canMailCode = false }: AuthEvent & { type: 'failed' },
+): AuthState {
+  const { kind } = problem;
+  const text = problem.message === '' ? FALLBACKS[attempt] : problem.message;
   // The service gives no further answer to a challenge whose session is over or refused.
-  if (
-    state.screen.name === 'challenge' &&
-    (problem.kind === 'session-over' || problem.kind === 'not-authorized' || problem.kind === 'paused')
-  ) {
-    return show(
-      state,
-      { name: 'sign-in' },
-      { error: problem.kind === 'session-over' ? SIGN_IN_EXPIRED : text },
-    );
+  if (state.screen.name === 'challenge' && ENDS_CHALLENGE.has(kind)) {
+    const pause = state.screen.challenge.kind === 'password' ? text : PAUSED.code;
+    const error = kind === 'session-over' ? SIGN_IN_EXPIRED : kind === 'paused' ? pause : text;
+    return show(state, { name: 'sign-in' }, { error });
   }
-  return {
-    ...state,
-    isPending: false,
-    notice: null,
-    error: { field: fieldOf(state.screen, problem.kind), text },
-  };
+  const failed = { ...state, isPending: false, notice: null };
+  if (kind === 'paused' && state.screen.name === 'sign-in') {
+    const way = { after: kind, canMailCode };
+    return { ...failed, error: { field: 'form', text: PAUSED.password, way } };
+  }
+  const field = fieldOf(state.screen, kind);
+  const way = kind === 'exists' ? { way: { after: kind, canMailCode } } : {};
+  return { ...failed, error: { field, text, ...way } };
 }
+
+const ENDS_CHALLENGE: ReadonlySet<ProblemKind> = new Set(['session-over', 'not-authorized', 'paused']);
 
 /** Next to which field a refusal belongs on a screen. */
 function fieldOf(screen: AuthScreen, kind: ProblemKind): AuthError['field'] {

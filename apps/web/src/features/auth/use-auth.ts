@@ -13,7 +13,8 @@ export function useAuth(
   view: AuthView,
   onSignedIn: () => void,
 ): { state: AuthState; flow: AuthFlow; onEvent: (event: AuthEvent) => void } {
-  const isSignUpOpen = useSiteSettings().flags.signupEnabled;
+  const { flags, sendsMail } = useSiteSettings();
+  const isSignUpOpen = flags.signupEnabled;
   const [interrupted] = useState(readInterrupted);
   const [state, onEvent] = useReducer(reduceAuth, null, () => openAuth(view, isSignUpOpen, interrupted));
   const [flow] = useState(
@@ -30,6 +31,7 @@ export function useAuth(
           if (kept === null) dropOpenChallenge();
           else keepOpenChallenge(kept.email, kept.challenge, kept.expiresAt);
         },
+        sendsMail,
         now: () => Date.now(),
       }),
   );

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { AuthState } from '../auth-model.ts';
+import { PAUSED } from '../auth-texts.ts';
 import { useFocusOnWrongField } from '../use-focus-on-wrong-field.ts';
+import { MailCodeButton } from './mail-code-button.tsx';
 
 interface AuthFormProps {
   state: AuthState;
@@ -12,6 +14,8 @@ interface AuthFormProps {
   onSubmit?: (form: FormData) => void;
   /** The fields. */
   children?: ReactNode;
+  /** Has a code sent that signs in, where an error offers that. */
+  onMailCode?: () => void;
   /** Links and further buttons below. */
   after?: ReactNode;
 }
@@ -22,6 +26,7 @@ export function AuthForm({
   submitLabel,
   isDisabled = false,
   onSubmit,
+  onMailCode,
   children,
   after,
 }: AuthFormProps) {
@@ -41,6 +46,10 @@ export function AuthForm({
       {error?.field === 'form' ? (
         <Alert tone="danger" isLive>
           {error.text}
+          {error.way?.canMailCode === true && onMailCode !== undefined ? (
+            <MailCodeButton isPending={isPending} onClick={onMailCode} autoFocus />
+          ) : null}
+          {error.way?.canMailCode === false ? <p className="mt-1">{PAUSED.otherWays}</p> : null}
         </Alert>
       ) : null}
       {children}

@@ -14,7 +14,12 @@ export function ChallengeView({ challenge, ...view }: ViewProps & { challenge: C
   switch (challenge.kind) {
     case 'code':
       return (
-        <CodeChallenge {...view} hint={codeHint(challenge)} isApp={challenge.from === 'authenticator'} />
+        <CodeChallenge
+          {...view}
+          hint={codeHint(challenge)}
+          isApp={challenge.from === 'authenticator'}
+          isMailed={challenge.from === 'email'}
+        />
       );
     case 'new-password':
       return <NewPasswordChallenge {...view} missing={challenge.missing} />;

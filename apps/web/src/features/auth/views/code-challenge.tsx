@@ -5,6 +5,7 @@ import { AnswerForm } from './answer-form.tsx';
 import type { Answer } from './answer-form.tsx';
 import { errorAt } from './auth-form.tsx';
 import { CodeField } from './code-field.tsx';
+import { LateMail } from './late-mail.tsx';
 import type { ViewProps } from './view-props.ts';
 
 interface CodeChallengeProps extends ViewProps {
@@ -12,16 +13,19 @@ interface CodeChallengeProps extends ViewProps {
   hint?: string;
   /** Of an authenticator app, in whose place a recovery code will do. */
   isApp?: boolean;
+  /** It comes by email. */
+  isMailed?: boolean;
   /** Above the field. */
   children?: ReactNode;
 }
 
 /** Asks for a code. */
-export function CodeChallenge({ hint, isApp, children, ...view }: CodeChallengeProps) {
+export function CodeChallenge({ hint, isApp, isMailed = false, children, ...view }: CodeChallengeProps) {
   return (
     <AnswerForm {...view} readAnswer={readCode}>
       {children}
       <CodeField label="Code" hint={hint} hasLetters={isApp} autoFocus error={errorAt(view.state, 'code')} />
+      {isMailed ? <LateMail codeFor="sign-in" isPending={view.state.isPending} /> : null}
     </AnswerForm>
   );
 }

@@ -4,6 +4,7 @@ import { checkCode, checkEmail } from '../check-auth-form.ts';
 import { compactTextOf } from '../form-text.ts';
 import { AuthForm, errorAt } from './auth-form.tsx';
 import { CodeField } from './code-field.tsx';
+import { LateMail } from './late-mail.tsx';
 import { LinkButton } from './link-button.tsx';
 import { ViewLink } from './view-link.tsx';
 import type { ViewProps } from './view-props.ts';
@@ -57,6 +58,7 @@ export function ConfirmEmailView({ state, flow, onEvent }: ViewProps) {
         </p>
       )}
       <CodeField label="Verification code" autoFocus={knownEmail !== ''} error={errorAt(state, 'code')} />
+      <LateMail codeFor="confirm-email" isPending={state.isPending} />
     </AuthForm>
   );
 }

@@ -6,6 +6,7 @@ import { checkCode, checkEmail } from '../check-auth-form.ts';
 import { compactTextOf } from '../form-text.ts';
 import { AuthForm, errorAt } from './auth-form.tsx';
 import { CodeField } from './code-field.tsx';
+import { LateMail } from './late-mail.tsx';
 import { NewPasswordFields, newPasswordOf } from './new-password-fields.tsx';
 import type { ViewProps } from './view-props.ts';
 
@@ -57,6 +58,7 @@ export function ResetPasswordView({ state, flow, onEvent }: ViewProps) {
         disabled={isDone}
         error={errorAt(state, 'code')}
       />
+      <LateMail codeFor="reset-password" isPending={state.isPending || isDone} />
       <NewPasswordFields state={state} disabled={isDone} />
     </AuthForm>
   );

@@ -21,6 +21,7 @@ export function SignInView({ state, flow, onEvent }: ViewProps) {
     <AuthForm
       state={state}
       submitLabel="Sign In"
+      onMailCode={() => flow.mailCode(state.email)}
       onSubmit={(form) => {
         const username = compactTextOf(form, 'username');
         const password = textOf(form, 'password');

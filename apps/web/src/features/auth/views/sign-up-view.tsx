@@ -1,8 +1,11 @@
+import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { ADDRESS_EXISTS } from '../auth-texts.ts';
 import { checkEmail } from '../check-auth-form.ts';
 import { compactTextOf } from '../form-text.ts';
 import { AuthForm, errorAt } from './auth-form.tsx';
+import { MailCodeButton } from './mail-code-button.tsx';
 import { NewPasswordFields, newPasswordOf } from './new-password-fields.tsx';
 import { OtherServices } from './other-services.tsx';
 import { ViewLink } from './view-link.tsx';
@@ -48,8 +51,41 @@ export function SignUpView({ state, flow, onEvent }: ViewProps) {
         required
         error={errorAt(state, 'email')}
       />
+      {/* On the page before its text, so that it is announced. */}
+      <div role="status" className="empty:hidden">
+        {state.error?.way?.after === 'exists' ? (
+          <IsYours
+            canMailCode={state.error.way.canMailCode}
+            isPending={state.isPending}
+            onMailCode={() => flow.mailCode(state.email)}
+            onEvent={onEvent}
+          />
+        ) : null}
+      </div>
       <NewPasswordFields state={state} label="Password" />
     </AuthForm>
+  );
+}
+
+interface IsYoursProps extends Pick<ViewProps, 'onEvent'> {
+  canMailCode: boolean;
+  isPending: boolean;
+  onMailCode: () => void;
+}
+
+/** Somebody has the address; most often they themselves, who have forgotten it. */
+function IsYours({ canMailCode, isPending, onMailCode, onEvent }: IsYoursProps) {
+  return (
+    <Alert>
+      <p className="font-semibold">{ADDRESS_EXISTS.question}</p>
+      <p className="mt-1">{canMailCode ? ADDRESS_EXISTS.byCode : ADDRESS_EXISTS.signIn}</p>
+      {canMailCode ? <MailCodeButton isPending={isPending} onClick={onMailCode} /> : null}
+      <p className="mt-1">
+        <ViewLink to="sign-in" onEvent={onEvent}>
+          Sign in with your password
+        </ViewLink>
+      </p>
+    </Alert>
   );
 }
 

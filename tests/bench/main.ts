@@ -1,8 +1,9 @@
 // `make bench`: accounts, the public pages on a slow line, capacity with simulated calls, reports with corrections, then replies in a
 // real browser; writes bench/results.json. With --accounts-only, --pages-only or --reports-only it measures these, prints the figures and
 // writes nothing. With --compare COMMIT[,COMMIT] it measures accounts of that commit and of this checkout (or the second commit) in turns, with
-// --flood-only what people notice during --per-minute passwords for made-up names from --networks addresses, and with --sign-ups-only during
-// as many sign-ups.
+// --flood-only what people notice during --per-minute passwords for made-up names from --networks addresses, with --sign-ups-only during
+// as many sign-ups, with --names-only whether the time of an answer tells who has an account (--names addresses of each kind, --tries
+// requests for each).
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,7 @@ import { compareAccounts } from './compare-accounts.ts';
 import { ACCOUNT_SETTINGS, measureAccounts } from './measure-accounts.ts';
 import type { AccountsResult } from './measure-accounts.ts';
 import { measureFlood } from './measure-flood.ts';
+import { measureNames, NAMES_SETTINGS } from './measure-names.ts';
 import { measurePages } from './measure-pages.ts';
 import type { PageResult } from './measure-pages.ts';
 import { measureCapacity } from './measure-capacity.ts';
@@ -36,6 +38,9 @@ const { values } = parseArgs({
     'accounts-only': { type: 'boolean', default: false },
     'flood-only': { type: 'boolean', default: false },
     'sign-ups-only': { type: 'boolean', default: false },
+    'names-only': { type: 'boolean', default: false },
+    names: { type: 'string', default: '1000' },
+    tries: { type: 'string', default: '10' },
     networks: { type: 'string', default: '200' },
     'per-minute': { type: 'string', default: '10000' },
     compare: { type: 'string' },
@@ -65,6 +70,11 @@ if (values['sign-ups-only']) {
 if (values['flood-only']) {
   await using product = await startProduct(ACCOUNT_SETTINGS);
   console.log(JSON.stringify(await measureFlood(product, flood), null, 2));
+  process.exit();
+}
+if (values['names-only']) {
+  await using product = await startProduct(NAMES_SETTINGS);
+  console.table(await measureNames(product, { names: Number(values.names), tries: Number(values.tries) }));
   process.exit();
 }
 if (values['pages-only']) {

@@ -37,6 +37,6 @@ export function userPoolOf(context: PoolContext): UserPool {
     keys: createKeyManagement(context),
     registerRoutes: (app, networkOf = (address) => address) =>
       registerUserPoolRoutes(app, { context, networkOf }),
-    [Symbol.asyncDispose]: async () => undefined,
+    [Symbol.asyncDispose]: () => context.afterAnswers.whenIdle(),
   };
 }

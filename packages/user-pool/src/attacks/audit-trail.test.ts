@@ -67,6 +67,7 @@ describeOnDatabases('the trail of an account', {}, ({ bench, wire }) => {
     const begun = await wire.begin('USER_AUTH', { USERNAME: user.email, PREFERRED_CHALLENGE: 'WEB_AUTHN' });
     const CREDENTIAL = JSON.stringify({ id: 'AAAA' });
     await wire.answer('WEB_AUTHN', begun.body.Session, { USERNAME: user.email, CREDENTIAL });
+    await bench.whenIdle();
     await users.setEnabled(user.id, false);
     await wire.password(user.email);
     const trail = (await users.events(user.id)).map(({ event, factor, detail }) => [event, factor, detail]);
@@ -91,8 +92,11 @@ describeOnDatabases('the trail of an account', {}, ({ bench, wire }) => {
       for (let person = 0; person < 5; person += 1) {
         const user = await bench.addUser();
         await wire.password(user.email, 'wrong-password-1', home);
+        bench.clock.advance(1);
         await wire.password(user.email, PASSWORD, home);
+        bench.clock.advance(1);
         await wire.password(user.email, 'wrong-password-1', near);
+        bench.clock.advance(1);
         await wire.password(user.email, 'wrong-password-1');
         const trail = await createUserManagement(bench.context).events(user.id);
         const networks = trail.toReversed().map(({ network }) => network);

@@ -5,7 +5,7 @@ import type { User } from '../store/users.ts';
 import { warnOfGuesses } from './announce-changes.ts';
 import { passwordKind } from './attempt-kind.ts';
 import type { AttemptKind } from './attempt-kind.ts';
-import { audit } from './audit-trail.ts';
+import { auditRefusal } from './audit-trail.ts';
 import { guessNotice } from './guess-notice.ts';
 import type { Caller, PoolContext, Subject } from './pool-context.ts';
 import { networkKey, passesNetworkLock } from './network-guesses.ts';
@@ -18,6 +18,8 @@ import type { LockoutPolicy } from './lockout-policy.ts';
 export interface Attempt {
   /** The attempt was right: the account's failures are forgotten. */
   succeeded: () => Promise<void>;
+  /** Names its counter. */
+  counter: string;
 }
 
 /** Mailed codes end by themselves, and slowing their tries down for good would keep their owner out. All else can be guessed for ever. */
@@ -61,6 +63,7 @@ export async function beginAttempt(
   const notice = guessNotice(kind, counted.inARow - 1);
   if (notice !== null) await warnOfGuesses(context, subject, notice);
   return {
+    counter: account.keyHash,
     async succeeded() {
       await forgetAttempts(context.db, [account.keyHash]);
       // Not forgotten as a whole: one's own account must not wash away guesses at others.
@@ -94,7 +97,7 @@ async function countAttempt(
     await saveAttempts(tx, states);
     if (failures === account.policy.freeFailures) {
       context.watch.saw({ what: 'lock', which: 'account' });
-      if (account.userId !== null) await audit(context, 'locked-out', account.userId, tx);
+      if (account.userId !== null) auditRefusal(context, { event: 'locked-out' }, { id: account.userId });
     }
     return { inARow: streak };
   });

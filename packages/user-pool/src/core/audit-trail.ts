@@ -41,7 +41,18 @@ export async function audit(
   db: UserPoolDb = context.db,
 ): Promise<void> {
   const entry = typeof what === 'string' ? { event: what } : what;
-  const now = context.clock.date();
+  await write(context, entry, userId, db, context.clock.date());
+  const signal = signalOf(entry);
+  if (signal !== null) context.watch.saw(signal);
+}
+
+async function write(
+  context: PoolContext,
+  entry: AuditEntry,
+  userId: string | null,
+  db: UserPoolDb,
+  now: Date,
+): Promise<void> {
   const details = {
     factor: entry.factor ?? null,
     network: userId === null ? null : networkTag(context, userId),
@@ -53,12 +64,23 @@ export async function audit(
     const limit = { most, since: new Date(now.getTime() - HOUR_MS) };
     await recordAFew(db, entry.event, userId, now, details, limit);
   }
-  const signal = signalOf(entry);
+}
+
+/**
+ * The same of a refusal that anybody can cause by a name, and whose answer is the same for every name: it is written once the answer is on
+ * its way. Of the first 30 refusals of a kind in an hour a row is written, which a name that no one has shares with all others of that
+ * sort, so that the time of the writing tells them apart.
+ */
+export function auditRefusal(context: PoolContext, what: AuditEntry, user: { id: string } | null): void {
+  const at = context.clock.date();
+  const signal = signalOf(what);
   if (signal !== null) context.watch.saw(signal);
+  context.afterAnswers.do(() => write(context, what, user?.id ?? null, context.db, at));
 }
 
 /** The trail of a user, the newest first. */
 export async function trailOf(context: PoolContext, userId: string, limit: number): Promise<TrailEvent[]> {
+  await context.afterAnswers.whenIdle();
   return compareNetworks(await auditOf(context.db, userId, limit));
 }
 

@@ -1,12 +1,13 @@
 import type { UserPoolDb } from '../store/tables.ts';
 import { removeChallenge, saveChallenge, tryChallenge } from '../store/challenges.ts';
 import type { ChallengeKey } from '../store/challenges.ts';
-import { findUser } from '../store/users.ts';
+import { findAnyUser } from '../store/users.ts';
 import { challengeStateSchema } from './challenge-states.ts';
 import type { ChallengeName, ChallengeState, NewChallengeState, StateOf } from './challenge-states.ts';
 import type { PoolContext, Subject } from './pool-context.ts';
 import { invalidSession } from './user-pool-error.ts';
 import { CHALLENGE_MS } from './settings.ts';
+import { idOf } from './subject.ts';
 import { tokenHash } from './token-hash.ts';
 import { newVoucher } from './vouchers.ts';
 
@@ -109,7 +110,8 @@ async function openByKey<Name extends ChallengeName>(
   const plain = context.keys.unseal('challenge', row.id_hash, row.state_sealed).toString();
   const state = challengeStateSchema.parse(JSON.parse(plain));
   if (!isOneOf(state, names)) throw invalidSession();
-  const user = row.user_id === null ? null : ((await findUser(context.db, row.user_id)) ?? null);
+  // None for a name that no one has, and for a user who was erased since. The work is the same.
+  const user = (await findAnyUser(context.db, { id: row.user_id ?? '' })) ?? null;
   // It may have been written after the sign-out, by a request that had looked at the user before.
   if (user !== null && row.sign_outs !== null && row.sign_outs !== user.signOuts) throw invalidSession();
   return { idHash: row.id_hash, state, subject: { name: state.username, user } };
@@ -127,8 +129,9 @@ async function writeChallenge(
     id_hash: idHash,
     secret_block_hash: 'secretBlock' in state ? tokenHash(state.secretBlock) : null,
     client_id: context.settings.clientId,
-    user_id: subject.user?.id ?? null,
-    sign_outs: subject.user?.signOuts ?? null,
+    // Of an id that no one has, too: a row that refers to no one would be quicker to write.
+    user_id: idOf(context, subject),
+    sign_outs: subject.user?.signOuts ?? 0,
     name: state.name,
     state_sealed: context.keys.seal('challenge', idHash, plain, context.random),
     tries: 0,

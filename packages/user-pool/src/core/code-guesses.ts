@@ -21,7 +21,8 @@ export async function beginCodeAttempt(
 ): Promise<CodeAttempt | null> {
   const key = await wrongCodesKey(context, subject, caller);
   const wrong = (codes = 1) => noteWrongCodes(context, subject, key, codes);
-  if (await getsLongCode(context, key)) return { onlyLong: true, wrong, succeeded: async () => undefined };
+  if (await getsLongCode(context, key))
+    return { onlyLong: true, wrong, counter: key, succeeded: async () => undefined };
   const attempt = await beginAttempt(context, kind, subject, caller);
-  return attempt === null ? null : { onlyLong: false, wrong, succeeded: attempt.succeeded };
+  return attempt === null ? null : { ...attempt, onlyLong: false, wrong };
 }

@@ -1,5 +1,5 @@
 import type { UserPoolDb } from '../store/tables.ts';
-import { removeCode, saveCode, tryCode, tryCodesFor } from '../store/codes.ts';
+import { removeCode, saveCode, tryCodes } from '../store/codes.ts';
 import type { PoolContext } from './pool-context.ts';
 import { sameText } from './key-ring.ts';
 import { randomDigits } from './randomness.ts';
@@ -53,18 +53,29 @@ export async function makeCode(
   return code;
 }
 
-/** Tries a code. A right one is not used up yet: see `useCode`. `onlyLong`: one of six digits counts no more. */
+/** As long as one, and of no code. */
+const NO_HASH = '-'.repeat(43);
+
+/** How a code is tried. */
+export interface CodeRules {
+  /** One of six digits counts no more. */
+  onlyLong: boolean;
+  /** Of the attempt: see `tryCodes`. */
+  counter: string;
+}
+
+/** Tries a code. A right one is not used up yet: see `useCode`. The same work whether there is one or none. */
 export async function checkCode(
   context: PoolContext,
   key: CodeKey,
   code: string,
-  { onlyLong }: { onlyLong: boolean } = { onlyLong: false },
+  { onlyLong, counter }: CodeRules,
 ): Promise<CodeCheck> {
-  const stored = await tryCode(context.db, key.userId, key.purpose, MAX_TRIES);
-  if (stored === undefined) return 'none';
-  if (onlyLong && !stored.is_long) return 'wrong';
+  const [stored] = await tryCodes(context.db, { ...key, isFamily: false }, MAX_TRIES, counter);
   const hashes = hashesOfCode(context, key, code);
-  if (!hashes.some((hash) => sameText(stored.code_hmac, hash))) return 'wrong';
+  const isSame = hashes.some((hash) => sameText(stored?.code_hmac ?? NO_HASH, hash));
+  if (stored === undefined) return 'none';
+  if ((onlyLong && !stored.is_long) || !isSame) return 'wrong';
   return stored.expires_at <= context.clock.date() ? 'expired' : 'right';
 }
 
@@ -77,9 +88,10 @@ export async function checkSignUpCode(
   context: PoolContext,
   key: Omit<CodeKey, 'purpose'>,
   code: string,
-  { onlyLong }: { onlyLong: boolean },
+  { onlyLong, counter }: CodeRules,
 ): Promise<{ check: CodeCheck; compared: number; signUpIds: (string | null)[] }> {
-  const stored = await tryCodesFor(context.db, key.userId, SIGN_UP, MAX_TRIES);
+  const which = { userId: key.userId, purpose: SIGN_UP, isFamily: true };
+  const stored = await tryCodes(context.db, which, MAX_TRIES, counter);
   const hashes = hashesOfCode(context, { ...key, purpose: SIGN_UP }, code);
   const right = stored.filter(
     (each) => (each.is_long || !onlyLong) && hashes.some((hash) => sameText(each.code_hmac, hash)),

@@ -1,5 +1,6 @@
 import type { Clock, MailMessage, MessageRenderer, TextMessenger } from '@bandpal/foundation';
 import { Admission, admissionLimits } from './admission.ts';
+import { AfterAnswers } from './after-answers.ts';
 import { Courier } from './courier.ts';
 import { MailDispatcher } from './mail-dispatcher.ts';
 import { KeyRing } from './key-ring.ts';
@@ -66,6 +67,7 @@ export function createPoolContext(parts: PoolParts): PoolContext {
     usedVouchers: new UsedVouchers(clock),
     signingKeys: new SigningKeys({ db, clock, keys, random, newKeyPair: parts.newKeyPair, tokenLifeMs }),
     courier,
+    afterAnswers: new AfterAnswers(log),
     mail: new MailDispatcher({ db, clock, keys, random, settings, courier, log }),
     challenge:
       parts.challenge === undefined

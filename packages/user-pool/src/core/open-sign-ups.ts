@@ -3,7 +3,7 @@
 import { deleteCodesFor, livePurposes } from '../store/codes.ts';
 import { deletePassword, savePassword } from '../store/passwords.ts';
 import type { PasswordRow } from '../store/passwords.ts';
-import { deleteSignUps, deleteSignUpsOf, insertSignUp, listSignUps } from '../store/sign-ups.ts';
+import { deleteSignUps, deleteSignUpsOf, insertSignUp, listSignUps, nameSignUps } from '../store/sign-ups.ts';
 import type { OpenSignUp } from '../store/sign-ups.ts';
 import type { UserPoolDb } from '../store/tables.ts';
 import { findUserByEmail, insertUser, lockUser, updateUser } from '../store/users.ts';
@@ -99,7 +99,7 @@ export async function signUpToConfirm(
   userId: string,
   caller: Pick<Caller, 'cookie'>,
 ): Promise<string | null> {
-  const signUps = await listSignUps(context.db, userId);
+  const signUps = await nameSignUps(context.db, userId);
   const [newest, ...others] = signUps;
   const own = signUps.find((signUp) => isOfBrowser(context, signUp, caller));
   return (own ?? (others.length === 0 ? newest : undefined))?.id ?? null;
@@ -150,7 +150,7 @@ export function markBrowser(context: PoolContext, { cookie }: Pick<Caller, 'cook
 
 function isOfBrowser(
   context: PoolContext,
-  { browser }: OpenSignUp,
+  { browser }: Pick<OpenSignUp, 'browser'>,
   { cookie }: Pick<Caller, 'cookie'>,
 ): boolean {
   const id = cookie?.mark?.id;

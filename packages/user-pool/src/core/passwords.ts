@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { UserPoolDb } from '../store/tables.ts';
-import { findPassword, renewPassword } from '../store/passwords.ts';
+import { findAnyPassword, findPassword, renewPassword } from '../store/passwords.ts';
 import type { PasswordRow } from '../store/passwords.ts';
 import { beginAttempt } from './attempts.ts';
 import type { AttemptKind } from './attempt-kind.ts';
-import { audit } from './audit-trail.ts';
+import { auditRefusal } from './audit-trail.ts';
 import type { Caller, PoolContext, Subject } from './pool-context.ts';
 import { UserPoolError, lockedOut, wrongCredentials } from './user-pool-error.ts';
 import { MAX_PASSWORD_LENGTH } from './password-policy.ts';
+import { randomToken } from './randomness.ts';
 import { srpGroupOf } from './settings.ts';
 import { makeVerifier } from './srp-server.ts';
 import type { SrpVerifier } from './srp-server.ts';
@@ -45,12 +46,10 @@ export async function provePassword(
 ): Promise<Date> {
   const attempt = await beginAttempt(context, kind, subject, caller);
   if (attempt === null) throw lockedOut();
-  // The same query for unknown names, so that they cost the same.
-  const row = await findPassword(context.db, subject.user?.id ?? '');
+  const row = await findAnyPassword(context.db, subject.user?.id ?? '');
   const isRight = await context.hasher.matches(row ?? null, password.slice(0, MAX_PASSWORD_LENGTH));
   if (row === undefined || !isRight || password.length > MAX_PASSWORD_LENGTH) {
-    // Also for unknown names: the work must be the same.
-    await audit(context, { event: 'sign-in-refused', factor: 'password' }, subject.user?.id ?? null);
+    auditRefusal(context, { event: 'sign-in-refused', factor: 'password' }, subject.user);
     throw wrongCredentials();
   }
   await attempt.succeeded();
@@ -68,13 +67,30 @@ export async function refuseReplaced(db: UserPoolDb, userId: string, setAt: Date
   if (row?.changed_at.getTime() !== setAt.getTime()) throw wrongCredentials();
 }
 
-/** The user's SRP verifier; null while there is none for this pool. @throws nothing: a seal that does not open is a damaged row. */
+/**
+ * The user's SRP verifier; null while there is none for this pool. Without a password, as of an unknown name, it opens another one and
+ * drops it: the work must be the same. @throws nothing: a seal that does not open is a damaged row.
+ */
 export function openVerifier(context: PoolContext, row: PasswordRow | undefined): SrpVerifier | null {
-  if (row?.srp_sealed == null) return null;
-  const plain = context.keys.unseal('srp', row.user_id, row.srp_sealed).toString();
+  const { user_id: owner, srp_sealed: sealed } = row ?? decoyOf(context);
+  if (sealed === null) return null;
+  const plain = context.keys.unseal('srp', owner, sealed).toString();
   const stored = verifierSchema.parse(JSON.parse(plain));
-  return stored.group === srpGroupOf(context.settings.userPoolId) ? stored : null;
+  return row !== undefined && stored.group === srpGroupOf(context.settings.userPoolId) ? stored : null;
 }
+
+const NO_ONE = 'no one';
+const decoys = new WeakMap<PoolContext['keys'], Uint8Array | null>();
+
+function decoyOf(context: PoolContext): Pick<PasswordRow, 'user_id' | 'srp_sealed'> {
+  const made = decoys.get(context.keys);
+  const sealed =
+    made === undefined ? sealedVerifier(context, NO_ONE, randomToken(context.random, DECOY_BYTES)) : made;
+  decoys.set(context.keys, sealed);
+  return { user_id: NO_ONE, srp_sealed: sealed };
+}
+
+const DECOY_BYTES = 16;
 
 /** @throws UserPoolError NotAuthorized when this was a temporary password and its time is over. */
 export function refuseExpired(context: PoolContext, row: PasswordRow): void {

@@ -5,6 +5,7 @@ import type { SecurityWatch } from '../ports/security-signals.ts';
 import type { UserPoolDb } from '../store/tables.ts';
 import type { User } from '../store/users.ts';
 import type { Admission } from './admission.ts';
+import type { AfterAnswers } from './after-answers.ts';
 import type { BrowserCookie } from './browser-cookie.ts';
 import type { Courier } from './courier.ts';
 import type { MailLaneUse } from './mail-lanes.ts';
@@ -31,6 +32,7 @@ export interface PoolContext {
   readonly usedVouchers: UsedVouchers;
   readonly signingKeys: SigningKeys;
   readonly courier: Courier;
+  readonly afterAnswers: AfterAnswers;
   readonly mail: MailHandOver;
   /** Null: strangers are refused where they would be asked. */
   readonly challenge: RequestChallenge | null;

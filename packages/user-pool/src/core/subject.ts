@@ -1,6 +1,6 @@
 import { foldAddress } from '@bandpal/contracts';
 import type { UserPoolDb } from '../store/tables.ts';
-import { findUserByEmail, lockUser } from '../store/users.ts';
+import { findAnyUser, lockUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
 import type { PoolContext, Subject } from './pool-context.ts';
 import { uuidOf } from './randomness.ts';
@@ -8,11 +8,11 @@ import { UserPoolError } from './user-pool-error.ts';
 
 /**
  * Looks up who is meant by a typed name. Only an address will do: the protocol tells an id for every name, also for unknown
- * ones, and an id that works as a name would tell which of them are real.
+ * ones, and an id that works as a name would tell which of them are real. The same work for every name.
  */
 export async function findSubject(context: PoolContext, typedName: string): Promise<Subject> {
   const name = foldAddress(typedName);
-  return { name, user: (await findUserByEmail(context.db, name)) ?? null };
+  return { name, user: (await findAnyUser(context.db, { email: name })) ?? null };
 }
 
 /** The user as they are now; until the transaction ends nobody else changes them or begins a session. @throws UserPoolError UserNotFound. */
@@ -24,7 +24,9 @@ export async function lockedUser(tx: UserPoolDb, id: string): Promise<User> {
 
 /** The user's id or, for an unknown name, one that looks like it and is always the same for that name. */
 export function idOf(context: PoolContext, subject: Subject): string {
-  return subject.user?.id ?? uuidOf(fakeBytes(context, 'id', subject.name));
+  // Made for every name: the work must be the same.
+  const standIn = uuidOf(fakeBytes(context, 'id', subject.name));
+  return subject.user?.id ?? standIn;
 }
 
 /** 32 bytes that are always the same for an unknown name and cannot be foreseen. */

@@ -15,6 +15,7 @@ import { contestedLinks } from './0026-contested-links.ts';
 import { openSignUps } from './0028-open-sign-ups.ts';
 import { signOuts } from './0029-sign-outs.ts';
 import { mailQueue } from './0030-mail-queue.ts';
+import { stepsOfAnyName } from './0035-steps-of-any-name.ts';
 
 /** The tables of the accounts; a product runs them together with its own. */
 export const userPoolMigrations: MigrationList = {
@@ -34,4 +35,5 @@ export const userPoolMigrations: MigrationList = {
   '0028-open-sign-ups': openSignUps,
   '0029-sign-outs': signOuts,
   '0030-mail-queue': mailQueue,
+  '0035-steps-of-any-name': stepsOfAnyName,
 };

@@ -1,4 +1,5 @@
 // Rows of identity_codes.
+import { sql } from 'kysely';
 import type { UserPoolDb } from './tables.ts';
 
 /** Writes the one live code for a purpose; an older one is gone. */
@@ -14,38 +15,45 @@ export async function saveCode(
     .execute();
 }
 
-/** Counts one try and gives the code to compare with; undefined when there is none or its tries are used up. Those of a long code never are. */
-export function tryCode(
-  db: UserPoolDb,
-  userId: string,
-  purpose: string,
-  maxTries: number,
-): Promise<{ code_hmac: string; is_long: boolean; expires_at: Date } | undefined> {
-  return db
-    .updateTable('identity_codes')
-    .set((expression) => ({ tries: expression('tries', '+', 1) }))
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where((where) => where.or([where('tries', '<', maxTries), where('is_long', '=', true)]))
-    .returning(['code_hmac', 'is_long', 'expires_at'])
-    .executeTakeFirst();
+/** A code to compare with. */
+export interface StoredCode {
+  purpose: string;
+  code_hmac: string;
+  is_long: boolean;
+  expires_at: Date;
 }
 
-/** The same with every code that a user was sent for this, each with its own tries. */
-export function tryCodesFor(
+/**
+ * Counts one try and gives the codes to compare with, each with its own tries: none when there is none, or when their tries are used up.
+ * Those of a long code never are. `purpose`: also of codes whose purpose begins with it and a space, where `isFamily` says so.
+ * `counter` is a row of `identity_attempts` that is written in place of a code, so that a row is written in any case, and one comes back:
+ * the time must not tell whether anything was sent.
+ */
+export async function tryCodes(
   db: UserPoolDb,
-  userId: string,
-  purpose: string,
+  { userId, purpose, isFamily }: { userId: string; purpose: string; isFamily: boolean },
   maxTries: number,
-): Promise<{ purpose: string; code_hmac: string; is_long: boolean; expires_at: Date }[]> {
-  return db
-    .updateTable('identity_codes')
-    .set((expression) => ({ tries: expression('tries', '+', 1) }))
-    .where('user_id', '=', userId)
-    .where((where) => where.or([where('purpose', '=', purpose), where('purpose', 'like', `${purpose} %`)]))
-    .where((where) => where.or([where('tries', '<', maxTries), where('is_long', '=', true)]))
-    .returning(['purpose', 'code_hmac', 'is_long', 'expires_at'])
-    .execute();
+  counter: string,
+): Promise<StoredCode[]> {
+  const isMeant = isFamily
+    ? sql`(purpose = ${purpose} or purpose like ${`${purpose} %`})`
+    : sql`purpose = ${purpose}`;
+  const { rows } = await sql<StoredCode & { is_found: boolean }>`
+    with tried as (
+      update identity_codes set tries = tries + 1
+      where user_id = ${userId} and ${isMeant} and (tries < ${maxTries} or is_long)
+      returning purpose, code_hmac, is_long, expires_at
+    ), spare as (
+      update identity_attempts set last_at = last_at
+      where key_hash = ${counter} and not exists (select from tried)
+    )
+    select (tried.purpose is not null) as is_found,
+      coalesce(tried.purpose, ${purpose}) as purpose,
+      coalesce(tried.code_hmac, repeat('-', 43)) as code_hmac,
+      coalesce(tried.is_long, false) as is_long,
+      coalesce(tried.expires_at, now()) as expires_at
+    from (select 1) as always left join tried on true`.execute(db);
+  return rows.flatMap(({ is_found: isFound, ...code }) => (isFound ? [code] : []));
 }
 
 /** Uses the code up, whose hash is one of these. False when another request just did. */

@@ -1,5 +1,6 @@
 // Rows of identity_sign_ups.
 import { jsonColumn } from '@bandpal/foundation/database';
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { IdentitySignUpsTable, UserPoolDb } from './tables.ts';
@@ -52,6 +53,21 @@ export async function listSignUps(db: UserPoolDb, userId: string): Promise<OpenS
     password: { hash, srp_sealed, key_id },
     createdAt: row.created_at,
   }));
+}
+
+const namesSchema = z.array(z.object({ id: z.string(), browser: z.string().nullable() }));
+
+/** Which sign-ups a user has, the newest first. One row comes back however many there are: the time of the query tells nothing of the name. */
+export async function nameSignUps(
+  db: UserPoolDb,
+  userId: string,
+): Promise<Pick<OpenSignUp, 'id' | 'browser'>[]> {
+  const { rows } = await sql<{ names: unknown }>`
+    select coalesce(
+      jsonb_agg(jsonb_build_object('id', sign_up_id, 'browser', browser) order by created_at desc, sign_up_id),
+      '[]'::jsonb
+    ) as names from identity_sign_ups where user_id = ${userId}`.execute(db);
+  return namesSchema.parse(rows[0]?.names);
 }
 
 /** Removes these of a user. */

@@ -116,9 +116,10 @@ export class PoolBench implements AsyncDisposable {
     return `${await this.app.listen({ port: 0, host: '127.0.0.1' })}/idp/`;
   }
 
-  /** Hands over what may go at this moment; resolves when no message is under way. */
-  whenIdle(): Promise<void> {
-    return this.context.mail.handOver();
+  /** Hands over what may go at this moment; resolves when no message is under way, and nothing else that follows an answer. */
+  async whenIdle(): Promise<void> {
+    await this.context.afterAnswers.whenIdle();
+    await this.context.mail.handOver();
   }
 
   /** The code in the newest mail or text message to an address or a telephone. */

@@ -141,7 +141,7 @@ export async function verifyAttribute(
   const key = codeKeyOf(user, attribute);
   const attempt = await beginAttempt(context, 'attribute code', { name: user.email, user }, caller);
   if (attempt === null) throw limitExceeded();
-  const check = await checkCode(context, key, code);
+  const check = await checkCode(context, key, code, { ...attempt, onlyLong: false });
   if (check !== 'right') {
     const factor = attribute === 'email' ? 'email-code' : 'text-code';
     await audit(context, { event: 'code-refused', factor }, user.id);

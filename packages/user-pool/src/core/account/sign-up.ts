@@ -3,11 +3,11 @@ import type { UserPoolDb } from '../../store/tables.ts';
 import { lockUser } from '../../store/users.ts';
 import { readEmail, withAttributes } from '../attributes.ts';
 import { forgetGuesses } from '../attempts.ts';
-import { audit } from '../audit-trail.ts';
+import { audit, auditRefusal } from '../audit-trail.ts';
 import { beginChallenge } from '../challenges.ts';
 import { beginCodeAttempt } from '../code-guesses.ts';
 import { checkCode, checkSignUpCode, signUpPurpose, useSignUpCode } from '../codes.ts';
-import type { CodeCheck, CodePurpose } from '../codes.ts';
+import type { CodeCheck, CodePurpose, CodeRules } from '../codes.ts';
 import { createUnconfirmed } from '../create-user.ts';
 import { emailDelivery } from '../delivery.ts';
 import type { CodeDelivery } from '../delivery.ts';
@@ -135,7 +135,7 @@ async function proveByMail(
   subject: Subject,
   kind: 'sign-up code' | 'reset code',
   caller: Caller,
-  tryCode: (rules: { onlyLong: boolean }) => Promise<{ check: CodeCheck; compared: number }>,
+  tryCode: (rules: CodeRules) => Promise<{ check: CodeCheck; compared: number }>,
 ): Promise<User> {
   const attempt = await beginCodeAttempt(context, kind, subject, caller);
   if (attempt === null) throw limitExceeded();
@@ -143,8 +143,8 @@ async function proveByMail(
   const { check, compared } = await tryCode(attempt);
   // Also for unknown names: the work must be the same.
   if (check !== 'right') {
-    await audit(context, { event: 'code-refused', factor: 'email-code' }, user?.id ?? null);
     await attempt.wrong(compared);
+    auditRefusal(context, { event: 'code-refused', factor: 'email-code' }, user);
   }
   if (check === 'expired') throw expiredCode();
   if (user === null || check !== 'right') throw wrongCode();

@@ -6,7 +6,7 @@ import { withAttributes } from '../attributes.ts';
 import { auditAttributes } from '../audit-attributes.ts';
 import { passwordKind } from '../attempt-kind.ts';
 import type { AuditEntry } from '../audit-entry.ts';
-import { audit } from '../audit-trail.ts';
+import { audit, auditRefusal } from '../audit-trail.ts';
 import type { OpenChallenge } from '../challenges.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
 import { UserPoolError, invalidSession, unknownDevice } from '../user-pool-error.ts';
@@ -135,7 +135,7 @@ export async function acceptDeviceClaim(
   return { next: { to: 'tokens', user, deviceKey, factor: 'trusted-browser', byPassword } };
 }
 
-/** A refused proof goes into the audit trail before it is answered. */
+/** A refused proof goes into the audit trail. */
 export async function noteRefusal<Proved>(
   context: PoolContext,
   user: User | null,
@@ -145,7 +145,7 @@ export async function noteRefusal<Proved>(
   try {
     return await proof;
   } catch (error) {
-    if (error instanceof UserPoolError) await audit(context, refusal, user?.id ?? null);
+    if (error instanceof UserPoolError) auditRefusal(context, refusal, user);
     throw error;
   }
 }

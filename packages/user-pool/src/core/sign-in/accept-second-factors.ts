@@ -6,7 +6,7 @@ import type { User } from '../../store/users.ts';
 import type { MfaMethod } from '../../store/tables.ts';
 import { isRecoveryCode, useRecoveryCode } from '../account/recovery-codes.ts';
 import { secondStepKind } from '../attempt-kind.ts';
-import { audit } from '../audit-trail.ts';
+import { audit, auditRefusal } from '../audit-trail.ts';
 import { beginAttempt } from '../attempts.ts';
 import type { OpenChallenge } from '../challenges.ts';
 import { beginCodeAttempt } from '../code-guesses.ts';
@@ -160,8 +160,8 @@ async function proveCode(
   if (check !== 'right') {
     // Also for unknown names: the work must be the same.
     const event = which.isSecond ? 'second-step-refused' : 'code-refused';
-    await audit(context, { event, factor: factorOf(which) }, subject.user?.id ?? null);
     await attempt.wrong();
+    auditRefusal(context, { event, factor: factorOf(which) }, subject.user);
     throw wrongCode();
   }
   await attempt.succeeded();

@@ -3,7 +3,7 @@ import type { NewChallengeState } from '../challenge-states.ts';
 import { beginChallenge, idHashOf } from '../challenges.ts';
 import type { OpenChallenge } from '../challenges.ts';
 import { checkCode } from '../codes.ts';
-import type { CodeCheck, CodeKey } from '../codes.ts';
+import type { CodeCheck, CodeKey, CodeRules } from '../codes.ts';
 import { emailDelivery, phoneDelivery } from '../delivery.ts';
 import type { CodeDelivery } from '../delivery.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
@@ -51,7 +51,7 @@ export function checkSignInCode(
   { idHash, subject }: Pick<OpenChallenge, 'idHash' | 'subject'>,
   which: SignInCode,
   code: string,
-  rules: { onlyLong: boolean },
+  rules: CodeRules,
 ): Promise<CodeCheck> {
   return checkCode(context, codeKey(subject.user?.id ?? '', which, idHash), code, rules);
 }

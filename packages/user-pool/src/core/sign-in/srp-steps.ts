@@ -1,7 +1,7 @@
-import { findPassword } from '../../store/passwords.ts';
+import { findAnyPassword } from '../../store/passwords.ts';
 import { passwordKind } from '../attempt-kind.ts';
 import { beginAttempt } from '../attempts.ts';
-import { audit } from '../audit-trail.ts';
+import { auditRefusal } from '../audit-trail.ts';
 import { beginChallenge } from '../challenges.ts';
 import type { OpenChallenge } from '../challenges.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
@@ -37,8 +37,10 @@ export async function beginPasswordProof(
   { thenCustom, after }: { thenCustom: boolean; after: CodeProof | null },
 ): Promise<SignInStep> {
   if (!context.settings.srpEnabled) throw invalidParameter('USER_SRP_AUTH is not enabled for the client.');
-  const row = await findPassword(context.db, subject.user?.id ?? '');
-  const { salt, verifier } = openVerifier(context, row) ?? fakeVerifier(context, subject);
+  const row = await findAnyPassword(context.db, subject.user?.id ?? '');
+  // Made for every name: the work must be the same.
+  const fake = fakeVerifier(context, subject);
+  const { salt, verifier } = openVerifier(context, row) ?? fake;
   const { exchange, secretBlock } = openExchange(context, verifier, clientPublic);
   const identity = idOf(context, subject);
   const session = await beginChallenge(context, subject, {
@@ -65,11 +67,11 @@ export async function finishPasswordProof(
   if (attempt === null) throw lockedOut();
   const isRight = isProof(srpGroupOf(context.settings.userPoolId), open.state, claim);
   const { user } = open.subject;
-  const row = await findPassword(context.db, user?.id ?? '');
+  const row = await findAnyPassword(context.db, user?.id ?? '');
   // A verifier that has been replaced since the first message counts no more.
   const isCurrent = openVerifier(context, row)?.verifier === open.state.exchange.verifier;
   if (user === null || row === undefined || !isRight || !isCurrent) {
-    await audit(context, { event: 'sign-in-refused', factor: 'password' }, user?.id ?? null);
+    auditRefusal(context, { event: 'sign-in-refused', factor: 'password' }, user);
     throw wrongCredentials();
   }
   await attempt.succeeded();

@@ -1,0 +1,215 @@
+// Whether the time of an answer tells who has an account: the same requests for addresses with an account, with a sign-up that waits for
+// its code, and with neither, in a random order.
+import { randomBytes } from 'node:crypto';
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RunningProduct } from '../product/start-product.ts';
+import { ACCOUNT_SETTINGS } from './measure-accounts.ts';
+
+const CLIENT_ID = 'bandpalweb0000000000000000';
+const PASSWORD = 'violet-harbour-72';
+const CODE = /^ {4}(\d{6})$/m;
+/** As long as the group of the protocol has them. */
+const SRP_A = randomBytes(384).toString('hex');
+/** The slowest tries of a name are the machine's. */
+const KEPT = 0.7;
+
+/** What the product has to be started with: no limit is reached, whatever is asked for. */
+export const NAMES_SETTINGS = {
+  ...ACCOUNT_SETTINGS,
+  IDENTITY_SRP_ENABLED: 'true',
+  IDENTITY_FREE_GUESSES: '100',
+  IDENTITY_GUESSES_IN_A_ROW: '100000',
+  IDENTITY_GUESSES_PER_NETWORK: '1000000',
+  IDENTITY_WRONG_CODES: '100',
+  IDENTITY_MAILS_PER_ACCOUNT_MINUTE: '1000',
+  IDENTITY_MAILS_PER_ACCOUNT_HOUR: '1000',
+  IDENTITY_MAILS_PER_NETWORK_HOUR: '1000000',
+  IDENTITY_MAIL_BUDGET_SIGN_UP: '1000000',
+  IDENTITY_MAIL_BUDGET_RESET: '1000000',
+  IDENTITY_MAIL_BUDGET_SIGN_IN: '1000000',
+  IDENTITY_CHALLENGE: 'none',
+};
+
+const KINDS = ['account', 'unconfirmed', 'unknown'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** The requests that name somebody and are answered to anybody. `SignUp` is left out for accounts: it says by itself that they exist. */
+const CALLS: Record<string, { action: string; body: (name: string) => object; kinds?: readonly Kind[] }> = {
+  'wrong password': {
+    action: 'InitiateAuth',
+    body: (name) => beginning('USER_PASSWORD_AUTH', { USERNAME: name, PASSWORD: 'wrong-password-1' }),
+  },
+  'SRP, first step': {
+    action: 'InitiateAuth',
+    body: (name) => beginning('USER_SRP_AUTH', { USERNAME: name, SRP_A }),
+  },
+  'list of factors': {
+    action: 'InitiateAuth',
+    body: (name) => beginning('USER_AUTH', { USERNAME: name }),
+  },
+  'passkey, first step': {
+    action: 'InitiateAuth',
+    body: (name) => beginning('USER_AUTH', { USERNAME: name, PREFERRED_CHALLENGE: 'WEB_AUTHN' }),
+  },
+  'mailed code': {
+    action: 'InitiateAuth',
+    body: (name) => beginning('USER_AUTH', { USERNAME: name, PREFERRED_CHALLENGE: 'EMAIL_OTP' }),
+  },
+  ForgotPassword: { action: 'ForgotPassword', body: named },
+  'ConfirmForgotPassword, wrong code': {
+    action: 'ConfirmForgotPassword',
+    body: (name) => ({ ...named(name), ConfirmationCode: '123456', Password: 'amber-lantern-51' }),
+  },
+  ResendConfirmationCode: { action: 'ResendConfirmationCode', body: named },
+  'ConfirmSignUp, wrong code': {
+    action: 'ConfirmSignUp',
+    body: (name) => ({ ...named(name), ConfirmationCode: '123456' }),
+  },
+};
+
+/** How well a request tells names apart: 0.5 not at all, 1 always. */
+export interface Telling {
+  call: string;
+  /** An account from a name that no one has. */
+  account: number;
+  unconfirmed: number;
+  /** Medians, milliseconds. */
+  medians: Record<Kind, number>;
+}
+
+/** Asks `tries` times for each of `names` addresses of each kind. */
+export async function measureNames(
+  product: RunningProduct,
+  { names, tries }: { names: number; tries: number },
+): Promise<Telling[]> {
+  const client = new ProtocolClient(`${product.url.replace('localhost', '127.0.0.1')}/idp/`);
+  const people = await makePeople(client, product.url, names);
+  const told: Telling[] = [];
+  for (const [call, { action, body }] of Object.entries(CALLS)) {
+    const times = new Map<string, number[]>(people.map(({ name }) => [name, []]));
+    // The first one of each name makes rows that the others find.
+    for (let round = 0; round <= tries; round += 1) {
+      for (const { name } of shuffled(people)) {
+        const ms = await client.time(action, body(name));
+        if (round > 0) times.get(name)?.push(ms);
+      }
+    }
+    const of = (kind: Kind) =>
+      people.filter((each) => each.kind === kind).map(({ name }) => typicalOf(times.get(name) ?? []));
+    const unknown = of('unknown');
+    told.push({
+      call,
+      account: tellsApart(of('account'), unknown),
+      unconfirmed: tellsApart(of('unconfirmed'), unknown),
+      medians: {
+        account: medianOf(of('account')),
+        unconfirmed: medianOf(of('unconfirmed')),
+        unknown: medianOf(unknown),
+      },
+    });
+    console.log(JSON.stringify(told.at(-1)));
+  }
+  client.close();
+  return told;
+}
+
+/** The area under the curve of a guesser who goes by the time alone: of two names, how often it is the slower one; either way round. */
+export function tellsApart(left: readonly number[], right: readonly number[]): number {
+  let slower = 0;
+  for (const one of left) for (const other of right) slower += one > other ? 1 : one === other ? 0.5 : 0;
+  const area = slower / (left.length * right.length);
+  return Number(Math.max(area, 1 - area).toFixed(3));
+}
+
+interface Person {
+  name: string;
+  kind: Kind;
+}
+
+async function makePeople(client: ProtocolClient, url: string, count: number): Promise<Person[]> {
+  const people = KINDS.flatMap((kind) =>
+    // All as long as each other, so that answers that repeat them are, too.
+    Array.from({ length: count }, () => ({ kind, name: `n${randomBytes(6).toString('hex')}@example.org` })),
+  );
+  for (const { name, kind } of people) {
+    if (kind === 'unknown') continue;
+    await client.time('SignUp', { ...named(name), Password: PASSWORD }, true);
+    if (kind === 'unconfirmed') continue;
+    await client.time('ConfirmSignUp', { ...named(name), ConfirmationCode: await codeFor(url, name) }, true);
+  }
+  return people;
+}
+
+async function codeFor(url: string, name: string): Promise<string> {
+  for (let tried = 0; tried < 50; tried += 1) {
+    const reply = await fetch(`${url}/dev/outbox.json`);
+    const { messages } = (await reply.json()) as { messages: { to: string; text: string }[] };
+    const code = CODE.exec(messages.find(({ to }) => to === name)?.text ?? '')?.[1];
+    if (code !== undefined) return code;
+    await delay(100);
+  }
+  throw new Error('the confirmation did not come');
+}
+
+/** One connection, on which one request follows the other. */
+class ProtocolClient {
+  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Milliseconds until the answer is there. `mustDo`: rejects when it is a refusal. */
+  async time(action: string, body: object, mustDo = false): Promise<number> {
+    const headers = {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+    };
+    const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+    const sent = JSON.stringify({ ClientId: CLIENT_ID, ...body });
+    const startedAt = performance.now();
+    http
+      .request(this.#url, { method: 'POST', headers, agent: this.#agent }, resolve)
+      .on('error', reject)
+      .end(sent);
+    const response = await promise;
+    const ms = performance.now() - startedAt;
+    const answer = await text(response);
+    if (mustDo && response.statusCode !== 200) throw new Error(`${action} was refused: ${answer}`);
+    if (answer.includes('LimitExceeded') || answer.includes('TooManyRequests'))
+      throw new Error(`${action} has reached a limit: ${answer}`);
+    return ms;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+function named(name: string): { Username: string } {
+  return { Username: name };
+}
+
+function beginning(AuthFlow: string, AuthParameters: object): object {
+  return { AuthFlow, AuthParameters };
+}
+
+const ascending = (values: readonly number[]) => values.toSorted((one, other) => one - other);
+
+function typicalOf(times: readonly number[]): number {
+  const kept = ascending(times).slice(0, Math.max(1, Math.round(times.length * KEPT)));
+  return kept.reduce((sum, ms) => sum + ms, 0) / kept.length;
+}
+
+const medianOf = (values: readonly number[]): number =>
+  Number((ascending(values)[Math.floor(values.length / 2)] ?? 0).toFixed(3));
+
+function shuffled<Value>(values: readonly Value[]): Value[] {
+  return values
+    .map((value) => ({ value, at: Math.random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ value }) => value);
+}

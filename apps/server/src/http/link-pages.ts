@@ -18,8 +18,9 @@ export const addressUndoPages = {
           with a code we send to this address.
         </p>
         <p>
-          If the move was confirmed with the password, and in a way that had belonged to the account for more
-          than a week, this takes 24 hours. We’ll tell the other address, which can object.
+          If the move was confirmed with the password and with something that had belonged to the account for
+          more than a week, such as an authenticator app, this takes 24 hours. We’ll tell the other address,
+          which can object.
         </p>`,
       after: 'If you moved the account yourself, just close the page.',
     }),
@@ -37,8 +38,9 @@ export const addressUndoPages = {
     content: html`<div class="card">
       <p>Your account will have this email address again from ${TIME.format(from)} (UTC).</p>
       <p>
-        The move was confirmed with the password, and in a way that had belonged to the account for more than
-        a week. That’s why we wait, and why the other address can object. We’ve told both addresses.
+        The move was confirmed with the password and with something that had belonged to the account for more
+        than a week, such as an authenticator app. That’s why we wait, and why the other address can object.
+        We’ve told both addresses.
       </p>
       <p>Until then, the account can’t be exported or deleted.</p>
       <p><a href="/">Back to Bandpal</a></p>
@@ -65,7 +67,10 @@ export const objectionPages = {
     title: 'The account stays where it is',
     content: html`<div class="card">
       <p>Nothing will change by itself now. We’ve told both email addresses.</p>
-      <p>The people who run Bandpal decide who the account belongs to. Please write to them.</p>
+      <p>
+        The people who run Bandpal decide who the account belongs to. Please
+        <a href="/contact">write to them</a>.
+      </p>
       <p>Until then, the account can’t be exported or deleted.</p>
       <p><a href="/profile">Go to your profile</a></p>
     </div>`,
@@ -77,7 +82,10 @@ export const contestedPage: PlainPage = {
   title: 'Someone has objected',
   content: html`<div class="card">
     <p>Two email addresses want this account, so this link can’t move it any more.</p>
-    <p>The people who run Bandpal decide who the account belongs to. Please write to them.</p>
+    <p>
+      The people who run Bandpal decide who the account belongs to. Please
+      <a href="/contact">write to them</a>.
+    </p>
     <p>Until then, the account can’t be exported or deleted.</p>
     <p><a href="/">Back to Bandpal</a></p>
   </div>`,
@@ -114,7 +122,10 @@ export const keepPasswordPages = {
         The new password was chosen in a browser that the account had known for more than a week. So it
         doesn’t begin to work, and it isn’t cancelled either. The people who run Bandpal decide.
       </p>
-      <p>Please write to them. If you know the old password, just sign in: that cancels the new one.</p>
+      <p>
+        Please <a href="/contact">write to them</a>. If you know the old password, just sign in: that cancels
+        the new one.
+      </p>
       <p>Until then, the account can’t be exported or deleted.</p>
       <p><a href="/profile">Go to your profile</a></p>
     </div>`,
@@ -126,7 +137,7 @@ export const deadLinkPage: PlainPage = {
   title: 'This link no longer works',
   content: html`<div class="card">
     <p>It may be too old, it may have been used, or part of it may be missing.</p>
-    <p>If someone else has your account, please write to us.</p>
+    <p>If someone else has your account, please <a href="/contact">write to us</a>.</p>
     <p><a href="/">Back to Bandpal</a></p>
   </div>`,
 };

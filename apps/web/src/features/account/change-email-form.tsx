@@ -1,6 +1,7 @@
 import { compactTextOf } from '../auth/form-text.ts';
 import { useFocusOnWrongField } from '../auth/use-focus-on-wrong-field.ts';
 import { CodeField } from '../auth/views/code-field.tsx';
+import { LateMail } from '../auth/views/late-mail.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 
@@ -51,6 +52,7 @@ export function ChangeEmailForm({ step, problem, isPending, onSubmit, onCancel }
           Cancel
         </Button>
       </div>
+      {step === 'code' ? <LateMail codeFor="new-address" isPending={isPending} /> : null}
     </form>
   );
 }

@@ -41,7 +41,7 @@ describe('a new address', () => {
     page.server.answer('UpdateUserAttributes', CODE_SENT);
     const { screen, code, onChanged, sendAddress } = await openForm();
     await sendAddress(' new@example.org ');
-    await expect.element(screen.getByRole('status')).toMatchTextContent(/^Verification code sent/);
+    await expect.element(screen.getByRole('status').first()).toMatchTextContent(/^Verification code sent/);
     await expect.element(code).toHaveFocus();
     expect(page.server.bodiesOf('UpdateUserAttributes')).toMatchObject([
       { UserAttributes: [{ Name: 'email', Value: 'new@example.org' }] },

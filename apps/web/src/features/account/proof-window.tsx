@@ -13,6 +13,7 @@ import { PasswordField } from '../auth/password-field.tsx';
 import { continueWith } from '../auth/provider-texts.ts';
 import { useProving } from '../auth/proving.ts';
 import { CodeField } from '../auth/views/code-field.tsx';
+import { LateMail } from '../auth/views/late-mail.tsx';
 import { codeProblem } from './check-profile-form.ts';
 import { answerProofRequest, askForProof, useProofRequest } from './proof-request.ts';
 import { CODE_HINTS, PROOF } from './proof-texts.ts';
@@ -122,6 +123,7 @@ function ProofForm({ email, hasPasskeys, services = [] }: ProofProps) {
           Cancel
         </Button>
       </div>
+      {step?.from === 'email' ? <LateMail codeFor="proof" isPending={isPending} /> : null}
     </form>
   );
 }

@@ -40,6 +40,8 @@ export const LATE_MAIL = {
   wait: 'Most messages arrive within a minute. At busy times it can take several. Look in your spam folder, too.',
   'sign-in':
     'If it doesn’t come, go back and sign in again, or in another way: with a passkey or a connected service.',
+  proof: 'If it doesn’t come, cancel and begin again, with another code or in another way.',
+  'new-address': 'If it doesn’t come, cancel, and check the address that you enter.',
   'confirm-email': 'If it doesn’t come, check the address above, or have a new code sent.',
   'reset-password':
     'If it doesn’t come, go back and ask for a new one. If you have a passkey or a connected service, you can sign in with it.',

@@ -13,13 +13,15 @@ export interface Answer {
 interface AnswerFormProps extends ViewProps {
   submitLabel?: string;
   readAnswer: (form: FormData) => Answer;
+  /** Below the button that sends the form. */
+  below?: ReactNode;
   /** The question and its field. */
   children: ReactNode;
 }
 
 /** A question of a sign-in that is answered with one text. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { state, flow, onEvent, submitLabel = 'Continue', readAnswer, children } = props;
+  const { state, flow, onEvent, submitLabel = 'Continue', readAnswer, below, children } = props;
   return (
     <AuthForm
       state={state}
@@ -29,7 +31,12 @@ export function AnswerForm(props: AnswerFormProps) {
         if (error === null) flow.answer(state.email, text);
         else onEvent({ type: 'field-rejected', error });
       }}
-      after={<BackToSignIn flow={flow} />}
+      after={
+        <>
+          {below}
+          <BackToSignIn flow={flow} />
+        </>
+      }
     >
       {children}
     </AuthForm>

@@ -46,11 +46,11 @@ export function AuthForm({
       {error?.field === 'form' ? (
         <Alert tone="danger" isLive>
           {error.text}
-          {error.way?.canMailCode === true && onMailCode !== undefined ? (
-            <MailCodeButton isPending={isPending} onClick={onMailCode} autoFocus />
-          ) : null}
           {error.way?.canMailCode === false ? <p className="mt-1">{PAUSED.otherWays}</p> : null}
         </Alert>
+      ) : null}
+      {error?.field === 'form' && error.way?.canMailCode === true && onMailCode !== undefined ? (
+        <MailCodeButton isPending={isPending} onClick={onMailCode} autoFocus />
       ) : null}
       {children}
       {submitLabel === undefined ? null : (

@@ -22,10 +22,13 @@ interface CodeChallengeProps extends ViewProps {
 /** Asks for a code. */
 export function CodeChallenge({ hint, isApp, isMailed = false, children, ...view }: CodeChallengeProps) {
   return (
-    <AnswerForm {...view} readAnswer={readCode}>
+    <AnswerForm
+      {...view}
+      readAnswer={readCode}
+      below={isMailed ? <LateMail codeFor="sign-in" isPending={view.state.isPending} /> : null}
+    >
       {children}
       <CodeField label="Code" hint={hint} hasLetters={isApp} autoFocus error={errorAt(view.state, 'code')} />
-      {isMailed ? <LateMail codeFor="sign-in" isPending={view.state.isPending} /> : null}
     </AnswerForm>
   );
 }

@@ -32,12 +32,15 @@ export function ConfirmEmailView({ state, flow, onEvent }: ViewProps) {
         })
       }
       after={
-        <p className="flex flex-wrap justify-between gap-x-4">
-          <LinkButton onClick={() => withEmail(() => flow.resendCode(email))}>Send a new code</LinkButton>
-          <ViewLink to="sign-in" onEvent={onEvent}>
-            Back to Sign In
-          </ViewLink>
-        </p>
+        <>
+          <LateMail codeFor="confirm-email" isPending={state.isPending} />
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <LinkButton onClick={() => withEmail(() => flow.resendCode(email))}>Send a new code</LinkButton>
+            <ViewLink to="sign-in" onEvent={onEvent}>
+              Back to Sign In
+            </ViewLink>
+          </p>
+        </>
       }
     >
       {knownEmail === '' ? (
@@ -58,7 +61,6 @@ export function ConfirmEmailView({ state, flow, onEvent }: ViewProps) {
         </p>
       )}
       <CodeField label="Verification code" autoFocus={knownEmail !== ''} error={errorAt(state, 'code')} />
-      <LateMail codeFor="confirm-email" isPending={state.isPending} />
     </AuthForm>
   );
 }

@@ -4,7 +4,7 @@ import { LATE_MAIL, MAIL_LATE_MS } from '../auth-texts.ts';
 
 interface LateMailProps {
   /** What the code was asked for. */
-  codeFor: 'sign-in' | 'confirm-email' | 'reset-password';
+  codeFor: 'sign-in' | 'proof' | 'new-address' | 'confirm-email' | 'reset-password';
   /** Something is under way: a code that is asked for anew is not late yet. */
   isPending: boolean;
 }
@@ -19,7 +19,7 @@ export function LateMail({ codeFor, isPending }: LateMailProps) {
   }, [isPending]);
   return (
     // On the page before its text, so that it is announced.
-    <div role="status">
+    <div role="status" className="empty:absolute">
       {isLate ? (
         <Alert>
           <p className="font-semibold">{LATE_MAIL.title}</p>

@@ -14,7 +14,7 @@ export function MailCodeButton({ isPending, autoFocus = false, onClick }: MailCo
   return (
     <Button
       variant="secondary"
-      className="mt-3 w-full"
+      className="w-full"
       disabled={isPending}
       autoFocus={autoFocus}
       onClick={onClick}

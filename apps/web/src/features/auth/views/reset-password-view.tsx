@@ -28,14 +28,17 @@ export function ResetPasswordView({ state, flow, onEvent }: ViewProps) {
         else onEvent({ type: 'field-rejected', error });
       }}
       after={
-        <Button
-          variant="quiet"
-          className="w-full"
-          disabled={isDone}
-          onClick={() => onEvent({ type: 'went', to: 'forgot-password' })}
-        >
-          Back
-        </Button>
+        <>
+          <LateMail codeFor="reset-password" isPending={state.isPending || isDone} />
+          <Button
+            variant="quiet"
+            className="w-full"
+            disabled={isDone}
+            onClick={() => onEvent({ type: 'went', to: 'forgot-password' })}
+          >
+            Back
+          </Button>
+        </>
       }
     >
       {knownEmail === '' ? (
@@ -58,7 +61,6 @@ export function ResetPasswordView({ state, flow, onEvent }: ViewProps) {
         disabled={isDone}
         error={errorAt(state, 'code')}
       />
-      <LateMail codeFor="reset-password" isPending={state.isPending || isDone} />
       <NewPasswordFields state={state} disabled={isDone} />
     </AuthForm>
   );

@@ -52,7 +52,7 @@ export function SignUpView({ state, flow, onEvent }: ViewProps) {
         error={errorAt(state, 'email')}
       />
       {/* On the page before its text, so that it is announced. */}
-      <div role="status" className="empty:hidden">
+      <div role="status" className="space-y-3 empty:absolute">
         {state.error?.way?.after === 'exists' ? (
           <IsYours
             canMailCode={state.error.way.canMailCode}
@@ -76,16 +76,18 @@ interface IsYoursProps extends Pick<ViewProps, 'onEvent'> {
 /** Somebody has the address; most often they themselves, who have forgotten it. */
 function IsYours({ canMailCode, isPending, onMailCode, onEvent }: IsYoursProps) {
   return (
-    <Alert>
-      <p className="font-semibold">{ADDRESS_EXISTS.question}</p>
-      <p className="mt-1">{canMailCode ? ADDRESS_EXISTS.byCode : ADDRESS_EXISTS.signIn}</p>
+    <>
+      <Alert>
+        <p className="font-semibold">{ADDRESS_EXISTS.question}</p>
+        <p className="mt-1">{canMailCode ? ADDRESS_EXISTS.byCode : ADDRESS_EXISTS.signIn}</p>
+      </Alert>
       {canMailCode ? <MailCodeButton isPending={isPending} onClick={onMailCode} /> : null}
-      <p className="mt-1">
+      <p className="text-center">
         <ViewLink to="sign-in" onEvent={onEvent}>
           Sign in with your password
         </ViewLink>
       </p>
-    </Alert>
+    </>
   );
 }
 

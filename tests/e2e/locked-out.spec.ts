@@ -1,7 +1,6 @@
 // A person at whose account strangers guess, and one who has forgotten that they have an account, against the running product.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
 import {
   askIdentity,
   dialog,
@@ -15,7 +14,7 @@ import {
   test,
   WRONG_CODE,
 } from './auth-product.ts';
-import type { Person } from './auth-product.ts';
+import { takeCodesByMail } from './mail-second-step.ts';
 import { expectForEverybody } from './page-checks.ts';
 
 /** The tenth wrong password in a row pauses the next ones for a quarter of an hour at once. */
@@ -144,17 +143,3 @@ test('a person who signs up a second time is asked whether the address is theirs
   await expectSignedIn(page);
   expect(await clicks()).toBeLessThanOrEqual(2);
 });
-
-const tokensSchema = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });
-
-/** Codes by mail are the person's second step from now on. */
-async function takeCodesByMail(product: Place, { email, password }: Person): Promise<void> {
-  const AuthParameters = { USERNAME: email, PASSWORD: password };
-  const asked = { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters };
-  const { AccessToken } = tokensSchema.parse(
-    await askIdentity(product, 'InitiateAuth', asked),
-  ).AuthenticationResult;
-  const EmailMfaSettings = { Enabled: true, PreferredMfa: true };
-  const done = await askIdentity(product, 'SetUserMFAPreference', { AccessToken, EmailMfaSettings });
-  expect(done).not.toHaveProperty('__type');
-}

@@ -2,7 +2,18 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { ProductInUse } from '../product/product-test.ts';
-import { messagesTo, newAddress, operate, panel, test, visitProfile } from './auth-product.ts';
+import {
+  askIdentity,
+  field,
+  messagesTo,
+  newAddress,
+  newestCode,
+  operate,
+  panel,
+  test,
+  visitProfile,
+} from './auth-product.ts';
+import { takeCodesByMail } from './mail-second-step.ts';
 import { expectForEverybody } from './page-checks.ts';
 import { addPasskey, addPasskeyDevice } from './passkey-device.ts';
 
@@ -23,6 +34,31 @@ async function expectGoodPage(page: Page, title: string): Promise<void> {
   await expectForEverybody(page);
 }
 
+test('an owner keeps the old password in the profile, whose new one somebody has chosen by mail', async ({
+  page,
+  product,
+  person,
+}) => {
+  await visitProfile(page, person);
+  await takeCodesByMail(product, person);
+  await askIdentity(product, 'ForgotPassword', { Username: person.email });
+  const ConfirmationCode = await newestCode(product, person.email, 2);
+  const chosen = { Username: person.email, ConfirmationCode, Password: 'another horse battery' };
+  await askIdentity(product, 'ConfirmForgotPassword', chosen);
+  await page.reload();
+  const links = panel(page, 'Links that can undo a change');
+  await expect(links.getByText('Someone chose a new password for your account')).toBeVisible();
+  await expectForEverybody(page);
+  await links.getByRole('button', { name: 'Keep my old password' }).click();
+  await field(page, 'Password').fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Code')).toBeFocused();
+  await page.keyboard.type(await newestCode(product, person.email, 3));
+  await page.keyboard.press('Enter');
+  await expect(links.getByText('Your old password stays. The new one is cancelled.')).toBeVisible();
+  await expect(links.getByRole('button')).toHaveCount(0);
+});
+
 /** With the keyboard alone. */
 async function press(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name });
@@ -42,6 +78,12 @@ test('an account that two addresses want stays where it is until the operator de
   const next = newAddress();
   await operate(product, 'users', 'move', person.email, next);
   const undo = await linkTo(product, person.email, UNDO);
+  await test.step('the profile tells of the link that could undo the move', async () => {
+    await visitProfile(page, { ...person, email: next });
+    const links = panel(page, 'Links that can undo a change');
+    await expect(links.getByText(`Our message to ${person.email} has a link`)).toBeVisible();
+    await expectForEverybody(page);
+  });
   await test.step('the old address asks for it, which takes a day', async () => {
     await page.goto(undo);
     await expectGoodPage(page, 'Take your account back?');

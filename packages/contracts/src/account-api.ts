@@ -138,6 +138,8 @@ export const ownFactorsSchema = z.object({
   pendingAddress: z.optional(z.nullable(z.object({ email: z.string(), since: z.nullable(z.string()) }))),
   /** Addresses the account has left, to which a link still leads back, the newest first; missing = none. */
   formerAddresses: z.optional(z.array(formerAddressSchema)),
+  /** A new password that waits; `isContested`: somebody has objected, and only the operator decides. Missing = none. */
+  waitingPassword: z.optional(z.nullable(z.object({ worksFrom: z.string(), isContested: z.boolean() }))),
 });
 export type OwnFactors = z.infer<typeof ownFactorsSchema>;
 

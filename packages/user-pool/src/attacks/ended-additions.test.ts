@@ -88,6 +88,7 @@ describeOnDatabases('what was added to an account', { settings: { devices: true 
       authenticator: { createdAt: at },
       pendingAddress: { email: thiefs, since: at },
       formerAddresses: [],
+      waitingPassword: null,
     });
     expect(listed.devices).toEqual([{ id: device.key, name: '', createdAt: at, isCurrent: false }]);
   });

@@ -53,6 +53,8 @@ export interface OwnFactors {
   pendingAddress: { email: string; since: Date | null } | null;
   /** Addresses the account has left, to which a link still leads back; the newest first. */
   formerAddresses: FormerAddress[];
+  /** A new password that waits; null: none does. */
+  waitingPassword: { worksFrom: Date; isContested: boolean } | null;
 }
 
 export interface OwnDevice {

@@ -26,7 +26,7 @@ export function registerFactorRoutes(instance: FastifyInstance, accounts: Accoun
   app.get('/account/factors', { schema: { response: { 200: ownFactorsSchema } } }, async (request) => {
     const { keeper, token } = factorsFor(request);
     const { passkeys, authenticator, recoveryCodesLeft, connections, ...more } = await keeper.list(token);
-    const { devices, pendingAddress, formerAddresses } = more;
+    const { devices, pendingAddress, formerAddresses, waitingPassword } = more;
     return {
       recoveryCodesLeft,
       passkeys: passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
@@ -54,6 +54,10 @@ export function registerFactorRoutes(instance: FastifyInstance, accounts: Accoun
         until: until?.toISOString() ?? null,
         goesBackFrom: goesBackFrom?.toISOString() ?? null,
       })),
+      waitingPassword:
+        waitingPassword === null
+          ? null
+          : { ...waitingPassword, worksFrom: waitingPassword.worksFrom.toISOString() },
     };
   });
 

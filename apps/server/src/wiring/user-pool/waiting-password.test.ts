@@ -25,7 +25,7 @@ describe.each(databases)('a new password that waits on $name', ({ open }) => {
   });
 
   /** Codes by mail are the second step, and the password is forgotten. `knownMs`: for how long the browser has been known that asks. */
-  async function waitingToken(knownMs: number) {
+  async function waitingPassword(knownMs: number) {
     const { email } = await bench.addUser();
     const browser = wire.newBrowser();
     const { AccessToken } = await browser.tokens(email);
@@ -36,13 +36,14 @@ describe.each(databases)('a new password that waits on $name', ({ open }) => {
     const ConfirmationCode = await bench.codeFor(email);
     await browser.send('ConfirmForgotPassword', { ...named, ConfirmationCode, Password: 'amber-lantern-51' });
     await bench.whenIdle();
-    return LINK.exec(bench.mails.findLast(({ text }) => LINK.test(text))?.text ?? '')?.[1] ?? '';
+    const told = bench.mails.findLast(({ text }) => LINK.test(text))?.text ?? '';
+    return { email, AccessToken, token: LINK.exec(told)?.[1] ?? '' };
   }
   const press = (token: string) =>
     site.app.inject({ method: 'POST', url: ADDRESS, headers: FORM, payload: `token=${token}` });
 
   it('is asked about, and called off by the button, which works once', async () => {
-    const token = await waitingToken(60_000);
+    const { token } = await waitingPassword(60_000);
     const page = await site.app.inject(ADDRESS);
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(page.body).toContain('Keep your old password?');
@@ -52,8 +53,22 @@ describe.each(databases)('a new password that waits on $name', ({ open }) => {
     expect((await press(token)).statusCode).toBe(404);
   });
 
+  it('is shown to its owner until they sign in with the old one', async () => {
+    const { email, AccessToken } = await waitingPassword(60_000);
+    const shown = async (): Promise<unknown> => {
+      const headers = { authorization: `Bearer ${AccessToken}` };
+      return (await site.app.inject({ url: '/account/factors', headers })).json().waitingPassword;
+    };
+    const worksFrom = new Date(bench.clock.date().getTime() + 24 * 60 * 60_000).toISOString();
+    expect(await shown()).toEqual({ worksFrom, isContested: false });
+    const begun = await wire.password(email);
+    const EMAIL_OTP_CODE = await bench.codeFor(email);
+    await wire.answer('EMAIL_OTP', begun.body.Session, { USERNAME: email, EMAIL_OTP_CODE });
+    expect(await shown()).toBeNull();
+  });
+
   it('is left to the operator when it was chosen in a browser known for more than a week', async () => {
-    const token = await waitingToken(8 * 24 * 60 * 60_000);
+    const { token } = await waitingPassword(8 * 24 * 60 * 60_000);
     for (let pressed = 0; pressed < 2; pressed += 1) {
       const done = await press(token);
       expect([done.statusCode, done.body]).toEqual([

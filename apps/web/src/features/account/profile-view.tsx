@@ -14,6 +14,7 @@ import { DangerZone } from './danger-zone.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { FactorReviewPanel } from './factor-review-panel.tsx';
+import { LiveLinksPanel } from './live-links-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { SUCCEEDED } from './profile-texts.ts';
 import { ProofWindow } from './proof-window.tsx';
@@ -59,6 +60,7 @@ export function ProfileView({ user, identity }: { user: CurrentUser; identity: P
             onChanged={() => setReviewed((count) => count + 1)}
           />
           <ChangeEmailPanel onChanged={reloadWithNewEmail} />
+          {identity.sessions === true ? <LiveLinksPanel key={`links ${reviewed}`} /> : null}
           {identity.passkeys ? (
             <PasskeysPanel key={`passkeys ${reviewed}`} isOwnPool={identity.sessions === true} />
           ) : null}

@@ -6,6 +6,7 @@ import { deviceOfFamily } from '../../store/refresh-tokens.ts';
 import { changePasskey, listPasskeys } from '../../store/passkeys.ts';
 import { deleteRecoveryCodes, listRecoveryCodes } from '../../store/recovery-codes.ts';
 import { changeTotpDoubt, findTotp } from '../../store/totp-secrets.ts';
+import { findWaitingReset } from '../../store/waiting-resets.ts';
 import { audit } from '../audit-trail.ts';
 import { MAX_PASSKEY_NAME } from '../passkey-names.ts';
 import type { PoolContext } from '../pool-context.ts';
@@ -40,12 +41,22 @@ export async function listOwnFactors(
       goesBackFrom: undo.objected_at === null ? undo.works_from : null,
       isContested: undo.objected_at !== null,
     })),
+    waitingPassword: await waitingPasswordOf(context, user.id),
     recoveryCodesLeft: (await listRecoveryCodes(context.db, user.id)).length,
     authenticator:
       totp === undefined || !isAsked
         ? null
         : { createdAt: totp.created_at, isInDoubt: totp.doubted_at !== null },
   };
+}
+
+async function waitingPasswordOf(
+  context: PoolContext,
+  userId: string,
+): Promise<OwnFactors['waitingPassword']> {
+  const waiting = await findWaitingReset(context.db, { userId });
+  if (waiting === undefined) return null;
+  return { worksFrom: waiting.works_from, isContested: waiting.objected_at !== null };
 }
 
 /** Longest list of devices; more than a person trusts. */

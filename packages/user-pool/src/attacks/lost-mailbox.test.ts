@@ -57,6 +57,7 @@ describeOnDatabases('a mailbox that is lost', {}, ({ bench, wire }) => {
     expect(await users().move(user.id, { to: ` ${next.toUpperCase()} `, offersUndo: true })).toMatchObject({
       email: next,
     });
+    await bench.whenIdle();
     expect((await wire.send('GetUser', { AccessToken })).error).toMatch(/revoked/);
     expect((await wire.password(user.email)).error).toBe(WRONG_CREDENTIALS);
     expect((await tokens(next)).AccessToken).not.toBe('');
@@ -100,6 +101,7 @@ describeOnDatabases('a mailbox that is lost', {}, ({ bench, wire }) => {
     const thief = new Person(bench, wire, { mailboxes: new Set([user.email, thiefs]), password: PASSWORD });
     const theirs = (await thief.getIn(user.email))?.AccessToken ?? '';
     expect(await thief.moveTo(theirs, thiefs)).toBeNull();
+    await bench.whenIdle();
     bench.clock.advance(8 * DAY_MS);
     await users().move(user.id, { to: user.email, offersUndo: false });
     const temporary = await users().resetPassword(user.id);

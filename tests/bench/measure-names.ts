@@ -35,8 +35,15 @@ export const NAMES_SETTINGS = {
 const KINDS = ['account', 'unconfirmed', 'unknown'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** The requests that name somebody and are answered to anybody. `SignUp` is left out for accounts: it says by itself that they exist. */
-const CALLS: Record<string, { action: string; body: (name: string) => object; kinds?: readonly Kind[] }> = {
+interface Call {
+  action: string;
+  body: (name: string) => object;
+  /** It says by itself which addresses have an account, and gives a sign-up to those that have neither: each try takes a new one of these. */
+  signsUp?: boolean;
+}
+
+/** The requests that name somebody and are answered to anybody. */
+const CALLS: Record<string, Call> = {
   'wrong password': {
     action: 'InitiateAuth',
     body: (name) => beginning('USER_PASSWORD_AUTH', { USERNAME: name, PASSWORD: 'wrong-password-1' }),
@@ -67,13 +74,18 @@ const CALLS: Record<string, { action: string; body: (name: string) => object; ki
     action: 'ConfirmSignUp',
     body: (name) => ({ ...named(name), ConfirmationCode: '123456' }),
   },
+  SignUp: {
+    action: 'SignUp',
+    body: (name) => ({ ...named(name), Password: PASSWORD }),
+    signsUp: true,
+  },
 };
 
 /** How well a request tells names apart: 0.5 not at all, 1 always. */
 export interface Telling {
   call: string;
-  /** An account from a name that no one has. */
-  account: number;
+  /** An account from a name that no one has; null where the answer says so. */
+  account: number | null;
   unconfirmed: number;
   /** Medians, milliseconds. */
   medians: Record<Kind, number>;
@@ -87,12 +99,13 @@ export async function measureNames(
   const client = new ProtocolClient(`${product.url.replace('localhost', '127.0.0.1')}/idp/`);
   const people = await makePeople(client, product.url, names);
   const told: Telling[] = [];
-  for (const [call, { action, body }] of Object.entries(CALLS)) {
+  for (const [call, { action, body, signsUp = false }] of Object.entries(CALLS)) {
+    const asked = signsUp ? people.filter(({ kind }) => kind !== 'account') : people;
     const times = new Map<string, number[]>(people.map(({ name }) => [name, []]));
     // The first one of each name makes rows that the others find.
     for (let round = 0; round <= tries; round += 1) {
-      for (const { name } of shuffled(people)) {
-        const ms = await client.time(action, body(name));
+      for (const { name, kind } of shuffled(asked)) {
+        const ms = await client.time(action, body(signsUp && kind === 'unknown' ? newName() : name));
         if (round > 0) times.get(name)?.push(ms);
       }
     }
@@ -101,7 +114,7 @@ export async function measureNames(
     const unknown = of('unknown');
     told.push({
       call,
-      account: tellsApart(of('account'), unknown),
+      account: signsUp ? null : tellsApart(of('account'), unknown),
       unconfirmed: tellsApart(of('unconfirmed'), unknown),
       medians: {
         account: medianOf(of('account')),
@@ -129,10 +142,7 @@ interface Person {
 }
 
 async function makePeople(client: ProtocolClient, url: string, count: number): Promise<Person[]> {
-  const people = KINDS.flatMap((kind) =>
-    // All as long as each other, so that answers that repeat them are, too.
-    Array.from({ length: count }, () => ({ kind, name: `n${randomBytes(6).toString('hex')}@example.org` })),
-  );
+  const people = KINDS.flatMap((kind) => Array.from({ length: count }, () => ({ kind, name: newName() })));
   for (const { name, kind } of people) {
     if (kind === 'unknown') continue;
     await client.time('SignUp', { ...named(name), Password: PASSWORD }, true);
@@ -141,6 +151,9 @@ async function makePeople(client: ProtocolClient, url: string, count: number): P
   }
   return people;
 }
+
+/** As long as any other, so that answers that repeat it are, too. */
+const newName = (): string => `n${randomBytes(6).toString('hex')}@example.org`;
 
 async function codeFor(url: string, name: string): Promise<string> {
   for (let tried = 0; tried < 50; tried += 1) {

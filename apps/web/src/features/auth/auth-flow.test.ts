@@ -71,6 +71,16 @@ describe('a password that was refused unseen', () => {
     expect([window.state().isOver, window.signIns()]).toEqual([true, 1]);
   });
 
+  it.each([
+    ['that sends no mail', {}, { sendsMail: false }],
+    ['whose accounts a hosted pool keeps', { canMailCode: () => false }, {}],
+  ])('leads to other ways on a site %s', async (_title, answers, options) => {
+    const window = openFlow({ ...paused, ...answers }, 'sign-in', options);
+    window.flow.signIn(ANA);
+    await window.settle();
+    expect(window.state().error?.way).toEqual({ after: 'paused', canMailCode: false });
+  });
+
   it('is answered by itself where the account wants it besides the code', async () => {
     const answers = [ok<SignInStep>({ kind: 'password' }), step('done')];
     const window = openFlow({ ...paused, answerChallenge: async () => answers.shift() ?? step('done') });

@@ -17,7 +17,11 @@ export const step = (kind: 'done' | 'confirm-sign-up' | 'reset-password'): Outco
   ok({ kind });
 
 /** A window without a page: the flow, the state it leads to, a clock, and an identity service that answers as told. */
-export function openFlow(answers: Partial<IdentityClient>, view: Parameters<typeof openAuth>[0] = 'sign-in') {
+export function openFlow(
+  answers: Partial<IdentityClient>,
+  view: Parameters<typeof openAuth>[0] = 'sign-in',
+  { sendsMail = true }: { sendsMail?: boolean } = {},
+) {
   let state: AuthState = openAuth(view, true, null);
   let now = 1_000;
   let timers: { at: number; handle: () => void }[] = [];
@@ -46,7 +50,7 @@ export function openFlow(answers: Partial<IdentityClient>, view: Parameters<type
       timers.push(timer);
       return () => (timers = timers.filter((other) => other !== timer));
     },
-    sendsMail: true,
+    sendsMail,
     keepChallenge: (challenge) => kept.push(challenge),
     now: () => now,
   });

@@ -1,4 +1,3 @@
-import type { Correction } from '@bandpal/contracts';
 import { lessonOfWords } from './error-reasons.ts';
 import { FAMILY_LESSONS } from './family-lessons.ts';
 import { HABIT_LESSONS } from './habit-lessons.ts';
@@ -46,7 +45,7 @@ export function lessonOfError(family: string, said: string, better: string): Les
 /** The lesson for a correction in its transcript: what is put in or left out is understood from the word after it ("a" before "hundred"). */
 export function lessonOfCorrection(
   transcript: string,
-  { family, from, to, better }: Pick<Correction, 'family' | 'from' | 'to' | 'better'>,
+  { family, from, to, better }: { family: string; from: number; to: number; better: string },
 ): Lesson | null {
   const isAlone = from === to || better.trim() === '';
   const next = isAlone ? (/^\s*[\p{L}\p{N}'’]*/u.exec(transcript.slice(to))?.[0] ?? '') : '';

@@ -1,7 +1,7 @@
 import type { UserPoolDb } from '../store/tables.ts';
 import { removeChallenge, saveChallenge, tryChallenge } from '../store/challenges.ts';
 import type { ChallengeKey } from '../store/challenges.ts';
-import { findAnyUser } from '../store/users.ts';
+import { findAnyUser } from '../store/any-user.ts';
 import { challengeStateSchema } from './challenge-states.ts';
 import type { ChallengeName, ChallengeState, NewChallengeState, StateOf } from './challenge-states.ts';
 import type { PoolContext, Subject } from './pool-context.ts';

@@ -1,6 +1,7 @@
 import { foldAddress } from '@bandpal/contracts';
 import type { UserPoolDb } from '../store/tables.ts';
-import { findAnyUser, lockUser } from '../store/users.ts';
+import { findAnyUser } from '../store/any-user.ts';
+import { lockUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
 import type { PoolContext, Subject } from './pool-context.ts';
 import { uuidOf } from './randomness.ts';

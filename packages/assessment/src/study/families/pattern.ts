@@ -131,7 +131,7 @@ function matchFrom(parts: readonly Part[], sentence: readonly Word[], so: Match)
       return next !== undefined && !next.breakBefore && part.test(next) ? goesOn() : null;
     case 'not':
       return next === undefined || next.breakBefore || !part.test(next) ? goesOn() : null;
-    default:
+    case 'take':
       return taking(part, { rest, sentence, so });
   }
 }

@@ -49,7 +49,7 @@ export const AGREEMENT: Family = {
     const subject = beforeAdverbs(sentence, at);
     const before = sentence[subject];
     // Groups are "who" when they are many.
-    const isOne = SUBJECT(before) || before?.text === 'which';
+    const isOne = SUBJECT(before) || (before?.text === 'which' && isSingularNoun(sentence[subject - 1]));
     if (word === undefined || (!isOne && isGroup(sentence, at))) return [];
     if (MODAL(before) || TAKES_BASE(before) || DO(before) || NOT(sentence[at - 1])) return [];
     if (hasBefore(sentence, at, 5, words('if wish')) || (words('here there')(before) && !BE(word))) return [];

@@ -278,8 +278,9 @@ function isPastTime(sentence: readonly Word[], at: number): boolean {
 function isPastMark(sentence: readonly Word[], at: number): boolean {
   const word = sentence[at];
   const next = sentence[at + 1];
-  // "Since the end of last month."
-  if (word === undefined || hasBefore(sentence, at, 4, words('since'))) return false;
+  // "Since the end of last month", "colder than last year".
+  const isOther = hasBefore(sentence, at, 4, words('since')) || words('than')(sentence[at - 1]);
+  if (word === undefined || isOther) return false;
   if (word.text === 'yesterday' || word.text === 'ago') return true;
   if (word.text === 'last') return PERIOD(next) && sentence[at - 1]?.text !== 'the';
   if (word.text === 'in') return /^(?:19|20[01])\d+$/u.test(next?.text ?? '');

@@ -167,6 +167,16 @@ const REASONS: readonly Reason[] = [
   },
   {
     family: 'confused-word',
+    whole: /\byears old$/u,
+    said: /^(?:have|has|had)$/u,
+    better: /^(?:am|is|are|was|were)$/u,
+    lesson: because(
+      'confused-word',
+      'English tells an age with a form of "be": I am twenty years old, she was ten.',
+    ),
+  },
+  {
+    family: 'confused-word',
     said: /^(?:have|has)$/u,
     better: /^(?:is|are)$/u,
     lesson: because(

@@ -34,6 +34,14 @@ describe.each([...PATTERNS])('patterns of %s', (id, patterns) => {
     expect(proposed(wrong)).toContainEqual(expect.objectContaining({ family: id, text: right }));
   });
 
+  it.each(patterns.map(({ example }) => example))(
+    'have no other change that is sure for "%s"',
+    (wrong, right) => {
+      const sure = proposed(wrong).filter(({ certain, family }) => certain && family === id);
+      expect(sure.map(({ text }) => text)).toEqual(sure.map(() => right));
+    },
+  );
+
   it.each(patterns.flatMap(({ example, right = [] }) => [example[1], ...right]))(
     'leave "%s" alone',
     (right) => {

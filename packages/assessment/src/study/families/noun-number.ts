@@ -175,7 +175,13 @@ function determiner(sentence: readonly Word[], at: number, word: Word): Edit[] {
   const head = ADJECTIVE(next) ? sentence[at + 2] : next;
   if (next?.breakBefore === true || !endsPhrase(sentence, ADJECTIVE(next) ? at + 2 : at + 1)) return [];
   if (word.text === 'much' && isPluralNoun(head))
-    return [{ ...change(at, 'many'), plain: words('people friends things places times cars books')(head) }];
+    return [
+      {
+        ...change(at, 'many'),
+        plain:
+          words('people friends things places times cars books')(head) && sentence[at - 1]?.text !== 'how',
+      },
+    ];
   if (word.text === 'many' && UNCOUNTABLE(head)) return [change(at, 'much'), change(at, 'a lot of')];
   if (word.text === 'this' && isPluralNoun(head)) return [change(at, 'these')];
   if (word.text === 'that' && isPluralNoun(head)) return [change(at, 'those')];

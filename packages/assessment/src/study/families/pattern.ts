@@ -74,7 +74,9 @@ function testOf(source: string): Test {
     .map((one): ((word: Word) => boolean) => {
       const known = CLASSES[one];
       if (known !== undefined) return known;
-      return isLemma ? ({ lemma, text }) => lemma === one || text === one : ({ text }) => text === one;
+      return isLemma
+        ? ({ lemma, text }) => lemma === one || text === one
+        : ({ text, possessive }) => text === one && !possessive;
     });
   return (word) => word !== undefined && tests.some((test) => test(word));
 }

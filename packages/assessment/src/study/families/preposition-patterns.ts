@@ -3,16 +3,14 @@ import type { Pattern } from './pattern.ts';
 /** Prepositions of fixed phrases, and words that take none. */
 export const PREPOSITION_PATTERNS: readonly Pattern[] = [
   {
-    says: "< in > NUM o'clock|am|pm !NOUN",
+    says: "!~squeeze|fit < in > NUM o'clock|am|pm END",
     better: 'at',
-    sure: true,
     example: ["The shop closes in six o'clock.", "The shop closes at six o'clock."],
     right: ['I could do it in six seconds.'],
   },
   {
-    says: '< in|on > midnight|noon END',
+    says: '!~come|available < in|on > midnight|noon END',
     better: 'at',
-    sure: true,
     example: ['We met in midnight.', 'We met at midnight.'],
     right: ['She came in midnight blue.'],
   },
@@ -24,7 +22,6 @@ export const PREPOSITION_PATTERNS: readonly Pattern[] = [
   {
     says: '< at > monday|tuesday|wednesday|thursday|friday|saturday|sunday|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays morning|mornings|afternoon|afternoons|evening|evenings|night|nights? !NOUN|NAME',
     better: 'on',
-    sure: true,
     example: ['I have a lesson at Monday mornings.', 'I have a lesson on Monday mornings.'],
   },
   {
@@ -40,12 +37,12 @@ export const PREPOSITION_PATTERNS: readonly Pattern[] = [
     example: ['I was born in the fourteenth of July.', 'I was born on the fourteenth of July.'],
   },
   {
-    says: '< in > the ground|first|second|third|fourth|fifth|sixth|top|last floor',
+    says: '~live|work|be < in > the ground|first|second|third|fourth|fifth|sixth|top|last floor',
     better: 'on',
     example: ['I live in the third floor.', 'I live on the third floor.'],
   },
   {
-    says: 'START < in > the moment =SUBJ',
+    says: 'START < in > the moment SUBJ BE',
     better: 'at',
     example: ["In the moment I'm staying with an aunt.", "At the moment I'm staying with an aunt."],
     right: ['In the moment of truth he left, because he lives in the moment.'],
@@ -68,37 +65,34 @@ export const PREPOSITION_PATTERNS: readonly Pattern[] = [
     example: ['There are lot of trees.', 'There are a lot of trees.'],
   },
   {
-    says: '~go < to > shopping|swimming|fishing|skiing|dancing|camping|hiking|jogging|running|climbing|surfing|sightseeing|cycling|bowling|skating !NOUN|NAME',
+    says: 'SUBJ go|goes|went < to > shopping|fishing|skiing|camping|hiking|jogging|sightseeing|bowling|skating !NOUN|NAME|and|on|every',
     better: '',
-    sure: true,
     example: ['We go to fishing in May.', 'We go fishing in May.'],
     right: ['We look forward to fishing, and go to swimming lessons.'],
   },
   {
-    says: '~go|come|get|drive|walk|return|travel|run|move|fly < to > home|abroad|downtown|upstairs|overseas !NOUN|NAME',
+    says: '~go|come|get|drive|walk|return|travel|run|fly < to > home|abroad|downtown|upstairs|overseas !NOUN|NAME|VERB|and',
     better: '',
     example: ['They went to abroad last year.', 'They went abroad last year.'],
   },
   {
-    says: '~go|come|travel|get to? ANY* < with > bus|car|train|plane|metro|subway|taxi|bike|bicycle|motorbike|tram|ferry !NOUN|and',
+    says: '~go|come|travel|get to? ANY* < with > bus|car|train|plane|metro|subway|taxi|bike|bicycle|motorbike|tram|ferry END',
     better: 'by',
     example: ['I usually go to work with bus.', 'I usually go to work by bus.'],
   },
   {
-    says: '< in > home END',
+    says: '~stay|be|live < in > home END',
     better: 'at',
-    sure: true,
     example: ['In the evening I stay in home.', 'In the evening I stay at home.'],
     right: ['In home care he is an expert.'],
   },
   {
-    says: 'near < from > DET|NOUN|NAME|OBJ',
+    says: '~be|live near < from > DET|NOUN|NAME|OBJ',
     better: '',
-    sure: true,
     example: ['The school is near from my house.', 'The school is near my house.'],
   },
   {
-    says: '!DET|ADJ ~ask < to > my|your|his|her|our|their|a|the|him|them|me|us !VERB',
+    says: 'CLAUSE SUBJ just|also|always? ~ask < to > my|your|his|her|our|their|a|the|him|them|me|us !VERB',
     better: '',
     example: ['I asked to my brother.', 'I asked my brother.'],
     right: ['I asked to see him.'],
@@ -121,7 +115,7 @@ export const PREPOSITION_PATTERNS: readonly Pattern[] = [
     right: ['Listen, music is everywhere.'],
   },
   {
-    says: '~pay attention < on|for|in|at > DET|OBJ',
+    says: '~pay attention < on > DET|OBJ',
     better: 'to',
     example: ['You should pay attention on the signs.', 'You should pay attention to the signs.'],
   },
@@ -132,37 +126,27 @@ export const PREPOSITION_PATTERNS: readonly Pattern[] = [
     right: ['The same people like it.'],
   },
   {
-    says: 'similar < with > DET|OBJ|mine|yours|hers|ours|theirs',
-    better: 'to',
-    example: ['Your bag is similar with mine.', 'Your bag is similar to mine.'],
-  },
-  {
     says: 'friend|brother|sister|mother|father|son|daughter|parents|people BE DEGREE* good|bad < in > ING END',
     better: 'at',
     example: ['My friend is really good in drawing.', 'My friend is really good at drawing.'],
   },
   {
-    says: '~take care < about|for > OBJ|POSS|the',
+    says: '~take care < about > OBJ|POSS|the',
     better: 'of',
     example: ['My aunt took care about us.', 'My aunt took care of us.'],
   },
   {
-    says: 'famous < of|from|with > POSS|the|its|ING|NOUN',
+    says: 'famous < of > POSS|the|its|ING|NOUN',
     better: 'for',
     example: ['My town is famous of its cheese.', 'My town is famous for its cheese.'],
   },
   {
-    says: 'famous < by > POSS|its',
-    better: 'for',
-    example: ['My town is famous by its pottery.', 'My town is famous for its pottery.'],
-  },
-  {
-    says: '~arrive < to > DET|NAME|NOUN',
+    says: '~arrive < to > the|my|our|a|his|her ADJ* hotel|airport|station|school|house|office|restaurant|hospital|university',
     better: 'at',
     example: ['We arrived to the hotel after midnight.', 'We arrived at the hotel after midnight.'],
   },
   {
-    says: '~discuss|mention < about > !it|this|that|what',
+    says: '~discuss|mention < about > !it|this|that|what|NUM|half|a',
     better: '',
     example: ['We discussed about the budget.', 'We discussed the budget.'],
   },
@@ -181,14 +165,13 @@ export const PREPOSITION_PATTERNS: readonly Pattern[] = [
     right: ['We spent some time for a change.'],
   },
   {
-    says: '~depend < of|from > DET|NOUN|OBJ|NAME|what|how|who|where|if',
+    says: '~depend < of|from > DET|OBJ|NAME|what|how|who|where|if',
     better: 'on',
-    sure: true,
     example: ['That depends of the price.', 'That depends on the price.'],
     right: ['It depends, of course.'],
   },
   {
-    says: '~go|travel|fly|move < in > !january|february|march|april|may|june|july|august|september|october|november|december|premium|economy|business NAME',
+    says: '~go|fly < in > !january|february|march|april|may|june|july|august|september|october|november|december|premium|economy|business|monday|tuesday|wednesday|thursday|friday|saturday|sunday|easter|christmas|summer|winter|spring|autumn NAME END',
     better: 'to',
     example: ['Two years ago I went in Australia.', 'Two years ago I went to Australia.'],
   },
@@ -203,11 +186,11 @@ export const PREPOSITION_PATTERNS: readonly Pattern[] = [
     example: ['My company pays my English lessons.', 'My company pays for my English lessons.'],
   },
   {
-    says: 'SUBJ BE|been not|never? been? DEGREE* good|bad < in > ING NOUN',
+    says: 'SUBJ BE|been not|never? been? DEGREE* good|bad < in > ING DET',
     better: 'at',
     example: [
-      "I've never been very good in remembering names.",
-      "I've never been very good at remembering names.",
+      "I've never been very good in remembering the names.",
+      "I've never been very good at remembering the names.",
     ],
     right: ['She was good in Breaking Bad.'],
   },

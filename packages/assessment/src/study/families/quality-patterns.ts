@@ -3,15 +3,14 @@ import type { Pattern } from './pattern.ts';
 /** Comparison. */
 export const COMPARISON_PATTERNS: readonly Pattern[] = [
   {
-    says: '< very > better|worse|bigger|smaller|cheaper|easier|faster|older|younger|taller|higher|lower',
+    says: '!the < very > better|worse|bigger|smaller|cheaper|easier|faster|older|younger|taller',
     better: 'much',
     sure: true,
     example: ['The bus is very better than the tram.', 'The bus is much better than the tram.'],
   },
   {
-    says: 'as !COMPARATIVE ADJ < than >',
+    says: 'BE not? as !COMPARATIVE ADJ < than > DET|POSS|NAME|OBJ|SUBJ|mine|yours',
     better: 'as',
-    sure: true,
     example: ["My flat isn't as modern than yours.", "My flat isn't as modern as yours."],
   },
   {
@@ -23,46 +22,41 @@ export const COMPARISON_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: '!it more|less ADJ < that > DET|POSS|NOUN|OBJ|SUBJ END',
+    says: '!it more|less ADJ < that > !way|time|day|much DET|POSS|NOUN|OBJ|SUBJ END',
     better: 'than',
     example: ['Books are more interesting that films.', 'Books are more interesting than films.'],
     right: ['It is more likely that he left.'],
   },
   {
-    says: 'the < most big|small|tall|old|young|cheap|high|low|long|short|fast|slow|hot|cold|nice|easy|rich|poor > NOUN|of|in',
-    better: '$3:most',
-    sure: true,
+    says: 'BE the < most big|small|tall|old|young|cheap|high|low|long|short|fast|slow|hot|cold|nice|easy|rich|poor > ONE',
+    better: '$4:most',
     example: ["She's the most tall girl in the team.", "She's the tallest girl in the team."],
   },
   {
-    says: 'was|is the < worse > NOUN of|in|i|ever',
+    says: 'was|is the < worse > NOUN i|ever|of =my',
     better: 'worst',
-    sure: true,
     example: ['That was the worse holiday of my life.', 'That was the worst holiday of my life.'],
   },
   {
-    says: 'BE < more cheap|big|small|tall|old|young|hot|cold|high|low|safe|easy|fast > than !ADJ',
+    says: '!there BE < more cheap|big|small|tall|old|young|hot|cold|high|low|safe|easy|fast > than !ADJ|SUBJ',
     better: '$3:more',
-    sure: true,
     example: ['Life is more cheap than in the capital.', 'Life is cheaper than in the capital.'],
     right: ['It is more hot than spicy.'],
   },
   {
-    says: '!the|two|which|think|thought|thinks GRADED < of > ANY* NOUN|NAME|OBJ|mine|yours',
+    says: '!the|two|which|think|thought|thinks GRADED < of > !a|an ANY* NOUN|NAME|OBJ|mine|yours',
     better: 'than',
     example: ['I believe it is healthier of fast food.', 'I believe it is healthier than fast food.'],
     right: ['She is the older of my sisters.'],
   },
   {
-    says: 'the same < than >',
+    says: 'BE not? the same < than > !to|VERB',
     better: 'as',
-    sure: true,
     example: ["It isn't the same than before.", "It isn't the same as before."],
   },
   {
-    says: '~be < more cheap|big|small|tall|old|young|hot|cold|high|low|safe|easy|fast > in|at|here|there|now|for',
+    says: '!there ~be < more cheap|big|small|tall|old|young|hot|cold|high|low|safe|easy|fast > in|at|here|now|for',
     better: '$3:more',
-    sure: true,
     example: ['Clothes are more cheap in the markets.', 'Clothes are cheaper in the markets.'],
   },
   {
@@ -75,7 +69,7 @@ export const COMPARISON_PATTERNS: readonly Pattern[] = [
 /** Adjectives and adverbs. */
 export const ADVERB_PATTERNS: readonly Pattern[] = [
   {
-    says: '~feel|be DEGREE* < sadly|happily|angrily|nervously|energetically|comfortably|proudly|guiltily|anxiously|hungrily|sleepily|lonelily > !VERB|ADJ|PREP',
+    says: '~feel DEGREE* < sadly|happily|angrily|nervously|energetically|comfortably|proudly|guiltily|anxiously|hungrily|sleepily|lonelily > !VERB|ADJ|PREP',
     better: '$3:adjective',
     example: ['It makes me feel very sadly.', 'It makes me feel very sad.'],
     right: ['He feels strongly about it.'],
@@ -86,9 +80,8 @@ export const ADVERB_PATTERNS: readonly Pattern[] = [
     example: ['The soup smelled wonderfully, but it was hot.', 'The soup smelled wonderful, but it was hot.'],
   },
   {
-    says: '~play|sing|speak|dance|drive|cook|write|explain DET|POSS ADJ* NOUN DEGREE* < beautiful|perfect|careful|slow|clear|wonderful|fluent > !NOUN|ADJ',
+    says: '~play|sing|speak|dance|drive DET|POSS ADJ* NOUN DEGREE* < beautiful|perfect|careful|wonderful|fluent > END',
     better: '$6:adverb',
-    sure: true,
     example: ['She plays the piano beautiful.', 'She plays the piano beautifully.'],
   },
   {
@@ -102,14 +95,13 @@ export const ADVERB_PATTERNS: readonly Pattern[] = [
     example: ['I slept really bad last night.', 'I slept really badly last night.'],
   },
   {
-    says: 'a|an < extreme|incredible|unbelievable > ADJ NOUN',
+    says: 'a|an < extreme|incredible|unbelievable > shy|happy|tired|busy|hot|cold|good|beautiful|expensive|difficult|important|interesting|funny NOUN',
     better: '$2:adverb',
     example: ['I was an extreme shy child.', 'I was an extremely shy child.'],
   },
   {
-    says: '~work|study|train|try very|really|so|too < hardly > !ever|any|anything|NOUN',
+    says: '~work|study|train|try very|really|so|too < hardly > !ever|any|anything|anyone|anybody|NOUN',
     better: 'hard',
-    sure: true,
     example: ['They worked really hardly.', 'They worked really hard.'],
   },
   {
@@ -128,18 +120,17 @@ export const ADVERB_PATTERNS: readonly Pattern[] = [
 /** Adjectives in -ing and -ed. */
 export const PARTICIPLE_PATTERNS: readonly Pattern[] = [
   {
-    says: 'i|we BE DEGREE* < interesting > in',
+    says: 'i|we BE not|very|really|so|quite? < interesting > in ING|NOUN',
     better: 'interested',
-    sure: true,
     example: ['I am very interesting in history.', 'I am very interested in history.'],
   },
   {
-    says: 'i|we BE DEGREE* < boring|exciting|tiring|confusing|disappointing|frustrating|surprising > when|because|during|about|that|after|to',
+    says: 'i|we BE DEGREE* < boring|exciting|tiring|confusing|disappointing|frustrating|surprising > when|during|about|after',
     better: '$4:felt',
     example: ['I was really boring during the lecture.', 'I was really bored during the lecture.'],
   },
   {
-    says: 'it|this|that|film|book|match|game|movie|story|lesson|class|trip|job|news|result|city|place|party|lecture BE DEGREE* < excited|bored|interested|tired|frustrated|confused|surprised|disappointed|relaxed > when|because|that',
+    says: 'film|book|match|game|movie|story|lesson|trip|job|news|result|lecture BE DEGREE* < excited|bored|interested|tired|frustrated|confused|surprised|disappointed|relaxed > when|that',
     better: '$4:feels',
     example: ['The match was so excited that he stood up.', 'The match was so exciting that he stood up.'],
   },

@@ -15,24 +15,24 @@ export const ORDER_PATTERNS: readonly Pattern[] = [
     right: ['Never have I seen such a crowd.'],
   },
   {
-    says: 'START no? < never SUBJ > !mind BASE|THIRD|PAST',
+    says: 'START no? < never SUBJ > !mind|worry|fear BASE|THIRD|PAST',
     better: '$3 never',
     example: ['Never I eat meat.', 'I never eat meat.'],
     right: ['Never you mind.'],
   },
   {
-    says: 'START not only < SUBJ BASE >',
+    says: 'START not only < SUBJ BASE > ANY* ANY* , but',
     better: 'do $3 $4',
     example: ['Not only I cook, but I also clean.', 'Not only do I cook, but I also clean.'],
     right: ['Not only I but everyone laughed.'],
   },
   {
-    says: 'START not only < SUBJ THIRD >',
+    says: 'START not only < SUBJ THIRD > ANY* ANY* , but',
     better: 'does $3 $4:base',
     example: ['Not only she sings, but she also dances.', 'Not only does she sing, but she also dances.'],
   },
   {
-    says: 'START not only < SUBJ PAST >',
+    says: 'START not only < SUBJ PAST > ANY* ANY* , but',
     better: 'did $3 $4:base',
     example: [
       'Not only I passed the test, but I came first.',
@@ -46,9 +46,8 @@ export const ORDER_PATTERNS: readonly Pattern[] = [
     right: ['There is enough cold water.'],
   },
   {
-    says: '~like|love|enjoy|miss|hate < very much ADJ|NAME* NOUN > END',
-    better: '$4 $5 very much',
-    sure: true,
+    says: 'SUBJ ~like|love|enjoy|miss < very much ADJ|NAME* NOUN > END',
+    better: '$5 $6 very much',
     example: ['I like very much Italian food.', 'I like Italian food very much.'],
   },
   {
@@ -62,7 +61,7 @@ export const ORDER_PATTERNS: readonly Pattern[] = [
     example: ['I turn off it and go back to sleep.', 'I turn it off and go back to sleep.'],
   },
   {
-    says: '~throw|give|wake|write|fill|try|pick < away|back|up|down|in|out|on it|them > END',
+    says: '~throw|wake|fill|pick < away|up|in|out it|them > END',
     better: '$3 $2',
     example: ['When paper is old, I throw away it.', 'When paper is old, I throw it away.'],
   },
@@ -86,12 +85,12 @@ export const ORDER_PATTERNS: readonly Pattern[] = [
     example: ["I don't understand why do people buy it.", "I don't understand why people buy it."],
   },
   {
-    says: 'know|understand|remember|wonder|asked|ask OBJ|DET? NOUN? where|what|who|how < is|was|are|were the|my|his|her|our|their NOUN > !NOUN|that|VERB|who|which',
+    says: 'know|understand|remember|wonder|asked|ask OBJ|DET? NOUN? where|when|how < is|was|are|were the|my|his|her|our|their NOUN > !NOUN|that|VERB|who|which',
     better: '$6 $7 $5',
     example: ['I asked a man where was the station.', 'I asked a man where the station was.'],
   },
   {
-    says: 'NOUN|he|she|it < THIRD always|never|usually|often > POSS|the|a|NOUN|PREP|late',
+    says: 'NOUN|he|she|it < THIRD always|never > POSS|the|a|NOUN|PREP|late',
     better: '$3 $2',
     example: ['My wife forgets always her keys.', 'My wife always forgets her keys.'],
   },
@@ -146,7 +145,7 @@ export const SUBJECT_PATTERNS: readonly Pattern[] = [
 /** Pronouns, and who does it. */
 export const PRONOUN_PATTERNS: readonly Pattern[] = [
   {
-    says: 'NOUN < who|which his|her|their|its > NOUN VERB',
+    says: 'NOUN < who|which his|her|their|its > mother|father|brother|sister|name|house|family|parents|job is|was|are|were|works|work|lives|live|sings|plays',
     better: 'whose',
     example: ['I have a colleague who his father sings.', 'I have a colleague whose father sings.'],
   },
@@ -156,20 +155,17 @@ export const PRONOUN_PATTERNS: readonly Pattern[] = [
     example: ['Nobody told we that it was shut.', 'Nobody told us that it was shut.'],
   },
   {
-    says: '!DET the|a ADJ* !fact|idea|news|day|time|way|year|reason|moment|feeling|hope|belief|thought|sense|point|doubt|thing|impression NOUN which|that SUBJ ~buy|get|make|find|cook|read|see|watch|wear|use|eat|write|sell|choose < it|them > !VERB|to',
+    says: '!DET the|a ADJ* !fact|idea|news|day|time|way|year|reason|moment|feeling|hope|belief|thought|sense|point|doubt|thing|impression NOUN which|that SUBJ ~buy|get|make|cook|read|see|watch|wear|use|eat|write|sell|choose < it|them > !VERB|to|from|in|on|with|for|at|of',
     better: '',
-    example: [
-      'The bag that I bought it at the airport broke.',
-      'The bag that I bought at the airport broke.',
-    ],
+    example: ['The bag that I bought it last week broke.', 'The bag that I bought last week broke.'],
   },
   {
-    says: 'hospital|city|town|country|house|village|flat|school|company|office|street < which|that > SUBJ was|were born !in',
+    says: 'hospital|city|town|country|house|village|flat < which|that > SUBJ was|were born !in|to|with|and',
     better: 'where',
     example: ["That's the hospital which I was born.", "That's the hospital where I was born."],
   },
   {
-    says: 'hospital|city|town|country|house|village|flat|school|company|office|street < which|that > SUBJ ~live|work|study|grow up? END',
+    says: 'hospital|city|town|country|house|village|flat|school|company|office|street < which|that > SUBJ ~live|work|grow up? END',
     better: 'where',
     example: ['It is the city which I live.', 'It is the city where I live.'],
   },
@@ -192,27 +188,25 @@ export const PRONOUN_PATTERNS: readonly Pattern[] = [
     example: ['People say I look like she.', 'People say I look like her.'],
   },
   {
-    says: 'START in|at POSS|the|this NOUN < it has > no|a|an|many|some|NUM|few|lots ADJ* MANY',
+    says: 'START in|at POSS|the|this NOUN < it has > many|some|NUM|few|lots ADJ* !names|uses MANY',
     better: 'there are',
     example: ['In my city it has many parks.', 'In my city there are many parks.'],
   },
   {
-    says: 'START in|at POSS|the|this NOUN < it has > no|a|an ADJ* ONE',
+    says: 'START in|at POSS|the|this NOUN < it has > no|a|an ADJ* park|beach|museum|river|market|university|castle|lake|mall|zoo|station|airport|festival|forest',
     better: 'there is',
     example: ['In my city it has a huge park.', 'In my city there is a huge park.'],
   },
   {
-    says: 'everything|something|anything|nothing < what > SUBJ|NOUN|people',
+    says: '!than|above|after everything|something|anything|nothing < what > SUBJ|NOUN|people',
     better: 'that',
-    sure: true,
     example: ['It sold everything what people needed.', 'It sold everything that people needed.'],
   },
   {
-    says: 'a|an|some|two ADJ* friend|friends|colleague|colleagues|cousin|neighbour|neighbor of < me|him|her|us|them > !NOUN',
+    says: 'a|an|some|two ADJ* friend|friends|colleague|colleagues|cousin|neighbour|neighbor of < me|him|us|them > !NOUN|ADJ|NAME|both|all|and',
     better: '$5:own',
-    sure: true,
     example: ['A friend of me works there.', 'A friend of mine works there.'],
-    right: ['It was a friend of her mother.'],
+    right: ['It was a friend of her mother and of us both.'],
   },
   {
     says: 'i ~feel < me > much|very|so|really|more? ADJ|better|worse',

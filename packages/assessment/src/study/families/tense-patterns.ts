@@ -3,34 +3,29 @@ import type { Pattern } from './pattern.ts';
 /** Tenses that the words beside them leave no choice of. */
 export const TENSE_PATTERNS: readonly Pattern[] = [
   {
-    says: 'it|this|that is the first|second|third|fourth time that? SUBJ < BASE >',
+    says: 'it|this|that is the first|second|third|fourth time that? i|you|we|they < BASE > !in',
     better: 'have $8:participle',
-    sure: true,
     example: ['It is the first time that I see snow.', 'It is the first time that I have seen snow.'],
     right: ['The first time I see it will be in June.'],
   },
   {
     says: 'it|this|that is the first|second|third|fourth time that? he|she|it < THIRD >',
     better: 'has $8:participle',
-    sure: true,
     example: ['This is the third time she calls.', 'This is the third time she has called.'],
   },
   {
-    says: 'it|this|that is the first|second|third|fourth time that? SUBJ < am|are ING >',
+    says: 'it|this|that is the first|second|third|fourth time that? SUBJ < am|are ING > !them|him|her|it|this|next|on',
     better: 'have $9:participle',
-    sure: true,
     example: ["This is the second time we're staying here.", "This is the second time we've stayed here."],
   },
   {
-    says: 'how long i|you|we|they < know >',
+    says: '~ask|guess me|us? how long i|we < know > POSS|DET|NAME|him|her',
     better: 'have known',
-    sure: true,
     example: ['People ask how long I know my husband.', 'People ask how long I have known my husband.'],
   },
   {
-    says: 'i|you|we|they < live|know|work|study > ANY* ANY* since i|he|she|we|they PAST|was|were',
+    says: '!do|did|does i|you|we|they < live|work > ANY* ANY* since i|he|she|we|they PAST|was|were',
     better: 'have $2:participle',
-    sure: true,
     example: ['I live in this town since I was nine.', 'I have lived in this town since I was nine.'],
   },
   {
@@ -40,13 +35,12 @@ export const TENSE_PATTERNS: readonly Pattern[] = [
     right: ['Once he will have seen it, ask him.'],
   },
   {
-    says: '!long|soon until|before|after|unless DET|POSS ADJ* ONE < will !not|be|have ANY >',
+    says: '!long|soon until|before|after DET|POSS ADJ* ONE < will !not|be|have|come|help|let|lend ANY >',
     better: '$6:third',
-    sure: true,
     example: ["I'll wait until my son will start school.", "I'll wait until my son starts school."],
   },
   {
-    says: '!long|soon until|before|after|unless DET|POSS ADJ* MANY < will !not|be|have ANY >',
+    says: '!long|soon until|before|after DET|POSS ADJ* MANY < will !not|be|have|come|help|let|lend ANY >',
     better: '$6',
     example: ['Before the guests will arrive, I tidy up.', 'Before the guests arrive, I tidy up.'],
   },
@@ -68,7 +62,7 @@ export const TENSE_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: 'START when SUBJ was ANY* ANY* , SUBJ < have|has|am|is|are|live|go|play|like|study|work >',
+    says: 'START when SUBJ was ANY* ANY* , SUBJ < have|has > a|an|the|many|two|three',
     better: '$7:past',
     example: [
       'When I was at school, I have a funny teacher.',
@@ -76,7 +70,7 @@ export const TENSE_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: 'i|we|they < am|are > learning|studying|playing|living|working|teaching ANY* ANY* for NUM|two|three|four|five|many|several years|months',
+    says: 'i|we|they < am|are > ING ANY* ANY* for NUM|two|three|four|five|many|several years|months now',
     better: 'have been',
     example: [
       'I am learning the guitar for two years now.',
@@ -84,8 +78,11 @@ export const TENSE_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: 'he|she < is > learning|studying|playing|living|working|teaching ANY* ANY* for NUM|two|three|four|five|many|several years|months',
+    says: 'he|she < is > ING ANY* ANY* for NUM|two|three|four|five|many|several years|months now',
     better: 'has been',
-    example: ['She is teaching there for twenty years.', 'She has been teaching there for twenty years.'],
+    example: [
+      'She is teaching there for twenty years now.',
+      'She has been teaching there for twenty years now.',
+    ],
   },
 ];

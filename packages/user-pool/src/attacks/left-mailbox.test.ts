@@ -253,3 +253,26 @@ describeOnDatabases('a mailbox that an account has left', {}, ({ bench, wire }) 
     expect(await press()).toEqual({ state: 'contested' });
   });
 });
+
+describeOnDatabases('a code for a sign-in that was asked for before a move', {}, ({ bench, wire }) => {
+  it('signs the old mailbox in 0 times', async () => {
+    const user = await bench.addSettledUser();
+    const { AccessToken } = await wire.tokens(user.email);
+    const next = newAddress();
+    const UserAttributes = [{ Name: 'email', Value: next }];
+    await wire.send('UpdateUserAttributes', { AccessToken, UserAttributes });
+    const Code = await bench.codeFor(next);
+    const asked = await wire.begin('USER_AUTH', {
+      USERNAME: user.email,
+      PREFERRED_CHALLENGE: 'EMAIL_OTP',
+    });
+    const moved = await wire.send('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code });
+    expect(moved.error).toBeNull();
+    const answer = await wire.answer('EMAIL_OTP', asked.body.Session, {
+      USERNAME: user.email,
+      EMAIL_OTP_CODE: await bench.codeFor(user.email),
+    });
+    expect(answer.body.AuthenticationResult).toBeUndefined();
+    expect(answer.error).toMatch(/^NotAuthorizedException/u);
+  });
+});

@@ -1,3 +1,4 @@
+import { deleteChallengesOf } from '../../store/challenges.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import { isAddressTaken, updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
@@ -163,6 +164,8 @@ export async function verifyAttribute(
       if (attribute === 'email') await audit(context, 'email-changed', user.id, tx);
       else await auditAttributes(context, tx, current, after);
       await announceChanges(context, tx, after, securityChanges(current, after));
+      // A code for a sign-in may still be on its way to the old mailbox.
+      if (isLeaving) await deleteChallengesOf(tx, user.id);
       if (isLeaving) await announceMove(context, tx, current, after);
     });
   } catch (error) {

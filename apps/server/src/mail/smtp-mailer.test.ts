@@ -109,7 +109,10 @@ describe('SmtpMailer', () => {
     [450, 'no', 'to.now'],
     [550, 'no', 'to'],
     [550, '5.1.1 no such mailbox', 'to'],
-    [552, '5.2.2 mailbox full', 'to'],
+    // Full: it may have room tomorrow.
+    [552, '5.2.2 mailbox full', 'to.now'],
+    [452, '4.2.2 over quota', 'to.now'],
+    [451, '4.7.1 greylisted', 'to.now'],
     // Not about the address: the server closes, is full, or does not send for this product.
     [421, '4.3.2 closing', undefined],
     [452, '4.3.1 no room', undefined],

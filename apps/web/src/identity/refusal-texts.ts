@@ -17,7 +17,7 @@ export const REFUSAL_TEXTS = {
   passwordContested:
     'Your new password wasn’t saved. Someone objected to the last one with the link that we sent to this mailbox. Sign in with your old password, or write to us.',
   passwordOutvoted:
-    'Your new password wasn’t saved. Another one was chosen in a browser that this account has known for longer, and works from %s (UTC). If that wasn’t you, object with the link in our last message.',
+    'Your new password wasn’t saved. Another one was chosen in a browser that has been used with this account for longer, and works from %s (UTC). If that wasn’t you, object with the link in our last message.',
   noSuchAccount: 'We can’t find this account. Please check the email address, or sign in again.',
   exists: 'There’s already an account with this address.',
   resetRequired: 'You need a new password first. Please choose “Forgot password?” when you sign in.',
@@ -39,7 +39,7 @@ export const REFUSAL_TEXTS = {
     'We couldn’t send you a code just now. Please try again in a few minutes, or use another way to sign in.',
   proofNeeded: 'Please confirm it’s you.',
   invalidEmail: 'Please enter a valid email address.',
-  invalidPhone: 'Please enter a valid phone number, with the code of its country.',
+  invalidPhone: 'Please enter a valid phone number, including the country code.',
   noPhone: 'There’s no phone number to confirm.',
   noTexts: 'We can’t send text messages from here.',
   attributeTooLong: 'This text is too long.',
@@ -55,7 +55,7 @@ export const REFUSAL_TEXTS = {
   passwordIsEmail: 'This password is too much like your email. Please choose another one.',
   passwordCommon:
     'This password is easy to guess: many people use it, or it’s one word with a few numbers. Try three unrelated words.',
-  passwordTemporary: 'Please choose another password than the temporary one.',
+  passwordTemporary: 'Please choose a password other than the temporary one.',
   passwordNeedsUppercase: 'This password needs a capital letter.',
   passwordNeedsLowercase: 'This password needs a small letter.',
   passwordNeedsNumber: 'This password needs a number.',

@@ -85,7 +85,7 @@ export const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
   'email-left-proved': {
     subject: (product) => `Your ${product} email address was changed`,
     says: (product) =>
-      `Your ${product} account now has another email address. This one can no longer be used to sign in. The change was confirmed with the password, and in a way that has belonged to the account for more than a week.`,
+      `Your ${product} account now has another email address. This one can no longer be used to sign in. The change was confirmed with the password, and with something that had belonged to the account for more than a week.`,
     ifNot: (sender) => wayBack(sender, SLOW_LINK_LASTS),
     link: 'Take my account back',
     isShutOut: true,
@@ -101,7 +101,7 @@ export const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
   'undo-asked-here': {
     subject: (product) => `Your ${product} account comes back in 24 hours`,
     says: (product) =>
-      `Someone asked for your ${product} account to come back to this address. It was moved with the password, and in a way that had belonged to the account for more than a week. That's why it takes 24 hours, and the other address can object.`,
+      `Someone asked for your ${product} account to come back to this address. It was moved with the password, and with something that had belonged to the account for more than a week. That's why it takes 24 hours, and the other address can object.`,
     ifNot: () => 'stop it with the link in this message, and choose a new password for your mailbox.',
     link: 'Stop this',
     isShutOut: true,

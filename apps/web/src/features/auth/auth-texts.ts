@@ -29,7 +29,7 @@ export const MAIL_CODE = 'Email me a code';
 /** An account has the address that somebody signs up with. */
 export const ADDRESS_EXISTS = {
   question: 'Is this your address?',
-  byCode: 'Then you have an account already. We can email you a code that signs you in, without a password.',
+  byCode: 'Then you have an account already. We can email you a code to sign in with.',
   signIn: 'Then you have an account already. Please sign in.',
 } as const;
 

@@ -28,7 +28,7 @@ const HALF_FULL = 50;
 
 /** Everything that was sent has come as far as it can. */
 async function arrive(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await settle();
+  for (let turn = 0; turn < 400; turn += 1) await settle();
 }
 
 let queries = 0;

@@ -1,3 +1,4 @@
+import { tellingShare } from '../features/relevance.ts';
 import type { Relevance } from '../features/relevance.ts';
 import { sum } from '../features/measurement.ts';
 import { bandFor } from '../scale/piecewise.ts';
@@ -21,13 +22,6 @@ const TALK_COUNTS_FROM = 1.5;
 const TALK_COUNTS_FULLY = 0.8;
 /** Answers that miss their questions with this probability are named. */
 const NAMED = 0.75;
-/**
- * An answer of so few words holds no band down, one of so many does fully. Strong speakers give short answers in words far from the question ("Forty-eight
- * steps, and I know them all by name"), so that a doubt may be voiced, but isn't sure enough to cost anything.
- */
-const SHORT_WORDS = 8;
-const TELLING_WORDS = 25;
-
 /** Share of the words that were said in answers which miss their questions, and the most that is left for coherence. */
 const COHERENCE: readonly Point[] = [
   [0.15, HIGHEST_BAND],
@@ -83,19 +77,18 @@ export function missedAnswers(relevance: Relevance): AnswerText[] {
   return [...talk, ...named.flatMap(({ texts }) => texts)];
 }
 
-/** Share of the words of these answers that was said in answers which miss their questions, as far as the evidence counts. */
+/**
+ * Share of the words of these answers that was said in answers which miss their questions, as far as the evidence counts. Strong speakers give short answers in
+ * words far from the question ("Forty-eight steps, and I know them all by name"), so that a doubt may be voiced, but isn't sure enough to cost anything.
+ */
 function missedShare(relevance: Relevance, answers: Relevance['answers']): number {
   const weight = clamp((relevance.evidence - COUNTS_FROM) / (COUNTS_FULLY - COUNTS_FROM), 0, 1);
   const all = sum(answers.map(({ words }) => words));
   const missed = answers.map(
     ({ texts, words, missing }) =>
-      words * (isTalk(relevance, texts) ? weightOfTalk(relevance) : missing * weight * telling(words)),
+      words * (isTalk(relevance, texts) ? weightOfTalk(relevance) : missing * weight * tellingShare(words)),
   );
   return all === 0 ? 0 : sum(missed) / all;
-}
-
-function telling(words: number): number {
-  return clamp((words - SHORT_WORDS) / (TELLING_WORDS - SHORT_WORDS), 0, 1);
 }
 
 function shortAnswers(relevance: Relevance): Relevance['answers'] {

@@ -125,7 +125,12 @@ function oddsOf({ texts, words }: Exchange & { words: number }, test: readonly A
     (isElliptical(text) ? ELLIPTICAL : 0);
   const odds = trustIn(texts) * bounded(ODDS_AT_NOTHING + ODDS_PER_NEARNESS * near + opening);
   const isTelling = odds >= 0 || !isElliptical(text);
-  return isTelling ? odds : odds * clamp((words - FEWEST_WORDS) / (TELLING_WORDS - FEWEST_WORDS), 0, 1);
+  return isTelling ? odds : odds * tellingShare(words);
+}
+
+/** How fully an answer of so many words counts where what it says of its question is uncertain, 0 to 1. */
+export function tellingShare(words: number): number {
+  return clamp((words - FEWEST_WORDS) / (TELLING_WORDS - FEWEST_WORDS), 0, 1);
 }
 
 /** Whether the first sentence has no verb of its own; "yes" and the like are openings of another kind. */

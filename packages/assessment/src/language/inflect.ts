@@ -79,6 +79,16 @@ export function adverbOf(adjective: string): string | null {
   return frequencyRank(adverb) === null ? null : adverb;
 }
 
+/** "quick" of "quickly", "good" of "well"; null for other words. */
+export function adjectiveOf(adverb: string): string | null {
+  if (adverb === 'well') return 'good';
+  if (!adverb.endsWith('ly')) return null;
+  const stem = adverb.slice(0, -2);
+  const all = [`${stem}le`, stem.replace(/i$/u, 'y'), stem, stem.replace(/al$/u, ''), `${stem}e`];
+  // "Happi" and "energetical" would give the same adverb, and "simple" comes before "simp".
+  return all.find((one) => frequencyRank(one) !== null && adverbOf(one) === adverb) ?? null;
+}
+
 function lyForm(adjective: string): string {
   if (adjective.endsWith('ic')) return `${adjective}ally`;
   if (/[^aeiou]le$/u.test(adjective)) return `${adjective.slice(0, -1)}y`;

@@ -4,8 +4,8 @@ import type { AnswerText, Word } from '../text/answer-text.ts';
 import type { Family } from './families/family.ts';
 import { proposalsFor } from './families/proposals.ts';
 import type { Proposal } from './families/proposals.ts';
+import { TENSE } from './families/tense.ts';
 import { isGoodVariant } from './good-variants.ts';
-import { FAMILY_BY_ID } from './families/all-families.ts';
 import { isSurelyHeard } from './is-surely-heard.ts';
 import { isOwnGrammar } from './own-grammar.ts';
 import { isToldInPast } from './past-frame.ts';
@@ -132,12 +132,11 @@ function withTimeOfStory(
   sentence: readonly Word[],
   proposed: readonly Proposed[],
 ): Proposed[] {
-  const tense = FAMILY_BY_ID.get('tense');
-  if (tense === undefined || !isToldInPast(text, sentence)) return [...proposed];
+  if (!isToldInPast(text, sentence)) return [...proposed];
   const told = proposed.map((one) => {
     const verb = sentence.find(({ token }) => token === one.from);
     const isPresent = verb !== undefined && isBaseForm(verb) && one.better === thirdPerson(verb.lemma);
-    return isPresent ? { ...one, family: tense, better: pastOf(verb.lemma), isPlain: one.isPlain } : one;
+    return isPresent ? { ...one, family: TENSE, better: pastOf(verb.lemma) } : one;
   });
   return [...new Map(told.map((one) => [keyOf(one), one])).values()];
 }

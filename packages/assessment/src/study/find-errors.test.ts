@@ -210,6 +210,9 @@ describe('corrections', () => {
     expect(await corrected('My father is engineer there.', tagging('is', 'A_a'))).toBe(
       'My father is an engineer there.',
     );
+    expect(await corrected('The food tastes horribly there.', tagging('horribly', 'T_JJ', 'horrible'))).toBe(
+      'The food tastes horrible there.',
+    );
     expect(await corrected('My boss asks to me every week.', tagging('to', 'D'))).toBe(
       'My boss asks me every week.',
     );

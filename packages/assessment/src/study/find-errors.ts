@@ -167,14 +167,16 @@ interface ReadSentence {
   places: readonly TaggedPlace[];
 }
 
+/** How many words at the beginning, and how many at the end, a corrected sentence shares with what was said. */
+function sharedEnds(said: readonly string[], better: readonly string[]): { prefix: number; suffix: number } {
+  const prefix = commonLength(said, better);
+  const suffix = commonLength(said.toReversed(), better.toReversed());
+  return { prefix, suffix: Math.min(suffix, said.length - prefix, better.length - prefix) };
+}
+
 /** The most by which a place of a corrected sentence is more doubtful than it was; a place that is new may be as doubtful as the worst beside it was. */
 function mostNewDoubt(said: ReadSentence, better: ReadSentence): number {
-  const prefix = commonLength(said.words, better.words);
-  const suffix = Math.min(
-    commonLength(said.words.toReversed(), better.words.toReversed()),
-    said.words.length - prefix,
-    better.words.length - prefix,
-  );
+  const { prefix, suffix } = sharedEnds(said.words, better.words);
   const at = ({ places }: ReadSentence, index: number) => places[index]?.wrong ?? 0;
   const lengthened = better.words.length - said.words.length;
   return Math.max(
@@ -188,12 +190,7 @@ function mostNewDoubt(said: ReadSentence, better: ReadSentence): number {
 
 /** How doubtful the new words of a corrected sentence are: "he tell me" is no correction of "he say me". */
 function doubtLeft(said: readonly string[], { words, places }: ReadSentence): number {
-  const prefix = commonLength(said, words);
-  const suffix = Math.min(
-    commonLength(said.toReversed(), words.toReversed()),
-    said.length - prefix,
-    words.length - prefix,
-  );
+  const { prefix, suffix } = sharedEnds(said, words);
   const kept = new Set(said.slice(prefix, said.length - suffix));
   const fresh = places.slice(prefix + 1, words.length - suffix + 1);
   return Math.max(0, ...fresh.map(({ wrong }, index) => (kept.has(words[prefix + index] ?? '') ? 0 : wrong)));

@@ -2,7 +2,7 @@ import { isBaseForm, isPastForm, isThirdPersonForm } from '../language/verb-form
 import type { AnswerText, Word } from '../text/answer-text.ts';
 
 const PAST = new Set(['was', 'were', 'had', 'did', 'could']);
-const PRESENT = new Set(['am', 'is', 'are', 'has', 'does', "don't", 'can', 'will']);
+const PRESENT = new Set(['am', 'is', 'are', 'has', 'does', 'can', 'will']);
 const SUBJECT = new Set(['i', 'you', 'we', 'they']);
 const OVER = new Set(['yesterday', 'ago']);
 /** Sentences on either side that tell what is spoken of. */
@@ -16,11 +16,11 @@ const FOR_EACH = 2;
  * rather "told" than "tells".
  */
 export function isToldInPast({ segments }: AnswerText, sentence: readonly Word[]): boolean {
-  const at = segments.indexOf(sentence as Word[]);
+  const at = segments.findIndex((words) => words === sentence);
   const around = segments.slice(Math.max(0, at - NEAR), at + NEAR + 1);
   const verbs = around.flatMap((words) => words.map((word, index) => timeOf(word, words[index - 1])));
-  const [past, present] = ['past', 'present'].map((time) => verbs.filter((verb) => verb === time).length);
-  return (past ?? 0) >= FEWEST && (past ?? 0) >= FOR_EACH * (present ?? 0);
+  const count = (time: 'past' | 'present') => verbs.filter((verb) => verb === time).length;
+  return count('past') >= Math.max(FEWEST, FOR_EACH * count('present'));
 }
 
 function timeOf(word: Word, before: Word | undefined): 'past' | 'present' | null {

@@ -1,4 +1,5 @@
 import {
+  adjectiveOf,
   adverbOf,
   comparativeOf,
   ingOf,
@@ -135,17 +136,6 @@ function betterFor(label: string, word: Word, next: string | undefined): string 
     default:
       return null;
   }
-}
-
-function adjectiveOf(adverb: string): string | null {
-  if (adverb === 'well') return 'good';
-  if (!adverb.endsWith('ly')) return null;
-  const stem = adverb.slice(0, -2);
-  return (
-    [stem, `${stem}e`, stem.replace(/i$/u, 'y'), `${stem}le`, stem.replace(/al$/u, '')].find(
-      (adjective) => adverbOf(adjective) === adverb,
-    ) ?? null
-  );
 }
 
 function withArticle(word: string, next: string | undefined): string {

@@ -1,5 +1,4 @@
-import { adverbOf } from '../../language/inflect.ts';
-import { frequencyRank } from '../../language/word-frequency.ts';
+import { adjectiveOf, adverbOf } from '../../language/inflect.ts';
 import type { Word } from '../../text/answer-text.ts';
 import { change } from './family.ts';
 import type { Edit, Family } from './family.ts';
@@ -73,11 +72,8 @@ function forAdverb(sentence: readonly Word[], at: number, word: Word): Edit[] {
   if (!word.text.endsWith('ly') || SENTENCE_ADVERB(word) || LIKE_ADVERBS(word)) return [];
   const verb = DEGREE(sentence[at - 1]) ? sentence[at - 2] : sentence[at - 1];
   if (!BE(verb) || !endsClause(sentence[at + 1])) return [];
-  const stem = word.text.slice(0, -2);
-  return [stem, stem.replace(/i$/u, 'y'), `${stem}le`]
-    .filter((adjective) => frequencyRank(adjective) !== null && adverbOf(adjective) === word.text)
-    .slice(-1)
-    .map((adjective) => change(at, adjective));
+  const adjective = adjectiveOf(word.text);
+  return adjective === null ? [] : [change(at, adjective)];
 }
 
 function endsClause(next: Word | undefined): boolean {

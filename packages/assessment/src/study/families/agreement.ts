@@ -199,7 +199,7 @@ function isPlainlyMany(sentence: readonly Word[], verb: number, better: string):
   return (
     be?.token !== sentence[verb - 1]?.token &&
     words('is was')(be) &&
-    words('are were')({ ...be!, text: better }) &&
+    (better === 'are' || better === 'were') &&
     words('many several two three four five')(many) &&
     !many?.breakBefore &&
     isPluralNoun(sentence.slice(verb, verb + 6).find(({ pos }) => pos === 'NOUN'))

@@ -1,6 +1,6 @@
 import { startsWithVowelSound } from '../../language/vowel-sound.ts';
 import type { Word } from '../../text/answer-text.ts';
-import { change, insert, remove } from './family.ts';
+import { change, remove } from './family.ts';
 import type { Edit, Family } from './family.ts';
 import { ADJECTIVE, endsPhrase, NOUN, pos, words } from './word-sets.ts';
 
@@ -16,12 +16,7 @@ export const ARTICLES: Family = {
   propose(sentence, at) {
     const word = sentence[at];
     if (word === undefined) return [];
-    return [
-      ...wrongForm(sentence, at, word),
-      ...tooMany(sentence, at, word),
-      ...role(sentence, at, word),
-      ...howOften(sentence, at, word),
-    ];
+    return [...wrongForm(sentence, at, word), ...tooMany(sentence, at, word)];
   },
   wrong: [
     ['I ate a apple after lunch.', 'I ate an apple after lunch.'],
@@ -29,8 +24,6 @@ export const ARTICLES: Family = {
     ['It was a good news for my family.', 'It was good news for my family.'],
     ['I lost the my phone.', 'I lost my phone.'],
     ['We had to do a research into it.', 'We had to do research into it.'],
-    ['When I was child we had a dog.', 'When I was a child we had a dog.'],
-    ['We train twice the week.', 'We train twice a week.'],
   ],
   forTagger: [
     ['My father is engineer in a big company.', 'My father is an engineer in a big company.'],
@@ -87,25 +80,6 @@ function tooMany(sentence: readonly Word[], at: number, word: Word): Edit[] {
     !pos('ADJ', 'VERB')(sentence[head + 1]) &&
     !sentence.slice(at + 1, head).some(NOUN)
     ? [{ ...remove(at), certain: true }]
-    : [];
-}
-
-/** "When I was child". */
-function role(sentence: readonly Word[], at: number, word: Word): Edit[] {
-  const [when, subject, was] = sentence.slice(Math.max(0, at - 3), at);
-  const isRole = words('child kid boy girl teenager student baby')(word) && endsPhrase(sentence, at);
-  const isThen =
-    at >= 3 && words('when since while')(when) && words('i he she')(subject) && words('was am is')(was);
-  return isRole && isThen && !word.breakBefore ? [{ ...insert(at, 'a'), plain: true }] : [];
-}
-
-/** "Twice the week". */
-function howOften(sentence: readonly Word[], at: number, word: Word): Edit[] {
-  const [unit, next] = sentence.slice(at + 1, at + 3);
-  const isCounted = words('once twice times')(sentence[at - 1]) && words('day week month year')(unit);
-  const isLast = next === undefined || next.breakBefore;
-  return word.text === 'the' && isCounted && isLast && unit?.possessive === false
-    ? [{ ...change(at, 'a'), plain: true }]
     : [];
 }
 

@@ -15,7 +15,6 @@ import {
   isLengthOfTime,
   isSingularNoun,
   lemmas,
-  MODAL,
   NOUN,
   NUMBER,
   opensClause,
@@ -152,11 +151,7 @@ function single(sentence: readonly Word[], at: number, word: Word): Edit[] {
   }
   if (word.text === 'amount' && next?.text === 'of' && isPluralNoun(sentence[at + 2]))
     return [change(at, 'number')];
-  if (
-    word.text === 'breath' &&
-    (MODAL(sentence[beforeAdverbs(sentence, at)]) || sentence[at - 1]?.text === 'to')
-  )
-    return [{ ...change(at, 'breathe'), plain: MODAL(sentence[beforeAdverbs(sentence, at)]) }];
+  if (word.text === 'breath' && sentence[at - 1]?.text === 'to') return [change(at, 'breathe')];
   if (
     word.text === 'economical' &&
     words('situation crisis growth problem problems development reason reasons')(next)

@@ -1,10 +1,10 @@
 import {
+  adjectiveOf,
   adverbOf,
   comparativeOf,
   ingOf,
   participleOf,
   pastOf,
-  pluralOf,
   superlativeOf,
   thirdPerson,
 } from '../../language/inflect.ts';
@@ -15,7 +15,6 @@ import {
   isPastForm,
   isThirdPersonForm,
 } from '../../language/verb-forms.ts';
-import { frequencyRank } from '../../language/word-frequency.ts';
 import { startsWithVowelSound } from '../../language/vowel-sound.ts';
 import type { Word } from '../../text/answer-text.ts';
 import {
@@ -29,7 +28,6 @@ import {
   NOUN,
   NUMBER,
   SUBJECT,
-  UNCOUNTABLE,
   VERB,
   words,
 } from './word-sets.ts';
@@ -43,7 +41,6 @@ const OBJECT = new Map([
   ['you', 'you'],
   ['it', 'it'],
 ]);
-const SUBJECT_OF = new Map([...OBJECT].map(([subject, object]) => [object, subject]));
 
 const OWN = new Map([
   ['me', 'mine'],
@@ -85,7 +82,6 @@ export const CLASSES: Readonly<Record<string, (word: Word) => boolean>> = {
   GRADED: words(
     'better worse bigger smaller cheaper faster older younger safer easier healthier happier busier taller higher lower nicer stronger richer colder hotter longer shorter',
   ),
-  UNCOUNTABLE: (word) => UNCOUNTABLE(word),
   COMPARATIVE: ({ text }) => /(?:er|more|less|worse)$/u.test(text),
   VERB: isVerb,
   BASE: (word) => VERB(word) && word.text === word.lemma,
@@ -95,8 +91,6 @@ export const CLASSES: Readonly<Record<string, (word: Word) => boolean>> = {
   ING: (word) => (VERB(word) && isIngForm(word)) || BASE_OF_ING.has(word.text),
   BE,
   MODAL,
-  HAVE: words('have has had'),
-  DO: words('do does did'),
   SUBJ: SUBJECT,
   OBJ: words('me him her us them you it'),
   DET: (word) => DETERMINER(word),
@@ -104,7 +98,6 @@ export const CLASSES: Readonly<Record<string, (word: Word) => boolean>> = {
   NUM: (word) => NUMBER(word) || /^\d+$/u.test(word.text),
   DEGREE,
   PREP: ({ pos }) => pos === 'ADP',
-  LY: ({ pos, text }) => pos === 'ADV' && text.endsWith('ly'),
   ANY: () => true,
 };
 
@@ -115,13 +108,11 @@ export const FORMS: Readonly<Record<string, (word: Word) => string>> = {
   past: (word) => (baseOf(word) === 'be' ? 'was' : pastOf(baseOf(word))),
   participle: (word) => participleOf(baseOf(word)),
   third: (word) => thirdPerson(baseOf(word)),
-  plural: ({ lemma }) => pluralOf(lemma),
   one: ({ lemma }) => lemma,
   aged: ({ text }) => text.replace('-years-', '-year-'),
   object: ({ text }) => OBJECT.get(text) ?? text,
-  subject: ({ text }) => SUBJECT_OF.get(text) ?? text,
   adverb: ({ text }) => adverbOf(text) ?? text,
-  adjective: ({ text }) => adjectiveOf(text),
+  adjective: ({ text }) => adjectiveOf(text) ?? text,
   felt: ({ text }) => text.replace(/ing$/u, 'ed'),
   feels: ({ text }) => text.replace(/ed$/u, 'ing'),
   own: ({ text }) => OWN.get(text) ?? text,
@@ -134,11 +125,4 @@ export const FORMS: Readonly<Record<string, (word: Word) => string>> = {
 function baseOf(word: Word): string {
   if (BE(word)) return 'be';
   return isVerb(word) ? word.lemma : (BASE_OF_ING.get(word.text) ?? word.lemma);
-}
-
-/** The adjective that this adverb comes from, of those that people use. */
-function adjectiveOf(adverb: string): string {
-  const stem = adverb.replace(/ly$/u, '');
-  const all = [stem, `${stem}le`, stem.replace(/i$/u, 'y'), stem.replace(/al$/u, '')];
-  return all.find((one) => adverbOf(one) === adverb && frequencyRank(one) !== null) ?? stem;
 }

@@ -165,12 +165,6 @@ export const PREPOSITION_PATTERNS: readonly Pattern[] = [
     right: ['We spent some time for a change.'],
   },
   {
-    says: '~depend < of|from > DET|OBJ|NAME|what|how|who|where|if',
-    better: 'on',
-    example: ['That depends of the price.', 'That depends on the price.'],
-    right: ['It depends, of course.'],
-  },
-  {
     says: '~go|fly < in > !january|february|march|april|may|june|july|august|september|october|november|december|premium|economy|business|monday|tuesday|wednesday|thursday|friday|saturday|sunday|easter|christmas|summer|winter|spring|autumn NAME END',
     better: 'to',
     example: ['Two years ago I went in Australia.', 'Two years ago I went to Australia.'],

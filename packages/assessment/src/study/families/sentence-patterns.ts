@@ -3,7 +3,7 @@ import type { Pattern } from './pattern.ts';
 /** The order of words. */
 export const ORDER_PATTERNS: readonly Pattern[] = [
   {
-    says: 'START hardly|scarcely < SUBJ had|have|has|was|were|can|could >',
+    says: 'START hardly|scarcely < SUBJ had|have|has|was|were|is|are|can|could >',
     better: '$3 $2',
     sure: true,
     example: ['Hardly I had sat down when it rang.', 'Hardly had I sat down when it rang.'],

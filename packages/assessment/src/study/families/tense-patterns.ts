@@ -9,6 +9,16 @@ export const TENSE_PATTERNS: readonly Pattern[] = [
     right: ['The first time I see it will be in June.'],
   },
   {
+    says: 'it|this|that is the first|second|third|fourth time that? he|she|it < !put|cut|hit|let|read|set|quit|cost|hurt|shut BASE > !in',
+    better: 'has $8:participle',
+    example: ['It is the first time that she see snow.', 'It is the first time that she has seen snow.'],
+  },
+  {
+    says: 'it|this|that is the first|second|third|fourth time that? he|she|it < is ING > !them|him|her|it|this|next|on',
+    better: 'has $9:participle',
+    example: ['It is the first time she is staying here.', 'It is the first time she has stayed here.'],
+  },
+  {
     says: 'it|this|that is the first|second|third|fourth time that? he|she|it < THIRD >',
     better: 'has $8:participle',
     example: ['This is the third time she calls.', 'This is the third time she has called.'],

@@ -1,5 +1,5 @@
 import { participleOf, pastOf } from '../../language/inflect.ts';
-import { isBaseForm, isIngForm, isParticiple, isThirdPersonForm } from '../../language/verb-forms.ts';
+import { isBaseForm, isParticiple, isThirdPersonForm } from '../../language/verb-forms.ts';
 import type { Word } from '../../text/answer-text.ts';
 import { change, remove } from './family.ts';
 import type { Edit, Family } from './family.ts';
@@ -57,8 +57,8 @@ export const TENSE: Family = {
     if (word.text === 'will' && SUBJECT(sentence[at - 1]) && TIME_CLAUSE(sentence[at - 2]))
       return [withoutWill(sentence, at)];
     const next = sentence[at + 1];
-    const set = firstTime(sentence, at, word) ?? sinceThen(sentence, at, word);
-    if (set !== null) return [set];
+    const since = sinceThen(sentence, at, word);
+    if (since !== null) return [since];
     if (words('have has')(word) && next !== undefined && isParticiple(next) && isPastTime(sentence, at + 1)) {
       // "Should have done this weeks ago."
       if (MODAL(sentence[beforeAdverbs(sentence, at)]) || TAKES_BASE(sentence[at - 1])) return [];
@@ -113,8 +113,6 @@ export const TENSE: Family = {
     ['When I was young I can run very fast.', 'When I was young I could run very fast.'],
     ['Since then I prefer tea.', 'Since then I have preferred tea.'],
     ['When I will be older, I want to travel.', 'When I am older, I want to travel.'],
-    ['It is the first time that I see snow.', 'It is the first time that I have seen snow.'],
-    ["This is the second time we're staying here.", "This is the second time we've stayed here."],
   ],
   right: [
     'When I was young, I used to go there, but now I go less often.',
@@ -142,29 +140,6 @@ function withoutWill(sentence: readonly Word[], at: number): Edit {
   if (verb?.text !== 'be') return { ...remove(at), plain };
   const be = subject?.text === 'i' ? 'am' : words('he she it')(subject) ? 'is' : 'are';
   return { from: at, to: at + 2, better: be, plain };
-}
-
-/** "It's the first time I see snow" → "I have seen". */
-function firstTime(sentence: readonly Word[], at: number, word: Word): Edit | null {
-  const subject = sentence[at - 1];
-  const time = at - (sentence[at - 2]?.text === 'that' ? 3 : 2);
-  const [is, the, first] = sentence.slice(Math.max(0, time - 3), time);
-  const isFirst =
-    time >= 4 &&
-    sentence[time]?.text === 'time' &&
-    words('first second third')(first) &&
-    the?.text === 'the' &&
-    is?.text === 'is';
-  if (!isFirst || !words('it this that')(sentence[time - 4]) || !SUBJECT(subject) || word.breakBefore)
-    return null;
-  const have = words('he she it')(subject) ? 'has' : 'have';
-  const doing = sentence[at + 1];
-  if (words('am is are')(word))
-    return doing !== undefined && VERB(doing) && isIngForm(doing)
-      ? { from: at, to: at + 2, better: `${have} ${participleOf(doing.lemma)}`, plain: true }
-      : change(at, `${have} been`);
-  const isPresent = VERB(word) && (isBaseForm(word) || isThirdPersonForm(word));
-  return isPresent ? { ...change(at, `${have} ${participleOf(word.lemma)}`), plain: true } : null;
 }
 
 /** "Since then I prefer tea" → "have preferred": of what goes on, not of what is done now and then. */

@@ -36,8 +36,6 @@ export const WORD_ORDER: Family = {
       ...adverbs(sentence, at, word),
       ...indirect(sentence, at, word),
       ...adjectives(sentence, at, word),
-      ...inverted(sentence, at, word),
-      ...enough(sentence, at, word),
     ];
   },
   wrong: [
@@ -54,10 +52,6 @@ export const WORD_ORDER: Family = {
     ['I have a car red.', 'I have a red car.'],
     ['Always I eat breakfast at home.', 'I always eat breakfast at home.'],
     ['She speaks very well English.', 'She speaks English very well.'],
-    ['Hardly I had sat down when it rang.', 'Hardly had I sat down when it rang.'],
-    ['Never I have seen such a crowd.', 'I have never seen such a crowd.'],
-    ['Never I eat meat.', 'I never eat meat.'],
-    ['My room is not enough big for two.', 'My room is not big enough for two.'],
   ],
   right: [
     'I really like it very much.',
@@ -178,28 +172,4 @@ function adjectives(sentence: readonly Word[], at: number, word: Word): Edit[] {
   if (NOUN(sentence[at + 2]) || ADJECTIVE(sentence[at + 2]) || words('and enough')(sentence[at + 2]))
     return [];
   return [{ from: at, to: at + 2, better: `${next?.text ?? ''} ${word.text}` }];
-}
-
-/** "Hardly I had": after these the verb comes first; "never I" is clumsy so, and stands behind its subject. */
-function inverted(sentence: readonly Word[], at: number, word: Word): Edit[] {
-  const [subject, verb] = sentence.slice(at + 1, at + 3);
-  if (at > 0 || !SUBJECT(subject) || subject?.breakBefore || verb === undefined) return [];
-  const isHelp = words('had have has was were is are can could')(verb);
-  if (words('hardly scarcely')(word))
-    return isHelp ? [{ from: 1, to: 3, better: `${verb.text} ${subject?.text ?? ''}`, certain: true }] : [];
-  if (word.text !== 'never') return [];
-  const order = isHelp ? [subject?.text, verb.text, 'never'] : [subject?.text, 'never', verb.text];
-  return (VERB(verb) && verb.text !== 'mind') || isHelp
-    ? [{ from: 0, to: 3, better: order.join(' '), plain: true }]
-    : [];
-}
-
-/** "Enough big for two": after a form of "be", and with no noun that there might be enough of. */
-function enough(sentence: readonly Word[], at: number, word: Word): Edit[] {
-  const [adjective, next] = sentence.slice(at + 1, at + 3);
-  const be = words('not')(sentence[at - 1]) ? sentence[at - 2] : sentence[at - 1];
-  const isLast = next === undefined || next.breakBefore || words('to for')(next);
-  if (word.text !== 'enough' || !ADJECTIVE(adjective) || adjective?.breakBefore || !BE(be) || !isLast)
-    return [];
-  return [{ from: at, to: at + 2, better: `${adjective?.text ?? ''} enough`, plain: true }];
 }

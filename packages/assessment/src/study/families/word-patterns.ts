@@ -3,7 +3,7 @@ import type { Pattern } from './pattern.ts';
 /** Words that learners take for one another. */
 export const WORD_PATTERNS: readonly Pattern[] = [
   {
-    says: 'SUBJ MODAL not? < breath > !NOUN',
+    says: 'SUBJ|NOUN MODAL not|hardly|barely|even? < breath > !NOUN',
     better: 'breathe',
     example: ['It is so full that you can not breath.', 'It is so full that you can not breathe.'],
   },

@@ -100,7 +100,7 @@ describeOnBothDatabases('names', { plugin: noteStatements }, ({ bench, wire }) =
   it.each(Object.keys(ask))('%s is the same work for every name', async (title) => {
     const request = ask[title];
     if (request === undefined) throw new Error('no such request');
-    // One request in 15 seconds looks at the budget, whatever its name; and each name is asked about for the second time.
+    // What is compared is the second request for each name.
     for (const name of [newAddress(), STRANGER, ...Object.values(names)]) await workFor(request, name);
     const expected = await workFor(request, STRANGER);
     expect(expected.statements.length).toBeGreaterThan(1);

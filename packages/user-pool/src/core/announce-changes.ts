@@ -13,6 +13,7 @@ import type { PoolContext, Subject } from './pool-context.ts';
 import type { SecurityChange } from './security-changes.ts';
 import { WORDINGS } from './security-wordings.ts';
 import { ADDRESS_UNDO_MS } from './settings.ts';
+import { whoIs } from './subject.ts';
 
 /** Who is written to; nothing is sent to an address that is not proved, which may be another person's. */
 type Owner = Pick<User, 'id' | 'email' | 'emailVerified' | 'createdAt'>;
@@ -70,12 +71,12 @@ export async function announceChanges(
  */
 export async function warnOfGuesses(
   context: PoolContext,
-  { name, user }: Subject,
+  subject: Subject,
   warning: SecurityChange,
 ): Promise<void> {
   const now = context.clock.date();
-  const who = user === null ? ['name', name] : ['user', user.id];
-  const keys = placeKeys(context, { who, network: context.network }, 'strangers');
+  const { user } = subject;
+  const keys = placeKeys(context, { who: whoIs(subject), network: context.network }, 'strangers');
   await context.db.transaction().execute(async (tx) => {
     await lockMailKeys(tx, allKeys(keys));
     const place: MailPlace = {
@@ -108,7 +109,7 @@ export async function warnOfGuesses(
       keptMs: NOTICE_KEPT_MS,
       userId: user?.id ?? null,
       letter,
-      idOf: (lane) => mailId(context, 'warning', lane, ...who, warning),
+      idOf: (lane) => mailId(context, 'warning', lane, ...whoIs(subject), warning),
     });
   });
 }

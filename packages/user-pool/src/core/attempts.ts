@@ -13,6 +13,7 @@ import { knownBrowser } from './known-browser.ts';
 import { CODE_PROOFS } from './sign-in/choose-next.ts';
 import { accountLockout, failuresNow, lockMs, networkLockout, STREAK_MS } from './lockout-policy.ts';
 import type { LockoutPolicy } from './lockout-policy.ts';
+import { whoIs } from './subject.ts';
 
 /** One attempt that is under way; it counts as a failure unless it is told otherwise. */
 export interface Attempt {
@@ -138,7 +139,7 @@ function accountCounter(
   subject: Subject,
   browser: string | null,
 ): Counter {
-  const who = subject.user === null ? ['name', subject.name] : ['user', subject.user.id];
+  const who = whoIs(subject);
   const where = browser === null ? [] : ['browser', browser];
   return {
     keyHash: context.keys.mac('attempts', kind, ...who, ...where).toString('base64url'),

@@ -20,6 +20,7 @@ import type { MailPlace, Waiting } from './mail-places.ts';
 import { reserveRows } from './mail-queue.ts';
 import type { Caller, PoolContext, Subject } from './pool-context.ts';
 import { MAIL_CODE_MS } from './settings.ts';
+import { whoIs } from './subject.ts';
 import { limitExceeded, proofOfPersonNeeded, tooMuchWaits, undeliveredCode } from './user-pool-error.ts';
 
 /** What a code is sent for; each is limited by itself. */
@@ -150,8 +151,6 @@ function lanesOf(
   const lane = user !== null && isProven(context, user) ? 'proven' : 'newcomers';
   return { lanes: ['proven', 'newcomers'], lane };
 }
-
-const whoIs = ({ user, name }: Subject) => (user === null ? ['name', name] : ['user', user.id]);
 
 function accountCounters(
   context: PoolContext,

@@ -134,7 +134,7 @@ export function hasQueueRoom(waiting: Waiting, hasProof: boolean): boolean {
   return isWithin && waiting.all < most;
 }
 
-/** What every lane handed over. Exact only while `HAND_OVER_KEY` is locked. */
+/** What every lane handed over. Exact only while the hand-over is locked: see `MailDispatcher`. */
 export async function mailUse(
   context: Pick<PoolContext, 'keys'>,
   db: UserPoolDb,

@@ -8,6 +8,7 @@ import type { CodeLetter, MailLetter } from './mail-letters.ts';
 import type { MailPlace } from './mail-places.ts';
 import type { PoolContext, Subject } from './pool-context.ts';
 import { randomToken } from './randomness.ts';
+import { whoIs } from './subject.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Longer than a request takes. */
@@ -35,13 +36,12 @@ export async function queueCode(
   const userId = subject.user?.id ?? null;
   const letter: CodeLetter | null =
     userId === null || contents === null ? null : { kind: 'code', userId, ...topic, ...contents };
-  const who = userId === null ? ['name', subject.name] : ['user', userId];
   await putLetters(context, db, {
     place,
     keptMs: CODE_KEPT_MS,
     userId,
     letter,
-    idOf: (lane) => mailId(context, 'code', lane, ...who, topic.purpose, topic.medium),
+    idOf: (lane) => mailId(context, 'code', lane, ...whoIs(subject), topic.purpose, topic.medium),
   });
 }
 

@@ -23,6 +23,11 @@ export async function lockedUser(tx: UserPoolDb, id: string): Promise<User> {
   return user;
 }
 
+/** Under what is counted what is asked for in this name: a user, or a name that no one has. */
+export function whoIs({ user, name }: Subject): ['name' | 'user', string] {
+  return user === null ? ['name', name] : ['user', user.id];
+}
+
 /** The user's id or, for an unknown name, one that looks like it and is always the same for that name. */
 export function idOf(context: PoolContext, subject: Subject): string {
   // Made for every name: the work must be the same.

@@ -1,15 +1,15 @@
 import { countedFailures, lockAttempts, saveAttempts } from '../store/attempts.ts';
 import { knownBrowser } from './known-browser.ts';
 import type { Caller, PoolContext, Subject } from './pool-context.ts';
+import { whoIs } from './subject.ts';
 
 /** With eight tries each time, less than one in ten thousand is right in a year. */
 const MEMORY_MS = 90 * 24 * 60 * 60_000;
 
 /** Where the wrong mailed codes of strangers, or of this known browser, are counted. The same for unknown names. */
 export async function wrongCodesKey(context: PoolContext, subject: Subject, caller: Caller): Promise<string> {
-  const who = subject.user === null ? ['name', subject.name] : ['user', subject.user.id];
   const browser = await knownBrowser(context, subject, caller);
-  return context.keys.mac('attempts', 'wrong codes', ...who, browser ?? '').toString('base64url');
+  return context.keys.mac('attempts', 'wrong codes', ...whoIs(subject), browser ?? '').toString('base64url');
 }
 
 /**

@@ -31,6 +31,7 @@ describeOnDatabases('a telephone that a thief has added', {}, ({ bench, wire }) 
   }
   /** With a code that was sent to the telephone now. */
   async function signInByText() {
+    await bench.whenIdle();
     bench.texts.length = 0;
     const begun = await wire.begin('USER_AUTH', { USERNAME: user.email, PREFERRED_CHALLENGE: 'SMS_OTP' });
     const SMS_OTP_CODE = await bench.codeFor(PHONE);

@@ -44,6 +44,8 @@ const floor = (what: string, share: number) =>
 /** Of what is counted one by one: nothing is kept, and no figure shows it. */
 const EACH = { reserve: null, metric: null };
 
+const OF_ACCOUNT =
+  'a kind of code of an account or name: of each network (IPv4 /24, IPv6 /48) for signing up or in, of all strangers for a new password, and in each known browser';
 const REFUSED = 'refused (LimitExceededException)';
 const NETWORK_REFUSED =
   'refused (UserLambdaValidationException, and with a proof beyond twice as many TooManyRequestsException)';
@@ -95,7 +97,7 @@ export const BUDGETS = {
   },
   accountMinute: {
     ...EACH,
-    key: 'a kind of code of an account or name, of strangers, and in each known browser',
+    key: OF_ACCOUNT,
     what: 'codes asked for',
     size: ({ mailsPerAccountMinute }) => mailsPerAccountMinute,
     windowMs: MINUTE_MS,
@@ -104,11 +106,30 @@ export const BUDGETS = {
   },
   accountHour: {
     ...EACH,
-    key: 'a kind of code of an account or name, of strangers, and in each known browser',
+    key: OF_ACCOUNT,
     what: 'codes asked for',
     size: ({ mailsPerAccountHour }) => mailsPerAccountHour,
     windowMs: HOUR_MS,
-    atEnd: `${REFUSED}; a code for sign-up or a new password is given when none was sent for ten minutes`,
+    atEnd: `${REFUSED}; a code for a new password is given when none was sent for ten minutes`,
+    setting: 'mailsPerAccountHour',
+  },
+  // Good only where it was asked for: one stranger's don't keep the owner out, and neither do those of a handful.
+  networksHour: {
+    ...EACH,
+    key: 'a kind of code for signing up or in, of an account or name, in all browsers that are not known',
+    what: 'codes asked for',
+    size: ({ mailsPerAccountHour }) => 3 * mailsPerAccountHour,
+    windowMs: HOUR_MS,
+    atEnd: `${REFUSED}, but for the first two of a network`,
+    setting: 'mailsPerAccountHour',
+  },
+  firstOfNetworksHour: {
+    ...EACH,
+    key: 'the same, for the first two of each network',
+    what: 'codes asked for, all others included',
+    size: ({ mailsPerAccountHour }) => 8 * mailsPerAccountHour,
+    windowMs: HOUR_MS,
+    atEnd: REFUSED,
     setting: 'mailsPerAccountHour',
   },
   // Whoever can open an account makes as many known browsers as they like. As many as one person asks from within an hour.
@@ -214,6 +235,16 @@ export const BUDGETS = {
     windowMs: HOUR_MS,
     atEnd: 'it counts as none',
     setting: null,
+  },
+  guessCounters: {
+    what: 'counters of guesses at names that no one has, and of networks that guess',
+    key: 'the installation',
+    size: () => 1_000_000,
+    windowMs: null,
+    reserve: null,
+    atEnd: 'those that were counted longest ago are removed',
+    setting: null,
+    metric: null,
   },
   unconfirmed: {
     what: 'accounts that were never confirmed',

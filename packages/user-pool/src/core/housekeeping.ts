@@ -29,7 +29,7 @@ export async function tidyUserPool(context: PoolContext): Promise<void> {
   await deleteExpiredChallenges(db, before(0));
   await deleteExpiredCodes(db, before(DAY_MS));
   await deleteEndedFamilies(db, before(ENDED_SESSION_MS));
-  await deleteIdleAttempts(db, before(0));
+  await deleteIdleAttempts(db, before(0), BUDGETS.guessCounters.size());
   await deleteOldMailSends(db, before(MAIL_MEMORY_MS));
   await deleteStaleMails(db, before(0));
   await deleteStaleDevices(db, {

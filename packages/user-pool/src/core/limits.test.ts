@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { deleteIdleAttempts } from '../store/attempts.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { openBench } from '../testing/pool-bench.ts';
 import { beginAttempt } from './attempts.ts';
@@ -160,5 +161,34 @@ describeOnDatabases('what is counted', {}, ({ bench, open }) => {
     clock.advance(7 * 24 * 60 * MINUTE_MS);
     await tidyUserPool(context);
     expect(await counts()).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('is kept for no more names than there is room for, and for every account', async () => {
+    await using database = await open();
+    await using own = await openBench(database);
+    const { context, clock } = own;
+    const user = await own.addUser();
+    const subjects = [
+      { name: user.email, user },
+      ...Array.from({ length: 6 }, (_, index) => nobody(`n${index}@example.org`)),
+    ];
+    for (const [index, subject] of subjects.entries()) {
+      const attempt = await beginAttempt(context, 'reset code', subject, caller(`192.0.${index}.1`));
+      expect(attempt).not.toBeNull();
+      clock.advance(1_000);
+    }
+    const counted = () => context.db.selectFrom('identity_attempts').select(['user_id', 'last_at']).execute();
+    const before = await counted();
+    await deleteIdleAttempts(context.db, clock.date(), 4);
+    const after = await counted();
+    expect(after.filter(({ user_id: id }) => id === user.id)).toHaveLength(
+      before.filter(({ user_id: id }) => id === user.id).length,
+    );
+    const times = (rows: typeof before) =>
+      rows
+        .filter(({ user_id: id }) => id === null)
+        .map(({ last_at: at }) => at.getTime())
+        .toSorted((a, b) => b - a);
+    expect(times(after)).toEqual(times(before).slice(0, 4));
   });
 });

@@ -18,6 +18,7 @@ import {
 } from './mail-places.ts';
 import type { MailPlace, Waiting } from './mail-places.ts';
 import { reserveRows } from './mail-queue.ts';
+import { widestNetwork } from './network-ladder.ts';
 import type { Caller, PoolContext, Subject } from './pool-context.ts';
 import { MAIL_CODE_MS } from './settings.ts';
 import { whoIs } from './subject.ts';
@@ -29,17 +30,24 @@ export type MailKind = OpenPurpose | 'second-factor' | 'attribute';
 /** Anybody can ask for these. The others come after a password, or from a person who is signed in. */
 const isOpenToAll = (kind: MailKind): kind is OpenPurpose => kind !== 'second-factor' && kind !== 'attribute';
 /**
- * A stranger's code of these does for whoever reads the mail. The mailbox has a live one or the right to ask for one at any moment, so
+ * A stranger's code of this kind does for whoever reads the mail. The mailbox has a live one or the right to ask for one at any moment, so
  * that using up the messages does not keep its owner out.
  */
-const ALWAYS_LIVE: ReadonlySet<MailKind> = new Set(['sign-up', 'reset']);
+const ALWAYS_LIVE: ReadonlySet<MailKind> = new Set(['reset']);
+/** A code of these is good only where it was asked for. Each network has its own, so that a stranger's don't keep the owner out. */
+const GOOD_WHERE_ASKED: ReadonlySet<MailKind> = new Set(['sign-up', 'sign-in', 'second-factor']);
+
+/** Some ask for a second one, because they mistype the first or wait too long. */
+const FIRST_OF_NETWORK = 2;
 
 /** Longest window: older sends need not be kept. */
 export const MAIL_MEMORY_MS = BUDGETS.mails.windowMs;
 
+type Window = Readonly<{ windowMs: number; max: number }>;
+
 /** How many in which time. `gapMs`: one more is always let through when there was none for so long. */
 interface Limits {
-  windows: readonly { windowMs: number; max: number }[];
+  windows: readonly Window[];
   gapMs?: number;
 }
 
@@ -49,6 +57,8 @@ const NO_PROOF: BroughtProof = { isAble: false, proof: null };
 interface Counter extends Limits {
   keyHash: string;
   userId: string | null;
+  /** The windows that hold for the first two in an hour of this key. */
+  first?: { keyHash: string; windows: readonly Window[] };
 }
 
 /** Whether one more is within the limits. */
@@ -80,7 +90,7 @@ export async function takeMailTurn(
   const browser = await knownBrowser(context, subject, caller);
   const isStranger = browser === null && isOpenToAll(kind);
   const counters = [
-    ...accountCounters(context, kind, subject, browser),
+    ...accountCounters(context, kind, subject, { browser, network: caller.network }),
     ...(destination === null ? [] : [destinationCounter(context, destination)]),
   ];
   const lanes = lanesOf(context, kind, subject, isStranger);
@@ -156,16 +166,23 @@ function accountCounters(
   context: PoolContext,
   kind: MailKind,
   { user, name }: Subject,
-  browser: string | null,
+  { browser, network }: { browser: string | null; network: string | null },
 ): Counter[] {
   const userId = user?.id ?? null;
-  const where = browser === null ? [] : ['browser', browser];
+  const isOfNetwork = browser === null && network !== null && GOOD_WHERE_ASKED.has(kind);
+  const place = isOfNetwork ? ['network', widestNetwork(network)] : [];
+  const where = browser === null ? place : ['browser', browser];
   const own = {
     keyHash: keyOf(context, 'account', kind, userId ?? name, ...where),
     userId,
     windows: windowsOf(context, BUDGETS.accountMinute, BUDGETS.accountHour),
     ...(ALWAYS_LIVE.has(kind) ? { gapMs: MAIL_CODE_MS } : {}),
   };
+  if (isOfNetwork) {
+    const keyHash = keyOf(context, 'account', kind, userId ?? name, 'networks');
+    const first = { keyHash: own.keyHash, windows: windowsOf(context, BUDGETS.firstOfNetworksHour) };
+    return [own, { keyHash, userId, windows: windowsOf(context, BUDGETS.networksHour), first }];
+  }
   if (browser === null) return [own];
   const keyHash = keyOf(context, 'account', kind, userId ?? '', 'browsers');
   return [own, { keyHash, userId, windows: windowsOf(context, BUDGETS.browsersHour) }];
@@ -199,7 +216,12 @@ async function isTaken(context: PoolContext, counter: Counter): Promise<boolean>
 async function areWithin(tx: UserPoolDb, counters: readonly Counter[], now: Date): Promise<boolean> {
   const keys = counters.map(({ keyHash }) => keyHash);
   const times = await mailsSince(tx, keys, new Date(now.getTime() - MAIL_MEMORY_MS));
-  return counters.every((counter) => isWithinLimits(times.get(counter.keyHash) ?? [], now, counter));
+  const timesOf = (keyHash: string) => times.get(keyHash) ?? [];
+  return counters.every((counter) => {
+    const { keyHash, first } = counter;
+    const isFirst = first !== undefined && timesOf(first.keyHash).length < FIRST_OF_NETWORK;
+    return isWithinLimits(timesOf(keyHash), now, isFirst ? first : counter);
+  });
 }
 
 const windowsOf = ({ settings }: PoolContext, ...budgets: (Budget & { windowMs: number })[]) =>

@@ -81,9 +81,22 @@ export async function takeBackAttempt(db: UserPoolDb, keyHash: string, now: Date
     .execute();
 }
 
-/** Removes counters that no rule looks at any more. */
-export async function deleteIdleAttempts(db: UserPoolDb, now: Date): Promise<void> {
+/** Removes counters that no rule looks at any more, and of those that are no user's all but the `most` that were counted last. */
+export async function deleteIdleAttempts(db: UserPoolDb, now: Date, most: number): Promise<void> {
   await db.deleteFrom('identity_attempts').where('keep_until', '<', now).execute();
+  await db
+    .deleteFrom('identity_attempts')
+    .where('user_id', 'is', null)
+    .where('last_at', '<=', (expression) =>
+      expression
+        .selectFrom('identity_attempts')
+        .select('last_at')
+        .where('user_id', 'is', null)
+        .orderBy('last_at', 'desc')
+        .offset(most)
+        .limit(1),
+    )
+    .execute();
 }
 
 function rowOf(state: AttemptState): Insertable<IdentityAttemptsTable> {

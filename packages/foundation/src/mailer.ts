@@ -41,7 +41,8 @@ export interface Mailer extends AsyncDisposable {
   readonly name: string;
   /**
    * Resolves when the message is accepted for delivery; rejects with BandpalError `mail.undeliverable` otherwise, whose `field` is
-   * `to` when nothing can ever be delivered to this address, and `to.now` when only this address takes nothing for a while.
+   * `to` when nothing can ever be delivered to this address, `to.now` when only this address takes nothing for a while, and `to.perhaps`
+   * when the server is up and refuses this message, for a reason that may be its address or the server's rules for everyone.
    */
   send(message: MailMessage): Promise<void>;
 }

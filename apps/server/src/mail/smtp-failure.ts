@@ -30,18 +30,19 @@ export function smtpFailureOf(error: unknown): SmtpFailure {
   };
 }
 
-/** What the server has against a recipient; null when it is not about them. */
-export function refusalOf({ command, reply, status }: SmtpFailure): 'for good' | 'for now' | null {
-  if (command !== 'RCPT TO' || reply === null) return null;
+/** What the server has against a message that others may not share, as `Mailer.send` tells it; null when it takes none. */
+export function refusalOf({ command, reply, status }: SmtpFailure): 'to' | 'to.now' | 'to.perhaps' | null {
   const [, subject, detail] = status?.split('.') ?? [];
-  if (OF_SERVER.has(reply) && subject !== '2') return null;
+  if (reply === null || (OF_SERVER.has(reply) && subject !== '2')) return null;
+  if (command === 'DATA') return 'to.perhaps';
+  if (command !== 'RCPT TO') return null;
   // Greylisting: strangers to the server are let in when they come back.
-  if (subject === '7' && reply < 500) return 'for now';
+  if (subject === '7' && reply < 500) return 'to.now';
   // RFC 3463: 1 is the address, 2 the mailbox; others are the system, the network, or a rule, such as not sending for this product.
-  if (subject !== undefined && subject !== '1' && subject !== '2') return null;
+  if (subject !== undefined && subject !== '1' && subject !== '2') return 'to.perhaps';
   // A full mailbox may have room tomorrow, whatever the server says: a thief could fill it.
   const isFull = subject === '2' && detail === '2';
-  return reply >= 500 && !isFull ? 'for good' : 'for now';
+  return reply >= 500 && !isFull ? 'to' : 'to.now';
 }
 
 /** RFC 5321: it closes the connection, or has no room. */

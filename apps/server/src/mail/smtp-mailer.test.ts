@@ -113,10 +113,12 @@ describe('SmtpMailer', () => {
     [552, '5.2.2 mailbox full', 'to.now'],
     [452, '4.2.2 over quota', 'to.now'],
     [451, '4.7.1 greylisted', 'to.now'],
-    // Not about the address: the server closes, is full, or does not send for this product.
+    // Not about the address: the server closes, or is full.
     [421, '4.3.2 closing', undefined],
     [452, '4.3.1 no room', undefined],
-    [554, '5.7.1 relay access denied', undefined],
+    // A rule of the server, which may be about this address, or about everything that this product sends.
+    [554, '5.7.1 relay access denied', 'to.perhaps'],
+    [550, '5.4.1 recipient address rejected: access denied', 'to.perhaps'],
   ])('tells after %d %s whether it is the address, and for good', async (responseCode, said, field) => {
     await using sink = await startSmtpSink({
       onRcptTo: (_address, _session, callback) => callback(Object.assign(new Error(said), { responseCode })),
@@ -124,7 +126,21 @@ describe('SmtpMailer', () => {
     const { mailer } = mailerFor({ port: sink.port });
     const failure: unknown = await mailer.send(message).catch((error: unknown) => error);
     expect(failure).toMatchObject({ ...UNDELIVERABLE, field, cause: { reply: responseCode } });
-    expect(mailer.works).toBe(field === undefined ? false : null);
+    expect(mailer.works).toBe(field === undefined || field === 'to.perhaps' ? false : null);
+  });
+
+  it('tells of a text that is refused that others may be taken', async () => {
+    await using sink = await startSmtpSink({
+      onData(stream, _session, callback) {
+        stream.resume();
+        stream.on('end', () =>
+          callback(Object.assign(new Error('5.7.1 looks like spam'), { responseCode: 550 })),
+        );
+      },
+    });
+    const { mailer } = mailerFor({ port: sink.port });
+    const failure: unknown = await mailer.send(message).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ ...UNDELIVERABLE, field: 'to.perhaps', cause: { command: 'DATA' } });
   });
 
   it('does not blame the address for what the server has against the sender', async () => {

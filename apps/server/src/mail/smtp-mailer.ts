@@ -54,8 +54,8 @@ export class SmtpMailer implements Mailer {
       const failure = smtpFailureOf(error);
       this.#log.warn(failure, 'a message could not be handed to the mail server');
       const refusal = refusalOf(failure);
-      if (refusal === null) this.#works = false;
-      const field = refusal === null ? {} : { field: refusal === 'for good' ? 'to' : 'to.now' };
+      if (refusal === null || refusal === 'to.perhaps') this.#works = false;
+      const field = refusal === null ? {} : { field: refusal };
       throw new BandpalError('mail.undeliverable', { ...field, cause: failure });
     } finally {
       this.#pending.delete(delivery);

@@ -1,8 +1,6 @@
 // What becomes of messages while the mail server is away, processes die, and several hand over at once.
 import { expect, it } from 'vitest';
 import { FakeClock } from '@bandpal/foundation/testing';
-import type { MailMessage } from '@bandpal/foundation';
-import { BandpalError } from '@bandpal/contracts';
 import { createAccounts } from '../core/accounts.ts';
 import { BUDGETS } from '../core/budget-table.ts';
 import { makeCode } from '../core/codes.ts';
@@ -190,91 +188,6 @@ describeOnBothDatabases('messages in the queue', {}, ({ bench, wire, open }) => 
     await wire.send('ConfirmSignUp', { ClientId: CLIENT_ID, Username, ConfirmationCode });
     await bench.whenIdle();
     expect(sentTo(Username)).toHaveLength(1);
-  });
-
-  it('give up an address that the mail server refuses for good, and nothing else', async () => {
-    await using database = await open();
-    const got: MailMessage[] = [];
-    let refused = 0;
-    const mailer = {
-      async send(message: MailMessage) {
-        if (message.to.startsWith('gone')) {
-          refused += 1;
-          throw new BandpalError('mail.undeliverable', { field: 'to' });
-        }
-        got.push(message);
-      },
-    };
-    const own = await openBench(database, { mailer });
-    const there = new Wire(() => own.app);
-    for (const name of ['gone', 'here']) {
-      const Username = `${name}@example.org`;
-      await there.send('SignUp', { ClientId: CLIENT_ID, Username, Password: PASSWORD });
-    }
-    await pass(HOUR_MS, own);
-    expect([refused, got.map(({ to }) => to)]).toEqual([1, ['here@example.org']]);
-    await own.app.close();
-  });
-
-  it('hold one message that is refused for a while back by itself, and no other', async () => {
-    await using database = await open();
-    const got: string[] = [];
-    let tries = 0;
-    const mailer = {
-      async send({ to }: MailMessage) {
-        if (to === 'slow@example.org') tries += 1;
-        if (to === 'slow@example.org' && tries < 3) throw new BandpalError('mail.undeliverable');
-        got.push(to);
-      },
-    };
-    const own = await openBench(database, { mailer });
-    const there = new Wire(() => own.app);
-    const signUp = (Username: string) =>
-      there.send('SignUp', { ClientId: CLIENT_ID, Username, Password: PASSWORD });
-    await signUp('slow@example.org');
-    await own.whenIdle();
-    own.clock.advance(2_000);
-    await signUp('other@example.org');
-    await own.whenIdle();
-    expect([tries, got]).toEqual([1, ['other@example.org']]);
-    await pass(MINUTE_MS, own);
-    expect(got).toEqual(['other@example.org', 'slow@example.org']);
-    await own.app.close();
-  });
-
-  it.each([
-    ['the server says that it is the address', { field: 'to.now' }],
-    ['the server does not say why', {}],
-  ])('that are refused for a while, however many, keep no other back where %s', async (_why, options) => {
-    await using database = await open();
-    const got: string[] = [];
-    const mailer = {
-      async send({ to }: MailMessage) {
-        if (to.startsWith('slow')) throw new BandpalError('mail.undeliverable', options);
-        got.push(to);
-      },
-    };
-    const own = await openBench(database, { mailer });
-    const there = new Wire(() => own.app);
-    for (let count = 0; count < 60; count += 1) {
-      const Username = `slow${count}@example.org`;
-      await there.send('SignUp', { ClientId: CLIENT_ID, Username, Password: PASSWORD }, `11.0.${count}.1`);
-    }
-    // All of them have been tried, and some are due again in each of these minutes.
-    await pass(10 * MINUTE_MS, own);
-    const newcomers = (await own.pool.mailBudgets()).find(({ lane }) => lane === 'newcomers');
-    expect(newcomers).toMatchObject({ waiting: 60, failed: 60, oldestMs: 0 });
-    for (let minute = 0; minute < 10; minute += 1) {
-      await pass(MINUTE_MS, own);
-      const Username = newAddress();
-      await there.send('SignUp', { ClientId: CLIENT_ID, Username, Password: PASSWORD }, `12.0.${minute}.1`);
-      for (let second = 0; second < 15 && !got.includes(Username); second += 1) {
-        await own.whenIdle();
-        own.clock.advance(1_000);
-      }
-      expect(got).toContain(Username);
-    }
-    await own.app.close();
   });
 
   it('that warn of guesses are no more than the queue holds for names that nobody has, and none less for others', async () => {

@@ -7,7 +7,7 @@ import type { Courier } from './courier.ts';
 import { MAIL_LANES, laneSize } from './mail-lanes.ts';
 import type { MailLaneUse } from './mail-lanes.ts';
 import { mailLetterSchema, writeLetter } from './mail-letters.ts';
-import type { WritingContext } from './mail-letters.ts';
+import type { MailLetter, WritingContext } from './mail-letters.ts';
 import { laneKeys, mailUse } from './mail-places.ts';
 import type { MailHandOver } from './pool-context.ts';
 import type { PoolLog } from './pool-log.ts';
@@ -197,10 +197,15 @@ export class MailDispatcher implements MailHandOver {
     if (row.user_id === null) return removeMail(db, done);
     try {
       const plain = this.#deps.keys.unseal('mail queue', row.id, row.letter_sealed).toString();
-      const written = await writeLetter(this.#deps, mailLetterSchema.parse(JSON.parse(plain)));
-      if (written !== null) await this.#deps.courier.handOver(written).catch(notTaken);
+      const letter = mailLetterSchema.parse(JSON.parse(plain));
+      const written = await writeLetter(this.#deps, letter);
+      if (written !== null) {
+        await this.#deps.courier.handOver(written).catch((error: unknown) => {
+          throw new NotTaken(letter, row, error);
+        });
+        if (letter.medium === 'EMAIL') this.#failures = 0;
+      }
       await removeMail(db, done);
-      this.#failures = 0;
     } catch (error) {
       if (error instanceof NotTaken && error.field === 'to') {
         log.warn({ lane: row.lane }, 'a message was given up: there is no such mailbox');
@@ -210,11 +215,8 @@ export class MailDispatcher implements MailHandOver {
         { err: error, lane: row.lane, tries: row.tries + 1 },
         'a message could not be handed over; it is tried again',
       );
-      const isOfServer = error instanceof NotTaken && error.field !== 'to.now';
-      await this.#postpone(
-        done,
-        isOfServer && this.#pause() ? this.#pausedUntil - this.#now : waitAfter(row.tries),
-      );
+      const isPaused = error instanceof NotTaken && error.tellsOfServer && this.#pause();
+      await this.#postpone(done, isPaused ? this.#pausedUntil - this.#now : waitAfter(row.tries));
     }
   }
 
@@ -239,13 +241,17 @@ const waitAfter = (tries: number) => Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** 
 class NotTaken extends Error {
   /** As `Mailer.send` tells it. */
   readonly field: string | undefined;
+  /**
+   * The mail server may take no other message either. Where it has answered about this one alone, only the first try counts, and only at an
+   * address that was proved: anyone can name addresses that a server refuses, and each of them is tried for a day.
+   */
+  readonly tellsOfServer: boolean;
 
-  constructor(cause: unknown) {
+  constructor(letter: MailLetter, { tries, lane }: MailRow, cause: unknown) {
     super('a message was not taken', { cause });
     this.field = cause instanceof BandpalError ? cause.field : undefined;
+    const isToNewAddress = lane === 'newcomers' || (letter.kind === 'code' && letter.purpose === 'email');
+    const tells = this.field === 'to.perhaps' ? tries === 0 && !isToNewAddress : this.field !== 'to.now';
+    this.tellsOfServer = letter.medium === 'EMAIL' && tells;
   }
-}
-
-function notTaken(error: unknown): never {
-  throw new NotTaken(error);
 }

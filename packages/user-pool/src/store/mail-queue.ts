@@ -24,6 +24,9 @@ export async function putMails(db: UserPoolDb, rows: readonly NewMailRow[]): Pro
         lane: row.ref('excluded.lane'),
         nth: row.fn<number>('least', ['excluded.nth', 'identity_mail_queue.nth']),
         position: row.fn<string>('least', ['excluded.position', 'identity_mail_queue.position']),
+        rung_1: row.ref('excluded.rung_1'),
+        rung_2: row.ref('excluded.rung_2'),
+        rung_3: row.ref('excluded.rung_3'),
         due_at: row.ref('excluded.due_at'),
         tries: 0,
         claim: null,
@@ -84,6 +87,8 @@ export async function countAhead(
     .where('lane', '=', lane)
     .where('due_at', '<=', now)
     .where('position', '<=', position)
+    // The others wait for no one, and no one for them: see `chooseMail`.
+    .where('tries', '=', 0)
     .executeTakeFirstOrThrow();
   return { first: Number(row.first), any: Number(row.any) };
 }
@@ -142,11 +147,21 @@ export function nextFailedMail(db: UserPoolDb, now: Date): Promise<MailRow | und
     .executeTakeFirst();
 }
 
-/** A hand-over begins: nobody else begins one before `until`. */
+/**
+ * A hand-over begins: nobody else begins one before `until`. It counts no more for its network: a row that stands for no message goes at
+ * this moment, and what a network may still ask for must not tell that this one is a message that has to be tried again.
+ */
 export async function claimMail(db: UserPoolDb, id: string, claim: string, until: Date): Promise<void> {
   await db
     .updateTable('identity_mail_queue')
-    .set((row) => ({ claim, due_at: until, tries: row('tries', '+', 1) }))
+    .set((row) => ({
+      claim,
+      due_at: until,
+      tries: row('tries', '+', 1),
+      rung_1: null,
+      rung_2: null,
+      rung_3: null,
+    }))
     .where('id', '=', id)
     .execute();
 }

@@ -1,6 +1,8 @@
 // An intruder who changes how an account is secured cannot hide it from the owner.
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
+import { announceChanges } from '../core/announce-changes.ts';
+import type { SecurityChange } from '../core/security-changes.ts';
 import { createUserManagement } from '../core/user-admin.ts';
 import type { User } from '../store/users.ts';
 import { enableAuthenticator } from '../testing/authenticator-app.ts';
@@ -201,5 +203,51 @@ describeOnDatabases('what the owner of an account is told', {}, ({ bench, wire }
     tokens = await wire.tokens(unproved.email);
     await addPasskey();
     expect(await subjects(unproved.email)).toEqual([]);
+  });
+
+  it.each<[string, [SecurityChange, string?][], string[]]>([
+    [
+      'a new password that takes the place of one that waits',
+      [
+        ['reset-waits', 'one'],
+        ['reset-waits', 'two'],
+      ],
+      ['two'],
+    ],
+    ['a password that is changed', [['reset-waits', 'one'], ['password-changed']], []],
+    [
+      'a new password that is called off, beside a move',
+      [['email-left', 'one'], ['reset-waits', 'two'], ['reset-called-off']],
+      ['one'],
+    ],
+    [
+      'a move that is stopped, beside a new password',
+      [['undo-asked-there', 'one'], ['reset-waits', 'two'], ['undo-stopped']],
+      ['two'],
+    ],
+    [
+      'links to an address that are withdrawn',
+      [['email-left', 'one'], ['email-left', 'two'], ['undo-withdrawn']],
+      [],
+    ],
+    [
+      'two moves away from the same address',
+      [
+        ['email-left', 'one'],
+        ['email-left', 'two'],
+      ],
+      ['two', 'one'],
+    ],
+  ])('has all links that still lead somewhere, and no other, after %s', async (_name, changes, links) => {
+    const { context } = bench;
+    await context.db.transaction().execute(async (tx) => {
+      for (const [change, link] of changes) {
+        const url = link === undefined ? undefined : `http://localhost/link-${link}`;
+        await announceChanges(context, tx, user, [change], url);
+      }
+    });
+    await bench.whenIdle();
+    const told = bench.mails.find(({ to }) => to === user.email)?.text ?? '';
+    expect([...told.matchAll(/link-(\w+)/g)].map(([, link]) => link)).toEqual(links);
   });
 });

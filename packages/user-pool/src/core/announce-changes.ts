@@ -48,7 +48,7 @@ export async function announceChanges(
     to: owner.email,
     changes: withChanges(earlier?.changes ?? [], changes, now),
     links: [
-      ...(endsLinks(changes) ? [] : (earlier?.links ?? [])),
+      ...(earlier?.links ?? []).filter(({ change }) => !endsLink(changes, change)),
       ...(undoUrl === undefined ? [] : [{ change: first, url: undoUrl }]),
     ],
   };
@@ -114,8 +114,9 @@ export async function warnOfGuesses(
   });
 }
 
-const endsLinks = (changes: readonly SecurityChange[]) =>
-  changes.some((change) => WORDINGS[change].endsLinks === true);
+/** Whether an earlier change's link leads nowhere any more after these. */
+const endsLink = (changes: readonly SecurityChange[], earlier: SecurityChange) =>
+  changes.some((change) => WORDINGS[change].endsLinks?.includes(earlier) === true);
 
 /** Of each kind the first and the last one: a message may wait for long, and an account be changed for as long. */
 function withChanges(

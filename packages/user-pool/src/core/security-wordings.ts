@@ -24,8 +24,8 @@ export interface Wording {
   link?: string;
   /** The reader may not be able to sign in: no link to the profile. False: they are, whatever an earlier change was. */
   isShutOut?: boolean;
-  /** A link of an earlier change leads nowhere any more. */
-  endsLinks?: true;
+  /** Whose links lead nowhere any more after it. */
+  endsLinks?: readonly SecurityChange[];
 }
 
 /** After such a change the owner is safe with a password that no one else has seen. */
@@ -35,12 +35,24 @@ const LOOK = 'sign in and look at them in your profile.';
 const LINK_LASTS = 'The link works for 7 days.';
 const SLOW_LINK_LASTS = `${LINK_LASTS} It then takes 24 hours, and the other address can object.`;
 
+/** One new password waits at a time, and none after the password has changed. */
+const RESET_LINKS: readonly SecurityChange[] = ['reset-waits'];
+/** Of the move that is decided or withdrawn, at either address. */
+const UNDO_LINKS: readonly SecurityChange[] = [
+  'email-left',
+  'email-left-proved',
+  'email-left-by-operator',
+  'undo-asked-here',
+  'undo-asked-there',
+];
+
 export const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
   'password-changed': {
     subject: (product) => `Your ${product} password was changed`,
     says: (product) =>
       `The password for your ${product} account was changed. Other browsers were signed out.`,
     ifNot: chooseNewPassword,
+    endsLinks: RESET_LINKS,
   },
   'reset-waits': {
     subject: (product) => `A new password was chosen for your ${product} account`,
@@ -52,6 +64,7 @@ export const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
         ? 'keep your old password with the link in this message, and choose a new password for your mailbox.'
         : `sign in with your old password to keep it, and choose a new password for your mailbox. If you can't, ${askForHelp(sender)}`,
     link: 'Keep my old password',
+    endsLinks: RESET_LINKS,
   },
   'reset-called-off': {
     subject: (product) => `Your ${product} password stays as it was`,
@@ -59,20 +72,21 @@ export const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
       `The new password that someone chose for your ${product} account is cancelled. Your old one stays.`,
     ifNot: (sender) =>
       `someone else reads this mailbox. Choose a new password for it. If you can't sign in any more, ${askForHelp(sender)}`,
-    endsLinks: true,
+    endsLinks: RESET_LINKS,
   },
   'reset-stopped': {
     subject: (product) => `Your ${product} password stays as it is for now`,
     says: (product) =>
       `Someone who reads this mailbox objected to the new password for your ${product} account. It was chosen in a browser that the account had known for more than a week, so nothing changes by itself now. The people who run ${product} decide. Until then, the account can't be exported or deleted.`,
     asks: sayWhy,
-    endsLinks: true,
+    endsLinks: RESET_LINKS,
   },
   'password-made-by-operator': {
     subject: (product) => `A temporary password was made for your ${product} account`,
     says: (product) =>
       `The people who run ${product} made a temporary password for your account. All browsers were signed out.`,
     ifNot: chooseNewPassword,
+    endsLinks: RESET_LINKS,
   },
   'email-left': {
     subject: (product) => `Your ${product} email address was changed`,
@@ -121,7 +135,7 @@ export const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
       `Two email addresses want the same ${product} account, so nothing will change by itself. The people who run ${product} decide. Until then, the account can't be exported or deleted.`,
     asks: sayWhy,
     isShutOut: true,
-    endsLinks: true,
+    endsLinks: UNDO_LINKS,
   },
   'undo-withdrawn': {
     subject: (product) => `A link to a ${product} account no longer works`,
@@ -129,7 +143,7 @@ export const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
       `An earlier message had a link that gave a ${product} account back to this address. It no longer works, and this address won't get another one.`,
     ifNot: askForHelp,
     isShutOut: true,
-    endsLinks: true,
+    endsLinks: UNDO_LINKS,
   },
   'email-arrived': {
     subject: (product) => `Your ${product} email address was changed`,

@@ -112,6 +112,19 @@ describeOnDatabases('what was added to an account', { settings: { devices: true 
     ]);
   });
 
+  it('names an address once that the account has left twice', async () => {
+    for (const to of [newAddress(), user.email, newAddress()]) {
+      bench.clock.advance(2 * 60_000);
+      await nameAddress(to);
+      const Code = await bench.codeFor(to);
+      await wire.send('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code });
+    }
+    const { formerAddresses } = await factors().list(AccessToken);
+    const left = formerAddresses.filter(({ email }) => email === user.email);
+    expect(left).toMatchObject([{ since: bench.clock.date() }]);
+    expect(formerAddresses).toHaveLength(2);
+  });
+
   it('stays after a change of the password, and goes where its owner says so', async () => {
     const [mine, thiefs] = [await addPasskey(), await addPasskey()];
     await connect('thief');

@@ -109,6 +109,22 @@ describeOnBothDatabases('names', { plugin: noteStatements }, ({ bench, wire }) =
     }
   });
 
+  it('each wrong password up to the lock and beyond it is the same work for every name, to the end', async () => {
+    const work = async (name: string) => {
+      const each = [];
+      for (let count = 0; count < 8; count += 1) {
+        [statements, hashes] = [[], 0];
+        await wire.password(name, 'wrong-password-1');
+        await bench.whenIdle();
+        each.push({ statements: statements.length, hashes });
+      }
+      return each;
+    };
+    const expected = await work(newAddress());
+    expect(await work(newAddress())).toEqual(expected);
+    expect(await work((await bench.addUser()).email)).toEqual(expected);
+  });
+
   it('a guess at a mailed code is the same work, whether one was sent or not', async () => {
     const confirmed = names['confirmed'] ?? '';
     const guess = ask['ConfirmForgotPassword with a guess'] ?? send('', {});

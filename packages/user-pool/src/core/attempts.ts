@@ -98,7 +98,8 @@ async function countAttempt(
     await saveAttempts(tx, states);
     if (failures === account.policy.freeFailures) {
       context.watch.saw({ what: 'lock', which: 'account' });
-      if (account.userId !== null) auditRefusal(context, { event: 'locked-out' }, { id: account.userId });
+      const { userId } = account;
+      auditRefusal(context, { event: 'locked-out' }, userId === null ? null : { id: userId });
     }
     return { inARow: streak };
   });

@@ -14,6 +14,7 @@ import { signalOf } from './signal-of.ts';
 const MOST_AN_HOUR: Partial<Record<AuditEvent, number>> = {
   'sign-in-refused': 30,
   'code-refused': 30,
+  'locked-out': 30,
   // Of each attribute.
   'attributes-changed': 5,
   'passkey-renamed': 5,

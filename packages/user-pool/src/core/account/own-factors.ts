@@ -34,7 +34,7 @@ export async function listOwnFactors(
     devices: await listTrusted(context, user.id, familyId),
     pendingAddress:
       user.pendingEmail === null ? null : { email: user.pendingEmail, since: user.pendingSince },
-    formerAddresses: (await listUndos(context.db, user.id, context.clock.date())).map((undo) => ({
+    formerAddresses: newestOfEach(await listUndos(context.db, user.id, context.clock.date())).map((undo) => ({
       email: undo.email,
       since: undo.created_at,
       until: undo.works_from === null ? undo.expires_at : null,
@@ -49,6 +49,14 @@ export async function listOwnFactors(
         : { createdAt: totp.created_at, isInDoubt: totp.doubted_at !== null },
   };
 }
+
+/** An account may have left one address several times: of links that were not used, the newest for each. */
+const newestOfEach = (undos: Awaited<ReturnType<typeof listUndos>>) =>
+  undos.filter(
+    ({ email, works_from: worksFrom }, index) =>
+      worksFrom !== null ||
+      undos.findIndex((other) => other.email === email && other.works_from === null) === index,
+  );
 
 async function waitingPasswordOf(
   context: PoolContext,

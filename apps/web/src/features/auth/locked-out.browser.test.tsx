@@ -57,6 +57,27 @@ describe('somebody who is locked out', () => {
     });
   });
 
+  it('has the code sent to the address that they have corrected, and to none that is no address', async () => {
+    const screen = await signInInto(page.server, lockedOut);
+    const begun = page.server.bodiesOf('InitiateAuth').length;
+    const field = screen.getByLabelText('Email', { exact: true });
+    await field.fill('ana');
+    await screen.getByRole('button', { name: 'Email me a code' }).click();
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    expect(page.server.bodiesOf('InitiateAuth')).toHaveLength(begun);
+    await field.fill('bea@example.org');
+    await screen.getByRole('button', { name: 'Sign In', exact: true }).click();
+    const mailMe = screen.getByRole('button', { name: 'Email me a code' });
+    await expect.element(mailMe).toHaveFocus();
+    await field.fill('ana@example.org');
+    page.server.answer('InitiateAuth', mailed);
+    await mailMe.click();
+    await expect.element(screen.getByLabelText('Code', { exact: true })).toBeVisible();
+    expect(page.server.bodiesOf('InitiateAuth').at(-1)).toMatchObject({
+      AuthParameters: { USERNAME: 'ana@example.org', PREFERRED_CHALLENGE: 'EMAIL_OTP' },
+    });
+  });
+
   it('reads in plain words why no code comes', async () => {
     const screen = await signInInto(page.server, lockedOut);
     page.server.answer(

@@ -21,7 +21,12 @@ export function SignInView({ state, flow, onEvent }: ViewProps) {
     <AuthForm
       state={state}
       submitLabel="Sign In"
-      onMailCode={() => flow.mailCode(state.email)}
+      onMailCode={() => {
+        const username = email.current?.value.trim() ?? '';
+        const error = checkEmail(username);
+        if (error === null) flow.mailCode(username);
+        else onEvent({ type: 'field-rejected', error });
+      }}
       onSubmit={(form) => {
         const username = compactTextOf(form, 'username');
         const password = textOf(form, 'password');

@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS } from '../core/pool-limits.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import { solveProof, unsolvedProof } from '../testing/solve-proof.ts';
-import { CLIENT_ID, LOCKED, newAddress, PROOF_NEEDED, WRONG_CREDENTIALS } from '../testing/wire.ts';
+import { CLIENT_ID, LIMIT, LOCKED, newAddress, PROOF_NEEDED, WRONG_CREDENTIALS } from '../testing/wire.ts';
 
 const HOUR_MS = 60 * 60_000;
 let places = 0;
@@ -198,4 +198,31 @@ describeOnDatabases('a proof of work', { settings: { limits, proofOfWorkBits: BI
     const reply = await bench.app.inject({ url: '/idp/challenge?for=anything' });
     expect([reply.statusCode, reply.headers['x-amzn-errortype']]).toEqual([400, 'InvalidParameterException']);
   });
+
+  it.each(['an account', 'a name that nobody has'])(
+    'takes the first codes of a network past those who have used up all codes for %s',
+    async (whose) => {
+      const USERNAME = whose === 'an account' ? (await bench.addUser()).email : newAddress();
+      const AuthParameters = { USERNAME, PREFERRED_CHALLENGE: 'EMAIL_OTP' };
+      const ask = (from: string, proof?: string) =>
+        wire.send(
+          'InitiateAuth',
+          { AuthFlow: 'USER_AUTH', ClientId: CLIENT_ID, AuthParameters, ...metadata(proof) },
+          from,
+        );
+      for (let network = 0; network < 23; network += 1) {
+        const from = newPlace();
+        for (let asked = 0; asked < (network < 3 ? 8 : 2); asked += 1) {
+          expect((await ask(from)).error).toBeNull();
+          bench.clock.advance(30_000);
+        }
+      }
+      const from = newPlace();
+      expect((await ask(from)).error).toBe(LIMIT);
+      expect((await ask(from, ABLE)).error).toBe(PROOF_NEEDED);
+      for (let asked = 0; asked < 2; asked += 1)
+        expect((await ask(from, await proofFor('sign-in', USERNAME, from))).error).toBeNull();
+      expect((await ask(from, await proofFor('sign-in', USERNAME, from))).error).toBe(LIMIT);
+    },
+  );
 });

@@ -129,7 +129,7 @@ export const BUDGETS = {
     what: 'codes asked for, all others included',
     size: ({ mailsPerAccountHour }) => 8 * mailsPerAccountHour,
     windowMs: HOUR_MS,
-    atEnd: REFUSED,
+    atEnd: `a proof of work is asked for; ${REFUSED} where the client knows none; after the right password they go on`,
     setting: 'mailsPerAccountHour',
   },
   // Whoever can open an account makes as many known browsers as they like. As many as one person asks from within an hour.

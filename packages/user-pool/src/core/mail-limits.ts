@@ -57,8 +57,8 @@ const NO_PROOF: BroughtProof = { isAble: false, proof: null };
 interface Counter extends Limits {
   keyHash: string;
   userId: string | null;
-  /** The windows that hold for the first two in an hour of this key. */
-  first?: { keyHash: string; windows: readonly Window[] };
+  /** For the first two in an hour of this key: the windows that hold, and whether a proof of work goes beyond them. */
+  first?: { keyHash: string; windows: readonly Window[]; beyond: 'with a proof' | 'free' };
 }
 
 /** Whether one more is within the limits. */
@@ -106,12 +106,15 @@ export async function takeMailTurn(
   return context.db.transaction().execute(async (tx) => {
     const now = context.clock.date();
     await lockMailKeys(tx, proof === null ? always : [...always, proof.keyHash]);
-    if (!(await areWithin(tx, counters, now))) throw limitExceeded();
+    const room = await roomIn(tx, counters, now);
+    if (room === 'none' || (room === 'with a proof' && !brought.isAble)) throw limitExceeded();
     const numbers = await placeNumbers(tx, keys, now);
     const rungs = isStranger ? keys.networks : [];
-    const isProved =
+    const isAsked =
       isStranger && wantsProof(context, await countWaiting(tx, rungs), placeAt(numbers).nth, brought);
-    if (isProved && (proof === null || !(await areWithin(tx, [proof], now)))) throw proofOfPersonNeeded();
+    const isProved = isAsked || room === 'with a proof';
+    if (isProved && (proof === null || (await roomIn(tx, [proof], now)) === 'none'))
+      throw proofOfPersonNeeded();
     const place = { ...placeAt(numbers, isProved), ...lanes, rungs, reserved: [] };
     // Told only to people who have shown who they are.
     if (!isOpenToAll(kind)) await refuseLate(context, tx, place, now);
@@ -180,7 +183,12 @@ function accountCounters(
   };
   if (isOfNetwork) {
     const keyHash = keyOf(context, 'account', kind, userId ?? name, 'networks');
-    const first = { keyHash: own.keyHash, windows: windowsOf(context, BUDGETS.firstOfNetworksHour) };
+    const first = {
+      keyHash: own.keyHash,
+      windows: windowsOf(context, BUDGETS.firstOfNetworksHour),
+      // Whoever gets so far knows the password.
+      beyond: isOpenToAll(kind) ? ('with a proof' as const) : ('free' as const),
+    };
     return [own, { keyHash, userId, windows: windowsOf(context, BUDGETS.networksHour), first }];
   }
   if (browser === null) return [own];
@@ -207,21 +215,28 @@ async function isTaken(context: PoolContext, counter: Counter): Promise<boolean>
   const now = context.clock.date();
   return context.db.transaction().execute(async (tx) => {
     await lockMailKeys(tx, [counter.keyHash]);
-    if (!(await areWithin(tx, [counter], now))) return false;
+    if ((await roomIn(tx, [counter], now)) === 'none') return false;
     await insertMails(tx, [counter], now);
     return true;
   });
 }
 
-async function areWithin(tx: UserPoolDb, counters: readonly Counter[], now: Date): Promise<boolean> {
+/** Whether all of these counters have room for one more. */
+async function roomIn(
+  tx: UserPoolDb,
+  counters: readonly Counter[],
+  now: Date,
+): Promise<'free' | 'with a proof' | 'none'> {
   const keys = counters.map(({ keyHash }) => keyHash);
   const times = await mailsSince(tx, keys, new Date(now.getTime() - MAIL_MEMORY_MS));
   const timesOf = (keyHash: string) => times.get(keyHash) ?? [];
-  return counters.every((counter) => {
+  const rooms = counters.map((counter) => {
     const { keyHash, first } = counter;
     const isFirst = first !== undefined && timesOf(first.keyHash).length < FIRST_OF_NETWORK;
-    return isWithinLimits(timesOf(keyHash), now, isFirst ? first : counter);
+    if (isWithinLimits(timesOf(keyHash), now, isFirst ? first : counter)) return 'free';
+    return isFirst ? first.beyond : 'none';
   });
+  return rooms.find((room) => room === 'none') ?? rooms.find((room) => room === 'with a proof') ?? 'free';
 }
 
 const windowsOf = ({ settings }: PoolContext, ...budgets: (Budget & { windowMs: number })[]) =>

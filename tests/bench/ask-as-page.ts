@@ -8,8 +8,8 @@ const PATIENCE_MS = 30_000;
 const DIGESTS_AT_ONCE = 2_000;
 
 /** What people ask for in their name, by the service's word for it. */
-interface Request {
-  purpose: 'password' | 'sign-up' | 'reset';
+export interface PageRequest {
+  purpose: 'password' | 'sign-up' | 'sign-in';
   name: string;
   action: string;
   body: object;
@@ -27,7 +27,7 @@ export interface Asked {
 }
 
 /** Asks as the page does: brings a proof of work when it is asked for one, and comes again when it is told to. `url`: of the product. */
-export async function askAsPage(client: NetworkClient, url: string, request: Request): Promise<Asked> {
+export async function askAsPage(client: NetworkClient, url: string, request: PageRequest): Promise<Asked> {
   const { purpose, name, action, body } = request;
   const begun = performance.now();
   const proofMs: number[] = [];

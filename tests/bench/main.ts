@@ -1,8 +1,8 @@
 // `make bench`: accounts, the public pages on a slow line, capacity with simulated calls, reports with corrections, then replies in a
 // real browser; writes bench/results.json. With --accounts-only, --pages-only or --reports-only it measures these, prints the figures and
 // writes nothing. With --compare COMMIT[,COMMIT] it measures accounts of that commit and of this checkout (or the second commit) in turns, with
-// --flood-only what people notice during --per-minute passwords for made-up names from --networks addresses, with --sign-ups-only during
-// as many sign-ups, with --names-only whether the time of an answer tells who has an account (--names addresses of each kind, --tries
+// --flood KIND what people notice during --per-minute requests of that kind (sign-ups, codes, passwords, srp, own-accounts) from --networks
+// addresses, with --names-only whether the time of an answer tells who has an account (--names addresses of each kind, --tries
 // requests for each).
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
@@ -12,7 +12,7 @@ import { startProduct } from '../product/start-product.ts';
 import { compareAccounts } from './compare-accounts.ts';
 import { ACCOUNT_SETTINGS, measureAccounts } from './measure-accounts.ts';
 import type { AccountsResult } from './measure-accounts.ts';
-import { measureFlood } from './measure-flood.ts';
+import { FLOODS, measureFlood } from './measure-flood.ts';
 import { measureNames, NAMES_SETTINGS } from './measure-names.ts';
 import { measurePages } from './measure-pages.ts';
 import type { PageResult } from './measure-pages.ts';
@@ -20,7 +20,6 @@ import { measureCapacity } from './measure-capacity.ts';
 import type { CapacityResult } from './measure-capacity.ts';
 import { measureReplies } from './measure-replies.ts';
 import { measureReports } from './measure-reports.ts';
-import { measureSignUpFlood } from './measure-sign-up-flood.ts';
 import type { ReportsResult } from './measure-reports.ts';
 
 /** Public pages of different make: pictures and parts, running text, closed groups. */
@@ -36,8 +35,7 @@ const { values } = parseArgs({
     answers: { type: 'string', default: '3' },
     'account-seconds': { type: 'string', default: '15' },
     'accounts-only': { type: 'boolean', default: false },
-    'flood-only': { type: 'boolean', default: false },
-    'sign-ups-only': { type: 'boolean', default: false },
+    flood: { type: 'string' },
     'names-only': { type: 'boolean', default: false },
     names: { type: 'string', default: '1000' },
     tries: { type: 'string', default: '10' },
@@ -58,18 +56,15 @@ if (values.compare !== undefined) {
   console.table(medians);
   process.exit();
 }
-const flood = {
-  perMinute: Number(values['per-minute']),
-  networks: Number(values.networks),
-  seconds: Number(values.seconds),
-};
-if (values['sign-ups-only']) {
-  console.log(JSON.stringify(await measureSignUpFlood(flood), null, 2));
-  process.exit();
-}
-if (values['flood-only']) {
-  await using product = await startProduct(ACCOUNT_SETTINGS);
-  console.log(JSON.stringify(await measureFlood(product, flood), null, 2));
+if (values.flood !== undefined) {
+  const kind = FLOODS.find((name) => name === values.flood);
+  if (kind === undefined) throw new Error(`--flood takes one of ${FLOODS.join(', ')}`);
+  const flood = {
+    perMinute: Number(values['per-minute']),
+    networks: Number(values.networks),
+    seconds: Number(values.seconds),
+  };
+  console.log(JSON.stringify(await measureFlood(kind, flood), null, 2));
   process.exit();
 }
 if (values['names-only']) {

@@ -1,89 +1,141 @@
-// What people notice while somebody sends passwords for made-up names, from many addresses.
+// What people notice while somebody floods the accounts from many addresses: one kind of request at a time, the whole product on PostgreSQL,
+// real mail, and a call that goes on beside it.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { NetworkClient, PASSWORD } from '@bandpal/user-pool/testing';
-import type { RunningProduct } from '../product/start-product.ts';
-import { BenchPerson } from './account-client.ts';
-import { askAsPage, waitsOf } from './ask-as-page.ts';
+import { ageAccounts } from '@bandpal/user-pool/testing';
+import { startPostgresCluster } from '@bandpal/foundation/testing/postgres-cluster';
+import { ANSWER_TEXTS } from '../candidate/answer-texts.ts';
+import { openFliteVoice } from '../candidate/flite-voice.ts';
+import { startFrameBeat } from '../load/pace-frames.ts';
+import { SimulatedCall } from '../load/simulated-call.ts';
+import { startProduct } from '../product/start-product.ts';
+import { waitsOf } from './ask-as-page.ts';
 import type { Waits } from './ask-as-page.ts';
+import { FloodPeople } from './flood-people.ts';
+import type { Waited } from './flood-people.ts';
+import { MailReceiver } from './mail-receiver.ts';
+import { SoundLateness } from './sound-lateness.ts';
 
+/** Accounts and addresses that are known for over a week are told from new ones. */
+const KNOWN_FOR_MS = 8 * 24 * 60 * 60_000;
 const CLIENT_ID = 'bandpalweb0000000000000000';
+/** People come so often: some of each kind in a minute, and fewer than what one account may ask for. */
+const EVERY_MS = 5_000;
+/** Accounts of whoever floods with them, and names of which codes are asked for. */
+const OWN_ACCOUNTS = 500;
+const NAMES = 100;
 
-export interface FloodResult {
+export const FLOODS = ['sign-ups', 'codes', 'passwords', 'srp', 'own-accounts'] as const;
+export type FloodKind = (typeof FLOODS)[number];
+
+/** What the sender sends. */
+export interface FloodOrder {
+  kind: FloodKind;
+  /** Real names, for codes. */
+  names: readonly string[];
+  /** Access tokens of own accounts. */
+  tokens: readonly string[];
+}
+
+type Figures = Exclude<keyof Waited, 'lost' | 'countedAsGuesses'>;
+
+export interface FloodResult extends Record<`${Figures}Ms`, Waits> {
+  kind: FloodKind;
   seconds: number;
   /** What the flood got: how many of each answer. */
   flood: Record<string, number>;
-  /** Milliseconds until a right password was taken, with all tries, but without the work of a proof. */
-  knownMs: Waits;
-  newMs: Waits;
-  /** That work, on this machine and beside the flood. */
-  proofMs: Waits;
-  /** Right passwords that were counted as guesses, or never taken. */
-  countedAsGuesses: number;
-  neverTaken: number;
   healthMs: Waits;
+  /** How much later than the one that came quickest the packets of the examiner's voice were. */
+  soundLateMs: { p50: number; p99: number; max: number; packets: number };
+  lost: Record<string, number>;
+  countedAsGuesses: number;
 }
 
-/** Each second a person signs in from a known browser, and another from a new browser in a network of their own. */
+/** Every five seconds one of each kind comes, every second the health is asked for, and a call goes on. */
 export async function measureFlood(
-  product: RunningProduct,
+  kind: FloodKind,
   flood: { perMinute: number; networks: number; seconds: number },
 ): Promise<FloodResult> {
+  const turns = Math.ceil((flood.seconds * 1_000) / EVERY_MS);
+  await using receiver = new MailReceiver();
+  const port = await receiver.listen();
+  using cluster = disposable(startPostgresCluster());
+  await using product = await startProduct({
+    DATABASE_URL: cluster.url('postgres'),
+    SIGNUP_ENABLED: 'true',
+    IDENTITY_SRP_ENABLED: 'true',
+    MAIL_SMTP_URL: `smtp://127.0.0.1:${port}?tls=none`,
+    MAIL_FROM: 'Bandpal <hello@speak.example.org>',
+    LOG_LEVEL: 'error',
+  });
   const url = product.url.replace('localhost', '127.0.0.1');
-  const clientAt = (address: string) => new NetworkClient(`${url}/idp/`, address, CLIENT_ID);
-  const owner = await BenchPerson.signUp(product.url);
-  const home = clientAt('127.200.0.1');
-  await home.signIn(owner.email, PASSWORD);
-  const waits: Record<'known' | 'fresh' | 'proof' | 'health', number[]> = {
-    known: [],
-    fresh: [],
-    proof: [],
-    health: [],
-  };
-  let [guesses, lost] = [0, 0];
+  const people = new FloodPeople(url, receiver);
+  const owners = await people.owners(turns);
+  const robbed = await people.owners(turns);
+  const others = kind === 'own-accounts' ? await people.owners(OWN_ACCOUNTS) : [];
+  await ageAccounts(cluster.url('postgres'), KNOWN_FOR_MS);
 
-  const { perMinute, networks } = flood;
+  using beat = startFrameBeat();
+  const voice = await openFliteVoice();
+  const answers = await Promise.all(
+    ANSWER_TEXTS.strong.short.map((text) => voice.speak(text.replace('{topic}', 'this'))),
+  );
+  const lateness = new SoundLateness();
+  const call = await SimulatedCall.start({
+    url: product.url,
+    mode: 'part1',
+    beat,
+    answers,
+    firstAnswer: 0,
+    onPacket: (packet) => lateness.add(packet),
+  });
+
   const sender = fork(new URL('./flood-sender.ts', import.meta.url), [
     `${url}/idp/`,
     CLIENT_ID,
-    String(perMinute),
-    String(networks),
-    'passwords',
+    String(flood.perMinute),
+    String(flood.networks),
   ]);
-  const signIn = async (client: NetworkClient, waited: number[]) => {
-    const AuthParameters = { USERNAME: owner.email, PASSWORD };
-    const body = { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters };
-    const request = { purpose: 'password', name: owner.email, action: 'InitiateAuth', body } as const;
-    const { isTaken, waitedMs, proofMs, refusals } = await askAsPage(client, url, request);
-    if (isTaken) waited.push(waitedMs);
-    else lost += 1;
-    waits.proof.push(...proofMs);
-    guesses += refusals.filter((name) => name === 'NotAuthorizedException').length;
+  const order: FloodOrder = {
+    kind,
+    names: owners.slice(0, NAMES).map(({ name }) => name),
+    tokens: others.map(({ accessToken }) => accessToken),
   };
-  const people: Promise<void>[] = [];
-  const live = async () => {
-    for (let second = 0; second < flood.seconds; second += 1) {
-      people.push(signIn(home, waits.known));
-      people.push(signIn(clientAt(`127.201.${second & 255}.1`), waits.fresh));
-      const asked = performance.now();
-      await home.read(`${url}/healthz`);
-      waits.health.push(performance.now() - asked);
-      await delay(1_000);
+  sender.send(order);
+  const prober = people.newBrowser();
+  const health: number[] = [];
+  const visits: Promise<void>[] = [];
+  for (let second = 0; second < flood.seconds; second += 1) {
+    const turn = (second * 1_000) / EVERY_MS;
+    const [owner, moved] = [owners[turn], robbed[turn]];
+    if (owner !== undefined && moved !== undefined) {
+      visits.push(people.newcomer(), people.code(owner, 'knownBrowserCode'));
+      visits.push(people.code(owner, 'newBrowserCode'), people.signIn(owner, 'knownSignIn'));
+      visits.push(people.signIn(owner, 'newSignIn'), people.moved(moved));
     }
-  };
-  await live();
-  await Promise.all(people);
+    const asked = performance.now();
+    await prober.read(`${url}/healthz`);
+    health.push(performance.now() - asked);
+    await delay(Math.max(0, asked + 1_000 - performance.now()));
+  }
+  await Promise.all(visits);
   sender.send('stop');
-  const [answers] = (await once(sender, 'message')) as [Record<string, number>];
+  const [got] = (await once(sender, 'message')) as [Record<string, number>];
+  await call.release();
+  const { lost, countedAsGuesses, ...waited } = people.waited;
+  const figures = Object.entries(waited).map(([name, ms]) => [`${name}Ms`, waitsOf(ms)]);
   return {
+    kind,
     seconds: flood.seconds,
-    flood: answers,
-    knownMs: waitsOf(waits.known),
-    newMs: waitsOf(waits.fresh),
-    proofMs: waitsOf(waits.proof),
-    countedAsGuesses: guesses,
-    neverTaken: lost,
-    healthMs: waitsOf(waits.health),
+    flood: got,
+    ...(Object.fromEntries(figures) as Record<`${Figures}Ms`, Waits>),
+    healthMs: waitsOf(health),
+    soundLateMs: lateness.result(),
+    lost,
+    countedAsGuesses,
   };
 }
+
+const disposable = <Cluster extends { stop(): void }>(cluster: Cluster): Cluster & Disposable =>
+  Object.assign(cluster, { [Symbol.dispose]: () => cluster.stop() });

@@ -9,6 +9,7 @@ import {
 import type { AudioPath, ExamMode, ExamMetadata } from '@bandpal/contracts';
 import type { FrameBeat } from './pace-frames.ts';
 import { RoomClient } from '@bandpal/rooms/testing';
+import type { ReceivedPacket } from '@bandpal/rooms/testing';
 
 const SILENT_FRAME = new Int16Array(PCM_FRAME_SAMPLES);
 /** Thinking time before an answer, in frames of 20 ms. */
@@ -47,6 +48,8 @@ export interface SimulatedCallOptions {
   texts?: readonly string[];
   /** How the sound goes; `webrtc` when left out, which costs this process an encoder for each call. */
   path?: AudioPath;
+  /** Gets the examiner's sound as it comes in. */
+  onPacket?: (packet: ReceivedPacket) => void;
   /** A test of this guest is continued instead of a new one started. */
   continued?: { cookie: string; testId: string };
 }
@@ -132,6 +135,7 @@ export class SimulatedCall {
     client.onSignal((signal) => {
       if (signal.type === 'app-message') this.#handleMessage(signal.data);
     });
+    if (options.onPacket !== undefined) client.onPacket(options.onPacket);
     this.#send(PLAYABLE_MESSAGE);
     this.#stopBeat = options.beat.subscribe(() => this.#sendFrame());
   }

@@ -1,3 +1,4 @@
+export { ageAccounts } from './age-accounts.ts';
 export { enableAuthenticator, totpCode } from './authenticator-app.ts';
 export { LocalProvider } from './local-provider.ts';
 export { NetworkClient } from './network-client.ts';

@@ -10,6 +10,7 @@ export interface ProtocolReply {
   error: string | null;
   /** When to come again, seconds. */
   retryAfter: number | null;
+  body: unknown;
 }
 
 /** One browser of a network of its own, over a real connection: every address that begins with 127 is this machine. */
@@ -53,6 +54,7 @@ export class NetworkClient implements Disposable {
     return {
       error: errorSchema.safeParse(answer).data ?? null,
       retryAfter: retryAfter === undefined ? null : Number(retryAfter),
+      body: answer,
     };
   }
 

@@ -1,3 +1,5 @@
+export { budgetWindowMs } from './budget.ts';
+export type { Budget } from './budget.ts';
 export { systemClock } from './clock.ts';
 export type { Clock } from './clock.ts';
 export { isErrno } from './errno.ts';

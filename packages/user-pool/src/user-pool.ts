@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './core/accounts.ts';
 import { createKeyManagement } from './core/key-admin.ts';
 import type { KeyManagement } from './core/key-admin.ts';
-import { budgetStates } from './core/budget-states.ts';
-import type { BudgetState } from './core/budget-states.ts';
+import { budgetsUsed } from './core/budgets-used.ts';
+import type { BudgetsUsed } from './core/budgets-used.ts';
 import type { MailLaneUse } from './core/mail-lanes.ts';
 import type { PoolContext } from './core/pool-context.ts';
 import { createUserManagement } from './core/user-admin.ts';
@@ -17,8 +17,8 @@ export interface UserPool extends AsyncDisposable {
   readonly users: UserManagement;
   /** How much mail of each class went out in the last hour, and how much waits. */
   mailBudgets(): Promise<MailLaneUse[]>;
-  /** Every limit of what is sent and kept, with how much of it is used. */
-  budgets(): Promise<BudgetState[]>;
+  /** How much is used of the rows of `BUDGET_AREAS`. */
+  budgetsUsed(): Promise<BudgetsUsed>;
   readonly keys: KeyManagement;
   /**
    * Serves the protocol at /idp/. `networkOf` gives one subscriber's part of a network address, by which requests are counted;
@@ -33,7 +33,7 @@ export function userPoolOf(context: PoolContext): UserPool {
     accounts: createAccounts(context),
     users: createUserManagement(context),
     mailBudgets: () => context.mail.use(),
-    budgets: () => budgetStates(context),
+    budgetsUsed: () => budgetsUsed(context),
     keys: createKeyManagement(context),
     registerRoutes: (app, networkOf = (address) => address) =>
       registerUserPoolRoutes(app, { context, networkOf }),

@@ -26,8 +26,14 @@ export const limitFields = {
   IDENTITY_PROOF_OF_WORK_BITS: wholeNumber(1, 24, PROOF_OF_WORK_BITS),
 };
 
-/** Which of them sets a limit that the operator is shown. */
-export const LIMIT_VARIABLES: Partial<Record<keyof UserPoolSettings['limits'], keyof typeof limitFields>> = {
+/** Which of them sets what. */
+export const LIMIT_VARIABLES: Readonly<Record<keyof UserPoolSettings['limits'], keyof typeof limitFields>> = {
+  freeGuesses: 'IDENTITY_FREE_GUESSES',
+  longestWaitMs: 'IDENTITY_LONGEST_WAIT_MINUTES',
+  guessesInARow: 'IDENTITY_GUESSES_IN_A_ROW',
+  guessesPerNetwork: 'IDENTITY_GUESSES_PER_NETWORK',
+  wrongCodes: 'IDENTITY_WRONG_CODES',
+  knownBrowserMs: 'IDENTITY_KNOWN_BROWSER_DAYS',
   mailsPerAccountMinute: 'IDENTITY_MAILS_PER_ACCOUNT_MINUTE',
   mailsPerAccountHour: 'IDENTITY_MAILS_PER_ACCOUNT_HOUR',
   mailsPerNetworkHour: 'IDENTITY_MAILS_PER_NETWORK_HOUR',

@@ -1,6 +1,7 @@
-import type { BudgetState, KeyManagement } from '@bandpal/user-pool';
+import type { KeyManagement } from '@bandpal/user-pool';
 import type { MadeBackup } from '../backup/index.ts';
 import type { ExportChoice } from '../notifications/index.ts';
+import type { BudgetArea } from './budget-area.ts';
 
 /** A person's account as the operator sees it. */
 export interface AdminUser {
@@ -120,8 +121,8 @@ export interface OperatorDeps {
   exportNotifications(choice: ExportChoice): Promise<string>;
   /** Null when a hosted user pool keeps the accounts. */
   keys: KeyManagement | null;
-  /** Null when a hosted user pool keeps the accounts. */
-  budgets: (() => Promise<readonly BudgetState[]>) | null;
+  /** Every limit; without those of the accounts when a hosted user pool keeps them. */
+  budgets(): Promise<readonly BudgetArea[]>;
   checkStore(): Promise<StoreFinding[]>;
   /** See `makeBackup`. */
   makeBackup(folder: string | null): Promise<MadeBackup>;

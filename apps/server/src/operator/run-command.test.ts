@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeClock } from '@bandpal/foundation/testing';
-import type { BudgetState } from '@bandpal/user-pool';
 import { bothDatabases } from '../testing/databases.ts';
 import type { NotificationTables } from '../notifications/index.ts';
 import { noteRequest, confirmSubscription } from '../notifications/subscriptions.ts';
@@ -8,22 +7,49 @@ import { productMigrations } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
 import { depsOfInstallation } from './deps-of-installation.ts';
 import { COMMANDS } from './commands/index.ts';
+import type { BudgetArea } from './budget-area.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { runCommand } from './run-command.ts';
 import { MemoryKeys } from './testing/memory-keys.ts';
 import { MemoryUsers } from './testing/memory-users.ts';
 
-const BUDGETS: BudgetState[] = [
+const BUDGETS: BudgetArea[] = [
+  { area: 'Accounts', note: 'A hosted user pool has limits of its own.', rows: [] },
   {
-    what: 'messages handed to the mail server',
-    key: 'the installation',
-    size: 8_000,
-    windowMs: 60 * 60_000,
-    used: 250,
-    reserve: 'half for people already known',
-    atEnd: 'the message waits in the queue',
-    setting: 'mailsPerHour',
-    metric: 'bandpal_mail_budget_used',
+    area: 'Mail',
+    note: null,
+    rows: [
+      {
+        what: 'codes asked for',
+        key: 'a browser',
+        size: 24,
+        unit: null,
+        windowMs: 60 * 60_000,
+        used: 1_250,
+        reserve: 'half for people already known',
+        atEnd: 'refused',
+        setting: 'IDENTITY_MAILS_PER_ACCOUNT_HOUR',
+        times: 3,
+        windowSetting: null,
+        metric: 'bandpal_mail_budget_used',
+        routes: [],
+      },
+      {
+        what: 'wrong guesses',
+        key: 'an account',
+        size: 33,
+        unit: '% of the class',
+        windowMs: 7.5 * 60_000,
+        used: null,
+        reserve: null,
+        atEnd: 'a wait',
+        setting: 'IDENTITY_FREE_GUESSES',
+        times: 1,
+        windowSetting: 'IDENTITY_LONGEST_WAIT_MINUTES',
+        metric: null,
+        routes: ['/chat', '/session'],
+      },
+    ],
   },
 ];
 const ANA = '00000000-0000-4000-8000-000000000000';
@@ -51,8 +77,7 @@ describe.each(bothDatabases)('the operator on $name', ({ open }) => {
   afterEach(() => store[Symbol.asyncDispose]());
 
   const run = (line: string) => runCommand(line.split(' '), deps);
-  const hosted = (line: string) =>
-    runCommand(line.split(' '), { ...deps, users: null, keys: null, budgets: null });
+  const hosted = (line: string) => runCommand(line.split(' '), { ...deps, users: null, keys: null });
 
   it('makes an account and shows its temporary password once', async () => {
     const created = await run('users create Ana@Example.org --approved');
@@ -265,20 +290,36 @@ describe.each(bothDatabases)('the operator on $name', ({ open }) => {
     expect(await run('notifications export --topic x')).toMatchObject({ code: 2 });
   });
 
-  it('lists every limit of mail, with what sets it and how much of it is used', async () => {
-    const { out } = await run('budgets');
-    expect(out.split('\n')[1]?.split(/ {2,}/)).toEqual([
-      'messages handed to the mail server',
-      'the installation',
-      '250',
-      '8000',
-      '1 h',
-      'half for people already known',
-      'the message waits in the queue',
-      'IDENTITY_MAILS_PER_HOUR',
-      'bandpal_mail_budget_used',
+  it('lists every limit by what it is about, with what sets it and how much of it is used', async () => {
+    const { code, out } = await run('budgets');
+    expect(code).toBe(0);
+    expect(out.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
+      ['ACCOUNTS'],
+      ['A hosted user pool has limits of its own.'],
+      [''],
+      ['MAIL'],
+      ['WHAT', 'FOR', 'USED', 'SIZE', 'WITHIN', 'KEPT', 'AT THE END', 'SETTING', 'FIGURE', 'ADDRESSES'],
+      [
+        'codes asked for',
+        'a browser',
+        '1,250',
+        '24',
+        '1 h',
+        'half for people already known',
+        'refused',
+        '3 × IDENTITY_MAILS_PER_ACCOUNT_HOUR',
+        'bandpal_mail_budget_used',
+      ],
+      [
+        'wrong guesses',
+        'an account',
+        '33 % of the class',
+        '7.5 min',
+        'a wait',
+        'IDENTITY_FREE_GUESSES, IDENTITY_LONGEST_WAIT_MINUTES',
+        '/chat /session',
+      ],
     ]);
-    expect((await hosted('budgets')).code).toBe(1);
   });
 
   it('makes a new signing key, takes one back or all, and says which there are', async () => {

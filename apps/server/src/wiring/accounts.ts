@@ -17,7 +17,7 @@ export interface OpenAccounts extends AsyncDisposable {
   /** Null when a hosted pool keeps the accounts. */
   readonly users: UserPool['users'] | null;
   readonly mailBudgets: UserPool['mailBudgets'] | null;
-  readonly budgets: UserPool['budgets'] | null;
+  readonly budgetsUsed: UserPool['budgetsUsed'] | null;
   readonly keys: UserPool['keys'] | null;
   /** The sign-in protocol; nothing when a hosted pool speaks it. */
   registerRoutes(app: FastifyInstance): Promise<void>;
@@ -46,7 +46,7 @@ export async function openAccounts(config: Config, deps: AccountsDeps): Promise<
       accounts: createHostedAccounts(config.identity.hosted, { clock: deps.clock, fetch }),
       users: null,
       mailBudgets: null,
-      budgets: null,
+      budgetsUsed: null,
       keys: null,
       registerRoutes: async () => undefined,
       [Symbol.asyncDispose]: async () => undefined,
@@ -68,7 +68,7 @@ function ownAccounts(pool: UserPool): OpenAccounts {
     accounts: pool.accounts,
     users: pool.users,
     mailBudgets: () => pool.mailBudgets(),
-    budgets: () => pool.budgets(),
+    budgetsUsed: () => pool.budgetsUsed(),
     keys: pool.keys,
     registerRoutes: (app) => pool.registerRoutes(app, subscriberOf),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),

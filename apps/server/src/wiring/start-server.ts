@@ -116,12 +116,9 @@ export async function startServer(
   parts.use(calls.rooms);
   parts.use(calls.voice);
   if (store.kind === 'pglite') {
-    const { dataDirectory } = config;
     const { accounts } = people;
     const keepsKey = config.secretKey === undefined;
-    parts.use(
-      await openServerChannel({ dataDirectory, keepsKey, store, clock, log, secret, address, accounts }),
-    );
+    parts.use(await openServerChannel({ config, keepsKey, store, clock, log, secret, address, accounts }));
   }
   const listening = new URL(await app.listen({ port: config.port, host: config.host }));
   // An address with the usual port of its protocol does not name it.

@@ -6,7 +6,7 @@ import type { AdmissionClass, AdmissionLimits } from './admission.ts';
 const LIMITS: AdmissionLimits = {
   places: 2,
   strangersPlaces: 1,
-  maxWaiting: 8,
+  maxWaiting: { known: 8, strangers: 8 },
   waitMs: { known: 10_000, strangers: 2_000 },
   askFrom: 4,
 };
@@ -117,7 +117,7 @@ describe('places for what anybody can ask', () => {
   });
 
   it('move on who brings a proof or answers a step, and keep one turn in four for the others', async () => {
-    const door = new Door({ maxWaiting: 20 });
+    const door = new Door({ maxWaiting: { known: 20, strangers: 20 } });
     door.ask('first', 'stranger');
     for (let index = 0; index < 2; index += 1) door.ask(`plain ${index}`, 'stranger');
     for (let index = 0; index < 6; index += 1) door.ask(`proof ${index}`, 'vouched');

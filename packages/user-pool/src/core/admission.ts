@@ -1,4 +1,5 @@
 import type { Clock } from '@bandpal/foundation';
+import { BUDGETS } from './budget-table.ts';
 import { UserPoolError } from './user-pool-error.ts';
 
 /**
@@ -22,22 +23,13 @@ export interface AdmissionLimits {
   /** Of these, strangers have so many at most, whether or not the others are taken. */
   strangersPlaces: number;
   /** Known people who wait, and strangers who wait; who comes then takes the place of whoever waits most, or is refused. */
-  maxWaiting: number;
+  maxWaiting: { known: number; strangers: number };
   /** The longest wait. */
   waitMs: { known: number; strangers: number };
   /** From so many waiting strangers on a proof of work is asked for. */
   askFrom: number;
 }
 
-const KNOWN_WAIT_MS = 10_000;
-const STRANGERS_WAIT_MS = 2_000;
-/** Some 50 passwords a second are checked in one place, so that half of this many are served within half of the longest wait. */
-const QUEUE_PER_PLACE = 100;
-/**
- * Strangers beyond those who can be served in time wait, too: to be refused at once would only make them ask again. What one of them takes is a
- * few kilobytes.
- */
-const MAX_WAITING = 1_000;
 /** Of the strangers' turns one in so many goes to those who have brought no proof. */
 const TURNS = 4;
 /** A share that was served so long ago counts half. With a place that serves 50 a second, 500 networks are told apart. */
@@ -49,14 +41,15 @@ const MAX_RETRY_S = 30;
 
 /** For a machine that hashes so many passwords at once: half of them are for known people. */
 export function admissionLimits(parallelHashes: number): AdmissionLimits {
+  const { knownWaiting: known, strangersWaiting: strangers } = BUDGETS;
   const places = Math.max(2, parallelHashes);
-  const strangersPlaces = Math.floor(places / 2);
+  const strangersPlaces = Math.floor((places * BUDGETS.strangersPlaces.size()) / 100);
   return {
     places,
     strangersPlaces,
-    maxWaiting: MAX_WAITING,
-    waitMs: { known: KNOWN_WAIT_MS, strangers: STRANGERS_WAIT_MS },
-    askFrom: (strangersPlaces * QUEUE_PER_PLACE) / 2,
+    maxWaiting: { known: known.size(), strangers: strangers.size() },
+    waitMs: { known: known.windowMs, strangers: strangers.windowMs },
+    askFrom: strangersPlaces * BUDGETS.proofAskedOfSignIns.size(),
   };
 }
 
@@ -187,7 +180,7 @@ export class Admission {
   /** One more than may wait: whoever has most turns behind and before them goes, the last to come of several. */
   #refuseSurplus(group: 'known' | 'strangers'): void {
     const { known, vouched, stranger } = this.#waiting;
-    if ((group === 'known' ? known.size : this.#strangersWaiting) <= this.#limits.maxWaiting) return;
+    if ((group === 'known' ? known.size : this.#strangersWaiting) <= this.#limits.maxWaiting[group]) return;
     const queue = group === 'known' ? known : stranger.size > 0 ? stranger : vouched;
     const now = this.#clock.now();
     const ahead = new Map<string, number>();

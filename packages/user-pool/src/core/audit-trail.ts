@@ -1,25 +1,21 @@
+import type { Budget } from '@bandpal/foundation';
 import type { UserPoolDb } from '../store/tables.ts';
 import { auditOf, recordAFew, recordAudit } from '../store/audit.ts';
 import type { AuditEvent, AuditRow } from '../store/audit.ts';
 import type { AuditEntry } from './audit-entry.ts';
+import { BUDGETS } from './budget-table.ts';
 import { networkTag } from './network-tag.ts';
 import type { PoolContext } from './pool-context.ts';
 import { signalOf } from './signal-of.ts';
 
-/**
- * What can be caused without end: refusals by strangers, some of them without a lock, because no one guesses a signature or a code of 18
- * digits; changes by anyone who has a session. So many of one kind an hour of one user are written; the watch counts the others, too.
- * Without a limit the trail could be filled until no one finds anything in it.
- */
-const MOST_AN_HOUR: Partial<Record<AuditEvent, number>> = {
-  'sign-in-refused': 30,
-  'code-refused': 30,
-  'locked-out': 30,
-  // Of each attribute.
-  'attributes-changed': 5,
-  'passkey-renamed': 5,
+/** What can be caused without end: a few of one kind of one user are written, and the watch counts the others, too. */
+const FEW: Partial<Record<AuditEvent, Budget & { windowMs: number }>> = {
+  'sign-in-refused': BUDGETS.auditedRefusals,
+  'code-refused': BUDGETS.auditedRefusals,
+  'locked-out': BUDGETS.auditedRefusals,
+  'attributes-changed': BUDGETS.auditedChanges,
+  'passkey-renamed': BUDGETS.auditedChanges,
 };
-const HOUR_MS = 60 * 60_000;
 
 /** One entry of a trail. */
 export interface TrailEvent {
@@ -59,10 +55,10 @@ async function write(
     network: userId === null ? null : networkTag(context, userId),
     detail: entry.detail ?? null,
   };
-  const most = MOST_AN_HOUR[entry.event];
-  if (most === undefined) await recordAudit(db, entry.event, userId, now, details);
+  const few = FEW[entry.event];
+  if (few === undefined) await recordAudit(db, entry.event, userId, now, details);
   else {
-    const limit = { most, since: new Date(now.getTime() - HOUR_MS) };
+    const limit = { most: few.size({}), since: new Date(now.getTime() - few.windowMs) };
     await recordAFew(db, entry.event, userId, now, details, limit);
   }
 }

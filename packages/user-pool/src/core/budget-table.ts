@@ -1,45 +1,29 @@
-// Every limit of what the accounts send and keep, one row each: the rules, the operator's view and the documents read it here.
+// Every limit of what the accounts send and keep, one row each: the rules, the operator's view and the documents read it here. The rows
+// of the mail are in this file.
+import type { Budget } from '@bandpal/foundation';
+import { GUESS_BUDGETS } from './guess-budgets.ts';
+import { KEPT_BUDGETS } from './kept-budgets.ts';
 import type { PoolLimits } from './pool-limits.ts';
-
-/** One limit. */
-export interface Budget {
-  /** What is counted. */
-  what: string;
-  /** For whom it is counted. */
-  key: string;
-  size: (limits: PoolLimits) => number;
-  /** In which time; null: at any moment. */
-  windowMs: number | null;
-  /** Which part is kept for whom. */
-  reserve: string | null;
-  /** What happens when it is used up. */
-  atEnd: string;
-  /** What sets it. */
-  setting: keyof PoolLimits | null;
-  /** What shows it. */
-  metric: string | null;
-}
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const WAITS = 'the message waits in the queue';
 const USED = 'bandpal_mail_budget_used';
 const WAITING = 'bandpal_mail_waiting';
 
-/** A part of what may be handed over in an hour that is a lane's own, whatever the others need. */
+/** A part of what may be handed over in an hour that is a class's own, whatever the others need. */
 const floor = (what: string, share: number) =>
   ({
     what,
     key: 'the installation',
     size: ({ mailsPerHour }) => mailsPerHour * share,
     windowMs: HOUR_MS,
-    reserve: 'all of it; what no lane has for itself goes to whichever needs it first',
+    reserve: 'all of it; what no class has for itself goes to whichever needs it first',
     atEnd: WAITS,
     setting: 'mailsPerHour',
     metric: USED,
-  }) satisfies Budget;
+  }) satisfies Budget<PoolLimits>;
 
 /** Of what is counted one by one: nothing is kept, and no figure shows it. */
 const EACH = { reserve: null, metric: null };
@@ -50,7 +34,7 @@ const REFUSED = 'refused (LimitExceededException)';
 const NETWORK_REFUSED =
   'refused (UserLambdaValidationException, and with a proof beyond twice as many TooManyRequestsException)';
 
-export const BUDGETS = {
+const MAIL_BUDGETS = {
   mails: {
     what: 'messages handed to the mail server',
     key: 'the installation',
@@ -62,25 +46,29 @@ export const BUDGETS = {
     setting: 'mailsPerHour',
     metric: USED,
   },
-  links: floor('links that undo a change or call it off', 0.2),
-  known: floor('second steps, known browsers, notices of changes', 0.2),
-  proven: floor('codes for addresses proved over a week ago, warnings of guesses', 0.1),
-  newcomers: floor('everything else', 0.3),
+  links: floor('of these, notices with a link that undoes a change or calls it off (`links`)', 0.2),
+  known: floor('of these, codes for second steps and known browsers, and other notices (`known`)', 0.2),
+  proven: floor(
+    'of these, codes for addresses that were proved over a week ago, and warnings of guesses (`proven`)',
+    0.1,
+  ),
+  newcomers: floor('of these, everything else (`newcomers`)', 0.3),
   // An hour's first messages of 500 networks fit into two thirds of a lane.
   first: {
     ...EACH,
-    key: 'a network or account, in each lane',
-    what: 'messages that go before all further ones',
+    key: 'a network or account, in each class',
+    what: 'first messages, which go before all further ones',
     size: () => 3,
     windowMs: HOUR_MS,
-    atEnd: 'further ones share a third of the lane, the least-served network first',
+    atEnd: 'further ones share a third of the class, the least-served network first',
     setting: null,
   },
   further: {
     ...EACH,
-    key: 'each lane',
-    what: 'hundredths of the lane for further messages, in parts of two minutes',
+    key: 'each class',
+    what: 'further messages, given out in equal parts',
     size: () => 33,
+    unit: '% of the class',
     windowMs: 2 * MINUTE_MS,
     atEnd: WAITS,
     setting: null,
@@ -88,11 +76,12 @@ export const BUDGETS = {
   // A school behind one address: where few others ask, its messages wait for nothing.
   furtherAtOnce: {
     ...EACH,
-    key: 'each lane',
-    what: 'hundredths of its further messages that go as soon as they are asked for',
+    key: 'each class',
+    what: 'further messages that go as soon as they are asked for',
     size: () => 25,
+    unit: '% of its further messages',
     windowMs: HOUR_MS,
-    atEnd: 'the others go in parts of two minutes',
+    atEnd: 'the others wait for their part of the two minutes',
     setting: null,
   },
   accountMinute: {
@@ -122,6 +111,16 @@ export const BUDGETS = {
     windowMs: HOUR_MS,
     atEnd: `${REFUSED}, but for the first two of a network`,
     setting: 'mailsPerAccountHour',
+  },
+  firstOfNetwork: {
+    ...EACH,
+    key: 'the same, for each network',
+    what: 'codes asked for that count as its first',
+    // Some ask for a second one, because they mistype the first or wait too long.
+    size: () => 2,
+    windowMs: HOUR_MS,
+    atEnd: 'the next one is refused once all networks together have used up theirs',
+    setting: null,
   },
   firstOfNetworksHour: {
     ...EACH,
@@ -236,24 +235,14 @@ export const BUDGETS = {
     atEnd: 'it counts as none',
     setting: null,
   },
-  guessCounters: {
-    what: 'counters of guesses at names that no one has, and of networks that guess',
-    key: 'the installation',
-    size: () => 1_000_000,
-    windowMs: null,
-    reserve: null,
-    atEnd: 'those that were counted longest ago are removed',
-    setting: null,
-    metric: null,
-  },
-  unconfirmed: {
-    what: 'accounts that were never confirmed',
-    key: 'the installation',
-    size: () => 20_000,
-    windowMs: 7 * DAY_MS,
-    reserve: null,
-    atEnd: 'the oldest are removed',
-    setting: null,
-    metric: null,
-  },
-} satisfies Readonly<Record<string, Budget>>;
+} satisfies Readonly<Record<string, Budget<PoolLimits>>>;
+
+/** All rows. */
+export const BUDGETS = { ...MAIL_BUDGETS, ...GUESS_BUDGETS, ...KEPT_BUDGETS };
+
+/** The same, by what they are about. */
+export const BUDGET_AREAS: readonly { area: string; rows: Readonly<Record<string, Budget<PoolLimits>>> }[] = [
+  { area: 'Guesses at accounts', rows: GUESS_BUDGETS },
+  { area: 'Mail of accounts', rows: MAIL_BUDGETS },
+  { area: 'What accounts keep', rows: KEPT_BUDGETS },
+];

@@ -2,6 +2,7 @@ import type { UserPoolDb } from '../store/tables.ts';
 import { removeChallenge, saveChallenge, tryChallenge } from '../store/challenges.ts';
 import type { ChallengeKey } from '../store/challenges.ts';
 import { findAnyUser } from '../store/any-user.ts';
+import { BUDGETS } from './budget-table.ts';
 import { challengeStateSchema } from './challenge-states.ts';
 import type { ChallengeName, ChallengeState, NewChallengeState, StateOf } from './challenge-states.ts';
 import type { PoolContext, Subject } from './pool-context.ts';
@@ -22,8 +23,6 @@ export interface OpenChallenge<Name extends ChallengeName = ChallengeName> {
 export type ChallengeTicket = { session: string } | { secretBlock: string };
 
 const SESSION_BYTES = 48;
-/** Each answer counts, right or wrong. */
-const MAX_TRIES = 5;
 
 /** Begins a step: it ends by itself after three minutes, or another time. Gives its session, which is not kept. */
 export async function beginChallenge(
@@ -105,7 +104,7 @@ async function openByKey<Name extends ChallengeName>(
   key: ChallengeKey,
   names: readonly Name[],
 ): Promise<OpenChallenge<Name>> {
-  const row = await tryChallenge(context.db, key, context.clock.date(), MAX_TRIES);
+  const row = await tryChallenge(context.db, key, context.clock.date(), BUDGETS.stepTries.size());
   if (row === undefined || row.client_id !== context.settings.clientId) throw invalidSession();
   const plain = context.keys.unseal('challenge', row.id_hash, row.state_sealed).toString();
   const state = challengeStateSchema.parse(JSON.parse(plain));

@@ -1,5 +1,6 @@
 import type { UserPoolDb } from '../store/tables.ts';
 import { removeCode, saveCode, tryCodes } from '../store/codes.ts';
+import { BUDGETS } from './budget-table.ts';
 import type { PoolContext } from './pool-context.ts';
 import { sameText } from './key-ring.ts';
 import { randomDigits } from './randomness.ts';
@@ -23,8 +24,6 @@ export type CodePurpose =
 /** How a try ended. `none`: there is no live code, or its tries are used up. */
 export type CodeCheck = 'right' | 'wrong' | 'expired' | 'none';
 
-/** Five tries at a million possibilities. */
-const MAX_TRIES = 5;
 const SIGN_UP = 'sign-up';
 
 /** Whose code for what. `target` is what the code proves, such as an address: it is worth nothing for another one. */
@@ -71,7 +70,7 @@ export async function checkCode(
   code: string,
   { onlyLong, counter }: CodeRules,
 ): Promise<CodeCheck> {
-  const [stored] = await tryCodes(context.db, { ...key, isFamily: false }, MAX_TRIES, counter);
+  const [stored] = await tryCodes(context.db, { ...key, isFamily: false }, BUDGETS.codeTries.size(), counter);
   const hashes = hashesOfCode(context, key, code);
   const isSame = hashes.some((hash) => sameText(stored?.code_hmac ?? NO_HASH, hash));
   if (stored === undefined) return 'none';
@@ -91,7 +90,7 @@ export async function checkSignUpCode(
   { onlyLong, counter }: CodeRules,
 ): Promise<{ check: CodeCheck; compared: number; signUpIds: (string | null)[] }> {
   const which = { userId: key.userId, purpose: SIGN_UP, isFamily: true };
-  const stored = await tryCodes(context.db, which, MAX_TRIES, counter);
+  const stored = await tryCodes(context.db, which, BUDGETS.codeTries.size(), counter);
   const hashes = hashesOfCode(context, { ...key, purpose: SIGN_UP }, code);
   const right = stored.filter(
     (each) => (each.is_long || !onlyLong) && hashes.some((hash) => sameText(each.code_hmac, hash)),

@@ -2,14 +2,13 @@ import { findPassword } from '../store/passwords.ts';
 import type { User } from '../store/users.ts';
 import { markText } from './browser-cookie.ts';
 import type { BrowserCookie } from './browser-cookie.ts';
+import { BUDGETS } from './budget-table.ts';
 import type { Caller, PoolContext, Subject } from './pool-context.ts';
 import { sameText } from './key-ring.ts';
 import { randomToken } from './randomness.ts';
 
 const ID_BYTES = 16;
 const NAME_BYTES = 16;
-/** People of one household. */
-const MAX_ACCOUNTS = 5;
 
 type Mark = NonNullable<BrowserCookie['mark']>;
 type Opening = Mark['openings'][number];
@@ -53,7 +52,11 @@ async function findOpening(
   const found = mark.openings
     .map((opening) => ({ opening, secret: secretOf(context, mark.id, user.id, opening) }))
     .find(({ secret }) => secret !== -1);
-  if (found === undefined || now - found.opening.at > context.settings.limits.knownBrowserMs) return null;
+  if (
+    found === undefined ||
+    now - found.opening.at > context.settings.limits[BUDGETS.accountsOfBrowser.windowMs]
+  )
+    return null;
   const password = await findPassword(context.db, user.id);
   // Whoever opened it with an older password may be a thief.
   if (password !== undefined && password.changed_at.getTime() > found.opening.at) return null;
@@ -73,7 +76,7 @@ export function seemsKnown(
   if (mark === null) return false;
   const now = context.clock.date().getTime();
   return mark.openings
-    .filter(({ at }) => now - at <= context.settings.limits.knownBrowserMs)
+    .filter(({ at }) => now - at <= context.settings.limits[BUDGETS.accountsOfBrowser.windowMs])
     .some((opening) => {
       const { at, name } = opening;
       const isNamed =
@@ -101,7 +104,7 @@ export function rememberBrowser(
   );
   const [proof = ''] = proofsOf(context, id, user.id, { at, since });
   const [name = ''] = namesOf(context, id, user.email, at);
-  const openings = [{ at, since, name, proof }, ...others].slice(0, MAX_ACCOUNTS);
+  const openings = [{ at, since, name, proof }, ...others].slice(0, BUDGETS.accountsOfBrowser.size());
   cookie.toKeep = markText({ id, openings });
 }
 

@@ -1,3 +1,4 @@
+import { BUDGETS } from './budget-table.ts';
 import type { PoolLimits } from './pool-limits.ts';
 
 /** How many failures are free, and for how long the longest lock holds. */
@@ -14,19 +15,19 @@ export interface LockoutPolicy {
  * and a browser that is known has its own: no stranger keeps the owner out of it.
  */
 export const accountLockout = (limits: PoolLimits, isLasting: boolean): LockoutPolicy => ({
-  freeFailures: limits.freeGuesses,
-  longestMs: limits.longestWaitMs,
-  longestAfter: isLasting ? limits.guessesInARow : Infinity,
+  freeFailures: BUDGETS.guesses.size(limits),
+  longestMs: limits[BUDGETS.guesses.windowMs],
+  longestAfter: isLasting ? BUDGETS.guessesInARow.size(limits) : Infinity,
 });
 /** For strangers behind one address; known browsers behind it are not stopped. */
 export const networkLockout = (limits: PoolLimits): LockoutPolicy => ({
-  freeFailures: limits.guessesPerNetwork,
-  longestMs: limits.longestWaitMs,
+  freeFailures: BUDGETS.networkGuesses.size(limits),
+  longestMs: limits[BUDGETS.networkGuesses.windowMs],
   longestAfter: Infinity,
 });
 
 /** Failures are in a row while there is less than a day between two of them, and no success. */
-export const STREAK_MS = 24 * 60 * 60_000;
+export const STREAK_MS = BUDGETS.guessesInARow.windowMs;
 
 /** What counted so far. */
 export interface Failures {

@@ -1,8 +1,8 @@
+import type { Budget } from '@bandpal/foundation';
 import { countWaiting } from '../store/mail-queue.ts';
 import { insertMails, lockMailKeys, mailsSince } from '../store/mail-sends.ts';
 import type { UserPoolDb } from '../store/tables.ts';
 import { BUDGETS } from './budget-table.ts';
-import type { Budget } from './budget-table.ts';
 import { proofBrought, strengthWanted } from './demand-proof.ts';
 import type { BroughtProof, OpenPurpose } from './demand-proof.ts';
 import { knownBrowser } from './known-browser.ts';
@@ -20,6 +20,7 @@ import type { MailPlace, Waiting } from './mail-places.ts';
 import { reserveRows } from './mail-queue.ts';
 import { widestNetwork } from './network-ladder.ts';
 import type { Caller, PoolContext, Subject } from './pool-context.ts';
+import type { PoolLimits } from './pool-limits.ts';
 import { MAIL_CODE_MS } from './settings.ts';
 import { whoIs } from './subject.ts';
 import { limitExceeded, proofOfPersonNeeded, tooMuchWaits, undeliveredCode } from './user-pool-error.ts';
@@ -36,9 +37,6 @@ const isOpenToAll = (kind: MailKind): kind is OpenPurpose => kind !== 'second-fa
 const ALWAYS_LIVE: ReadonlySet<MailKind> = new Set(['reset']);
 /** A code of these is good only where it was asked for. Each network has its own, so that a stranger's don't keep the owner out. */
 const GOOD_WHERE_ASKED: ReadonlySet<MailKind> = new Set(['sign-up', 'sign-in', 'second-factor']);
-
-/** Some ask for a second one, because they mistype the first or wait too long. */
-const FIRST_OF_NETWORK = 2;
 
 /** Longest window: older sends need not be kept. */
 export const MAIL_MEMORY_MS = BUDGETS.mails.windowMs;
@@ -232,12 +230,12 @@ async function roomIn(
   const timesOf = (keyHash: string) => times.get(keyHash) ?? [];
   const rooms = counters.map((counter) => {
     const { keyHash, first } = counter;
-    const isFirst = first !== undefined && timesOf(first.keyHash).length < FIRST_OF_NETWORK;
+    const isFirst = first !== undefined && timesOf(first.keyHash).length < BUDGETS.firstOfNetwork.size();
     if (isWithinLimits(timesOf(keyHash), now, isFirst ? first : counter)) return 'free';
     return isFirst ? first.beyond : 'none';
   });
   return rooms.find((room) => room === 'none') ?? rooms.find((room) => room === 'with a proof') ?? 'free';
 }
 
-const windowsOf = ({ settings }: PoolContext, ...budgets: (Budget & { windowMs: number })[]) =>
+const windowsOf = ({ settings }: PoolContext, ...budgets: (Budget<PoolLimits> & { windowMs: number })[]) =>
   budgets.map(({ windowMs, size }) => ({ windowMs, max: size(settings.limits) }));

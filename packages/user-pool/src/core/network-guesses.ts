@@ -1,5 +1,6 @@
 import { countedFailures } from '../store/attempts.ts';
 import type { AttemptKind } from './attempt-kind.ts';
+import { BUDGETS } from './budget-table.ts';
 import { proofBrought } from './demand-proof.ts';
 import { isFirstUse } from './mail-limits.ts';
 import type { Caller, PoolContext } from './pool-context.ts';
@@ -23,7 +24,7 @@ export function networkKey(
 export async function guessStrength(context: PoolContext, caller: Pick<Caller, 'network'>): Promise<number> {
   const key = networkKey(context, 'password', caller);
   const failures = await countedFailures(context.db, key, context.clock.date());
-  const times = failures / context.settings.limits.guessesPerNetwork;
+  const times = failures / BUDGETS.networkGuesses.size(context.settings.limits);
   return times < 1 ? 0 : FIRST_STRENGTH + STEPS * Math.floor(Math.log2(times));
 }
 

@@ -9,6 +9,7 @@ import type { UserPoolDb } from '../store/tables.ts';
 import { findUserByEmail, insertUser, lockUser, updateUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
 import { audit } from './audit-trail.ts';
+import { BUDGETS } from './budget-table.ts';
 import { signUpPurpose } from './codes.ts';
 import { sameText } from './key-ring.ts';
 import { codesInQueue } from './mail-queue.ts';
@@ -16,11 +17,6 @@ import type { Caller, PoolContext } from './pool-context.ts';
 import { randomToken, randomUuid } from './randomness.ts';
 import { newPasswordRow } from './passwords.ts';
 
-/**
- * So many, and beside them those whose code waits in the queue or still works: nobody pushes out a sign-up whose person may yet enter its
- * code. A wrong code counts as often as there are codes, so their number helps no guesser.
- */
-const MOST_OPEN = 10;
 /** Of what names a browser, as in its cookie. */
 const ID_BYTES = 16;
 
@@ -80,12 +76,13 @@ async function dropSurplus(
   newestId: string,
 ): Promise<void> {
   const others = (await listSignUps(tx, userId)).map(({ id }) => id).filter((id) => id !== newestId);
-  if (others.length < MOST_OPEN) return;
+  const most = BUDGETS.openSignUps.size();
+  if (others.length < most) return;
   const live = await livePurposes(tx, userId, context.clock.date());
   const waiting = await codesInQueue(context, tx, userId, others.map(signUpPurpose));
   const isUnderWay = (id: string) => live.has(signUpPurpose(id)) || waiting.has(signUpPurpose(id));
   const over = others.filter((id) => !isUnderWay(id));
-  const surplus = over.slice(Math.max(0, MOST_OPEN - 1 - (others.length - over.length)));
+  const surplus = over.slice(Math.max(0, most - 1 - (others.length - over.length)));
   await deleteSignUps(tx, surplus);
   for (const id of surplus) await deleteCodesFor(tx, userId, signUpPurpose(id));
 }

@@ -13,6 +13,7 @@ import type { UserPoolDb } from '../store/tables.ts';
 import type { User } from '../store/users.ts';
 import { announceChanges } from './announce-changes.ts';
 import { audit } from './audit-trail.ts';
+import { BUDGETS } from './budget-table.ts';
 import { beginOwnChallenge, closeChallenge, openOwnChallenge } from './challenges.ts';
 import { decoyPasskeys } from './decoy-passkeys.ts';
 import { newPasskeyName } from './passkey-names.ts';
@@ -28,13 +29,11 @@ type UseOfPasskey = VerifiedAuthenticationResponse['authenticationInfo'];
 const CHALLENGE_BYTES = 32;
 /** Longest id of a passkey, 1023 bytes (WebAuthn level 3, §5.8.3), as base64url. */
 const MAX_ID_CHARS = 1_364;
-/** Cognito's own limit for one user. */
-const MAX_PASSKEYS = 20;
 
 /** What the browser needs to make a passkey. @throws UserPoolError LimitExceeded when the user has as many as anybody may. */
 export async function startRegistration(context: PoolContext, user: User): Promise<object> {
   const existing = await listPasskeys(context.db, user.id);
-  if (existing.length >= MAX_PASSKEYS) {
+  if (existing.length >= BUDGETS.passkeys.size()) {
     throw new UserPoolError('LimitExceeded', 'You have registered as many passkeys as possible.');
   }
   const challenge = newChallenge(context);

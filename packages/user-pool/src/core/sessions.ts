@@ -9,6 +9,7 @@ import {
 import type { FamilyRow, FoundToken, TokenRow } from '../store/refresh-tokens.ts';
 import type { User } from '../store/users.ts';
 import { audit } from './audit-trail.ts';
+import { BUDGETS } from './budget-table.ts';
 import type { PoolContext } from './pool-context.ts';
 import { UserPoolError } from './user-pool-error.ts';
 import { randomToken, randomUuid } from './randomness.ts';
@@ -17,11 +18,6 @@ import { tokenHash } from './token-hash.ts';
 import type { ShownFactors, TokenSession } from './tokens.ts';
 
 const TOKEN_BYTES = 48;
-/**
- * More than anyone keeps open. Without a limit, a client that signs in without pause could make the list of sessions and the export
- * as long as it likes.
- */
-export const MAX_SESSIONS = 100;
 
 /** Who begins a session, and where. */
 export interface NewSession {
@@ -67,7 +63,8 @@ export async function beginSession(
     revoked_at: null,
   };
   const refreshToken = randomToken(context.random, TOKEN_BYTES);
-  const keysState = await insertFamily(db, family, tokenRow(context, family, refreshToken), MAX_SESSIONS - 1);
+  const mostOthers = BUDGETS.sessions.size() - 1;
+  const keysState = await insertFamily(db, family, tokenRow(context, family, refreshToken), mostOthers);
   return { session: { familyId, authTime: now, deviceKey }, refreshToken, keysState };
 }
 

@@ -1,10 +1,8 @@
 import { countedFailures, lockAttempts, saveAttempts } from '../store/attempts.ts';
+import { BUDGETS } from './budget-table.ts';
 import { knownBrowser } from './known-browser.ts';
 import type { Caller, PoolContext, Subject } from './pool-context.ts';
 import { whoIs } from './subject.ts';
-
-/** With eight tries each time, less than one in ten thousand is right in a year. */
-const MEMORY_MS = 90 * 24 * 60 * 60_000;
 
 /** Where the wrong mailed codes of strangers, or of this known browser, are counted. The same for unknown names. */
 export async function wrongCodesKey(context: PoolContext, subject: Subject, caller: Caller): Promise<string> {
@@ -21,7 +19,7 @@ export async function getsLongCode(
   keyHash: string,
 ): Promise<boolean> {
   const wrong = await countedFailures(context.db, keyHash, context.clock.date());
-  return wrong >= context.settings.limits.wrongCodes;
+  return wrong >= BUDGETS.wrongCodes.size(context.settings.limits);
 }
 
 /** Counts a wrong code. `codes`: with how many it was compared. */
@@ -36,7 +34,7 @@ export async function noteWrongCodes(
     const counter = { keyHash, userId: subject.user?.id ?? null };
     const [before] = await lockAttempts(tx, [counter], now);
     const failures = (before !== undefined && before.keepUntil > now ? before.failures : 0) + codes;
-    const keepUntil = new Date(now.getTime() + MEMORY_MS);
+    const keepUntil = new Date(now.getTime() + BUDGETS.wrongCodes.windowMs);
     await saveAttempts(tx, [
       { ...counter, failures, streak: failures, lockedUntil: now, lastAt: now, keepUntil },
     ]);

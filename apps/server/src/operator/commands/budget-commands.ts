@@ -1,45 +1,43 @@
-import type { BudgetState } from '@bandpal/user-pool';
-import { OperatorError } from '@bandpal/foundation';
-import { LIMIT_VARIABLES } from '../../config/identity-limits.ts';
+import { budgetSettingText, budgetSizeText, budgetWindowText } from '../budget-area.ts';
+import type { BudgetArea, BudgetState } from '../budget-area.ts';
 import type { Command } from '../command.ts';
 import { tableOf } from '../table.ts';
 
-const MINUTE_MS = 60_000;
+const COLUMNS = ['WHAT', 'FOR', 'USED', 'SIZE', 'WITHIN', 'KEPT', 'AT THE END', 'SETTING', 'FIGURE'];
 
 const budgets: Command = {
   name: 'budgets',
   operands: [],
   summary:
-    'List every limit of the mail of accounts: for whom it counts, how much of it is used, what happens at its end.',
+    'List every limit: for whom it counts, how much of it is used, what happens at its end, and what sets it.',
   options: {},
   async run(_call, deps) {
-    if (deps.budgets === null) {
-      throw new OperatorError(
-        'A hosted user pool keeps the accounts of this server; it has limits of its own.',
-      );
-    }
-    const states = await deps.budgets();
-    const rows = states.map((state) => [
-      state.what,
-      state.key,
-      String(state.used ?? ''),
-      String(Math.round(state.size)),
-      windowText(state),
-      state.reserve ?? '',
-      state.atEnd,
-      state.setting === null ? '' : (LIMIT_VARIABLES[state.setting] ?? ''),
-      state.metric ?? '',
-    ]);
-    const columns = ['WHAT', 'FOR', 'USED', 'SIZE', 'WITHIN', 'KEPT', 'AT THE END', 'SETTING', 'FIGURE'];
-    return { data: states, text: tableOf(columns, rows) };
+    const areas = await deps.budgets();
+    return { data: areas, text: areas.map(textOf).join('\n\n') };
   },
 };
 
-function windowText({ windowMs }: BudgetState): string {
-  if (windowMs === null) return 'any moment';
-  const minutes = windowMs / MINUTE_MS;
-  return minutes < 60 ? `${minutes} min` : `${minutes / 60} h`;
+function textOf({ area, note, rows }: BudgetArea): string {
+  const hasRoutes = rows.some(({ routes }) => routes.length > 0);
+  const columns = hasRoutes ? [...COLUMNS, 'ADDRESSES'] : COLUMNS;
+  const table = rows.length === 0 ? [] : [tableOf(columns, rows.map(cellsOf))];
+  return [area.toUpperCase(), ...(note === null ? [] : [note]), ...table].join('\n');
 }
 
-/** What the accounts count. */
+function cellsOf(state: BudgetState): string[] {
+  return [
+    state.what,
+    state.key,
+    state.used === null ? '' : state.used.toLocaleString('en'),
+    budgetSizeText(state),
+    budgetWindowText(state),
+    state.reserve ?? '',
+    state.atEnd,
+    [budgetSettingText(state), state.windowSetting].filter((name) => name !== null).join(', '),
+    state.metric ?? '',
+    state.routes.join(' '),
+  ];
+}
+
+/** What is counted. */
 export const budgetCommands: readonly Command[] = [budgets];

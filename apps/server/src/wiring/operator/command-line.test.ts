@@ -160,7 +160,7 @@ describe('the operator program', { timeout: 180_000 }, () => {
       publicUrl: () => 'http://localhost:3000',
       users: null,
       keys: null,
-      budgets: null,
+      budgets: async () => [],
     });
     const channel = await openOperatorChannel({
       dataDirectory,

@@ -15,7 +15,7 @@ export interface DirectAccounts extends AsyncDisposable {
   /** Null when a hosted pool keeps the accounts. */
   readonly users: OpenAccounts['users'];
   readonly keys: OpenAccounts['keys'];
-  readonly budgets: OpenAccounts['budgets'];
+  readonly budgetsUsed: OpenAccounts['budgetsUsed'];
 }
 
 /** Opens the accounts beside a server, or in place of one. Running calls of a person who is erased end at the server by themselves. */
@@ -56,7 +56,7 @@ export function openDirectAccounts(
   return {
     users: opened?.users ?? null,
     keys: opened?.keys ?? null,
-    budgets: opened?.budgets ?? null,
+    budgetsUsed: opened?.budgetsUsed ?? null,
     async [Symbol.asyncDispose]() {
       await opened?.[Symbol.asyncDispose]();
       await mail[Symbol.asyncDispose]();

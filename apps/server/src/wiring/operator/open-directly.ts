@@ -9,6 +9,7 @@ import { storeIn } from '../../store/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Installation } from '../../operator/deps-of-installation.ts';
 import { OperatorError } from '@bandpal/foundation';
+import { budgetTable } from '../budgets.ts';
 import { allMigrations } from '../migrations.ts';
 import { openDirectAccounts } from './direct-accounts.ts';
 
@@ -36,7 +37,7 @@ export async function openDirectly(
   if (!takesOlderTables) await requireNewTables(store);
   const secret = loadSecrets(config);
   const siteUrl = () => publicUrl ?? `http://localhost:${port}`;
-  const { users, keys, budgets } = parts.use(
+  const { users, keys, budgetsUsed } = parts.use(
     openDirectAccounts(config, { store, clock, log, secret, publicUrl: siteUrl }),
   );
   const open = parts.move();
@@ -50,7 +51,7 @@ export async function openDirectly(
     publicUrl: siteUrl,
     users,
     keys,
-    budgets,
+    budgets: async () => budgetTable(config, await budgetsUsed?.()),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }

@@ -3,12 +3,13 @@ import type { Logger } from 'pino';
 import { depsOfInstallation, openOperatorChannel, runCommand } from '../../operator/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { OpenAccounts } from '../accounts.ts';
+import { budgetTable } from '../budgets.ts';
 import { allMigrations } from '../migrations.ts';
 import type { PublicAddress } from '../public-address.ts';
-import type { InstallationSecret } from '../../config/index.ts';
+import type { Config, InstallationSecret } from '../../config/index.ts';
 
 interface ServerParts {
-  dataDirectory: string;
+  config: Config;
   /** Whether the key is a file in it. */
   keepsKey: boolean;
   store: Store;
@@ -22,7 +23,8 @@ interface ServerParts {
 
 /** Lets the operator's program ask this server, because the built-in database belongs to one process. */
 export function openServerChannel(parts: ServerParts): Promise<AsyncDisposable> {
-  const { dataDirectory, keepsKey, store, clock, log, secret, address, accounts } = parts;
+  const { config, keepsKey, store, clock, log, secret, address, accounts } = parts;
+  const { dataDirectory } = config;
   const deps = depsOfInstallation({
     store,
     dataDirectory,
@@ -33,7 +35,7 @@ export function openServerChannel(parts: ServerParts): Promise<AsyncDisposable> 
     publicUrl: address.url,
     users: accounts.users,
     keys: accounts.keys,
-    budgets: accounts.budgets,
+    budgets: async () => budgetTable(config, await accounts.budgetsUsed?.()),
   });
   return openOperatorChannel({ dataDirectory, run: (argv) => runCommand(argv, deps), log });
 }

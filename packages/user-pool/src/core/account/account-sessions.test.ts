@@ -6,7 +6,8 @@ import type { User } from '../../store/users.ts';
 import { describeOnDatabases } from '../../testing/describe-on-databases.ts';
 import { openBench } from '../../testing/pool-bench.ts';
 import type { PoolBench } from '../../testing/pool-bench.ts';
-import { beginSession, continueSession, MAX_SESSIONS } from '../sessions.ts';
+import { BUDGETS } from '../budget-table.ts';
+import { beginSession, continueSession } from '../sessions.ts';
 import { endListedSession, endOtherSessions, listSessions } from './account-sessions.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -102,11 +103,12 @@ describeOnDatabases('the list of sessions', { settings: { devices: true } }, ({ 
     bench.clock.advance(HOUR_MS);
     const stranger = await signIn(await bench.addUser(), null);
     const renewed = await continueSession(bench.context, used.refreshToken, null);
-    for (let count = 2; count < MAX_SESSIONS; count += 1) await signIn(user, null);
-    expect(await listSessions(bench.context, idle)).toHaveLength(MAX_SESSIONS);
+    const most = BUDGETS.sessions.size();
+    for (let count = 2; count < most; count += 1) await signIn(user, null);
+    expect(await listSessions(bench.context, idle)).toHaveLength(most);
     const newest = await signIn(user, null);
     const listed = await listSessions(bench.context, newest);
-    expect([listed.length, listed[0]?.isCurrent]).toEqual([MAX_SESSIONS, true]);
+    expect([listed.length, listed[0]?.isCurrent]).toEqual([most, true]);
     await expect(continueSession(bench.context, idle.refreshToken, null)).rejects.toThrow(/Invalid/);
     await continueSession(bench.context, renewed.refreshToken, null);
     await continueSession(bench.context, stranger.refreshToken, null);

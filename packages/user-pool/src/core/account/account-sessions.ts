@@ -7,7 +7,7 @@ import type { FamilyRow } from '../../store/refresh-tokens.ts';
 import { audit } from '../audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { sameText } from '../key-ring.ts';
-import { MAX_SESSIONS } from '../sessions.ts';
+import { BUDGETS } from '../budget-table.ts';
 import type { Authenticated } from '../tokens.ts';
 import { endWaiting } from './end-waiting.ts';
 
@@ -38,7 +38,9 @@ export async function listSessions(context: PoolContext, who: Authenticated): Pr
     isCurrent: family.family_id === who.familyId,
   }));
   // Sign-ins at the same moment may leave one more for a while.
-  return listed.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)).slice(0, MAX_SESSIONS);
+  return listed
+    .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+    .slice(0, BUDGETS.sessions.size());
 }
 
 /**

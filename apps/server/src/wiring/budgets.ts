@@ -1,0 +1,61 @@
+// The one table of budgets: the rows of every part of the product, with the numbers of this installation.
+import { budgetWindowMs } from '@bandpal/foundation';
+import type { Budget } from '@bandpal/foundation';
+import { BUDGET_AREAS } from '@bandpal/user-pool';
+import type { BudgetsUsed } from '@bandpal/user-pool';
+import type { Config } from '../config/index.ts';
+import { LIMIT_VARIABLES } from '../config/identity-limits.ts';
+import type { BudgetArea, BudgetState } from '../operator/budget-area.ts';
+
+const HOSTED = 'A hosted user pool keeps the accounts of this server; it has limits of its own.';
+
+/** Every limit of an installation with these settings. `used`: of the accounts' rows, by their names. */
+export function budgetTable(config: Config, used: BudgetsUsed = {}): BudgetArea[] {
+  return accountAreas(config, used);
+}
+
+function accountAreas({ identity }: Config, used: BudgetsUsed): BudgetArea[] {
+  if (identity.hosted !== null) return [{ area: 'Accounts', note: HOSTED, rows: [] }];
+  const settings = { values: identity.limits, variables: LIMIT_VARIABLES };
+  return BUDGET_AREAS.map(({ area, rows }) => areaOf(area, rows, settings, used));
+}
+
+/** The numbers that an operator has set, and the variables that set them. */
+interface Settings<Values> {
+  values: Values;
+  variables: Readonly<Record<keyof Values, string>>;
+}
+
+function areaOf<Values extends Record<keyof Values, number>>(
+  area: string,
+  rows: Readonly<Record<string, Budget<Values>>>,
+  settings: Settings<Values>,
+  used: Readonly<Record<string, number | undefined>> = {},
+): BudgetArea {
+  const states = Object.entries(rows).map(([name, row]) => stateOf(row, settings, used[name] ?? null));
+  return { area, note: null, rows: states };
+}
+
+function stateOf<Values extends Record<keyof Values, number>>(
+  row: Budget<Values>,
+  { values, variables }: Settings<Values>,
+  used: number | null,
+): BudgetState {
+  const { what, key, unit = null, windowMs, reserve, atEnd, setting, metric } = row;
+  const size = row.size(values);
+  return {
+    what,
+    key,
+    size,
+    unit,
+    windowMs: budgetWindowMs(row, values),
+    reserve,
+    atEnd,
+    setting: setting === null ? null : variables[setting],
+    times: setting === null || values[setting] === 0 ? 1 : size / values[setting],
+    windowSetting: typeof windowMs === 'string' ? variables[windowMs] : null,
+    metric,
+    used,
+    routes: [],
+  };
+}

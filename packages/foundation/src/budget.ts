@@ -1,0 +1,31 @@
+/**
+ * A limit on how often something may be asked for, or how many of it may be sent or kept, by people from outside: one row of the table of
+ * budgets. Whatever counts reads its numbers here, so what an operator is shown is what acts. `Settings` has the numbers that an operator can set.
+ */
+export interface Budget<Settings extends Record<keyof Settings, number> = object> {
+  /** What is counted. */
+  what: string;
+  /** For whom it is counted. */
+  key: string;
+  size: (settings: Settings) => number;
+  /** What the size is counted in; left out: it is a number of `what`. */
+  unit?: string;
+  /** In which time, or the setting that says so; null: at any moment. */
+  windowMs: number | (keyof Settings & string) | null;
+  /** Which part is kept for whom. */
+  reserve: string | null;
+  /** What happens when it is used up. */
+  atEnd: string;
+  /** What sets the size. */
+  setting: (keyof Settings & string) | null;
+  /** What shows it. */
+  metric: string | null;
+}
+
+/** In which time a budget counts, with these settings; null: at any moment. */
+export function budgetWindowMs<Settings extends Record<keyof Settings, number>>(
+  { windowMs }: Pick<Budget<Settings>, 'windowMs'>,
+  settings: Settings,
+): number | null {
+  return typeof windowMs === 'string' ? settings[windowMs] : windowMs;
+}

@@ -1,0 +1,117 @@
+// The limits of guessing: passwords, second steps and codes that are tried, and the places in which that is worked on.
+import type { Budget } from '@bandpal/foundation';
+import type { PoolLimits } from './pool-limits.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const LOCKS = 'bandpal_guess_locks_total';
+const TURNED_AWAY =
+  'refused (TooManyRequestsException) who had most turns, also beyond the wait; nothing is counted for it';
+
+export const GUESS_BUDGETS = {
+  guesses: {
+    what: 'wrong guesses, each kind of proof by itself',
+    key: 'an account or a name that no one has: all strangers together, and each known browser',
+    size: ({ freeGuesses }) => freeGuesses,
+    windowMs: 'longestWaitMs',
+    reserve: null,
+    atEnd: 'a wait of 1 s, 2 s, 4 s … up to the longest one, also for the right password; a success ends it',
+    setting: 'freeGuesses',
+    metric: LOCKS,
+  },
+  guessesInARow: {
+    what: 'of these, wrong passwords or second steps in a row, with less than this time between two',
+    key: 'the same',
+    size: ({ guessesInARow }) => guessesInARow,
+    windowMs: DAY_MS,
+    reserve: null,
+    atEnd: 'the longest wait after each, so 96 guesses a day with 15 minutes; a success ends it',
+    setting: 'guessesInARow',
+    metric: null,
+  },
+  networkGuesses: {
+    what: 'wrong guesses of strangers, each kind of proof by itself',
+    key: 'a network (IPv6: /64)',
+    size: ({ guessesPerNetwork }) => guessesPerNetwork,
+    windowMs: 'longestWaitMs',
+    reserve: null,
+    atEnd: 'a proof of work for each password, and the same waits for codes; known browsers behind it pass',
+    setting: 'guessesPerNetwork',
+    metric: LOCKS,
+  },
+  wrongCodes: {
+    what: 'wrong mailed codes for signing up or in, or for a new password',
+    key: 'an account or a name that no one has: all strangers together, and each known browser',
+    size: ({ wrongCodes }) => wrongCodes,
+    // With eight tries each time, less than one in ten thousand is right in a year.
+    windowMs: 90 * DAY_MS,
+    reserve: null,
+    atEnd: 'codes have 18 digits, whose tries need no limit',
+    setting: 'wrongCodes',
+    metric: null,
+  },
+  codeTries: {
+    what: 'tries, right or wrong',
+    key: 'a code of six digits',
+    // Five tries at a million possibilities.
+    size: () => 5,
+    windowMs: null,
+    reserve: null,
+    atEnd: 'the code is over',
+    setting: null,
+    metric: null,
+  },
+  stepTries: {
+    what: 'answers, right or wrong',
+    key: 'a step of a sign-in',
+    size: () => 5,
+    windowMs: null,
+    reserve: null,
+    atEnd: 'the sign-in begins anew',
+    setting: null,
+    metric: null,
+  },
+  strangersPlaces: {
+    what: 'requests of strangers that are worked on at once; there is a place for each password hashed at once, two at least',
+    key: 'a process',
+    size: () => 50,
+    unit: '% of the places',
+    windowMs: null,
+    reserve: 'the others for known browsers, which also use what strangers leave',
+    atEnd: 'they wait, the least-served network first',
+    setting: null,
+    metric: null,
+  },
+  knownWaiting: {
+    what: 'requests of known browsers that wait for a place, each for this time at most',
+    key: 'a process',
+    size: () => 1_000,
+    windowMs: 10_000,
+    reserve: null,
+    atEnd: TURNED_AWAY,
+    setting: null,
+    metric: null,
+  },
+  // Those beyond who can be served in time wait, too: to be refused at once would only make them ask again. One of them takes a few kilobytes.
+  strangersWaiting: {
+    what: 'requests of strangers that wait for a place, each for this time at most',
+    key: 'a process',
+    size: () => 1_000,
+    windowMs: 2_000,
+    reserve: 'one turn in four for those without a proof of work',
+    atEnd: TURNED_AWAY,
+    setting: null,
+    metric: null,
+  },
+  // Some 50 passwords a second are checked in one place: these are served within half of the longest wait.
+  proofAskedOfSignIns: {
+    what: 'requests of strangers that wait for a place from which on browsers bring a proof of work',
+    key: 'each place for strangers',
+    size: () => 50,
+    windowMs: null,
+    reserve: null,
+    atEnd: 'those with a proof go first, three turns in four',
+    setting: null,
+    metric: null,
+  },
+} satisfies Readonly<Record<string, Budget<PoolLimits>>>;

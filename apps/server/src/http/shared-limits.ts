@@ -18,18 +18,18 @@ export interface SharedCounts {
 export function registerSharedLimits(
   app: FastifyInstance,
   counts: SharedCounts,
-  limits: { windowMs: number; limitOf: (route: string, request: FastifyRequest) => number | null },
+  limitOf: (route: string, request: FastifyRequest) => { most: number; windowMs: number } | null,
 ): void {
   app.addHook('preParsing', async (request, reply) => {
     const route = request.routeOptions.url ?? '';
-    const limit = limits.limitOf(route, request);
+    const limit = limitOf(route, request);
     if (limit === null || counts.isRelayed(request.raw)) return;
     const key = `${request.method} ${route} ${subscriberOf(request.ip)}`;
-    const counted = await counts.count(key, limits.windowMs).catch((error: unknown) => {
+    const counted = await counts.count(key, limit.windowMs).catch((error: unknown) => {
       app.log.warn({ err: error }, 'requests cannot be counted over all processes');
       return null;
     });
-    if (counted === null || counted.requests <= limit) return;
+    if (counted === null || counted.requests <= limit.most) return;
     reply.header('retry-after', Math.ceil(counted.leftMs / 1_000));
     throw new BandpalError('request.rate-limited');
   });

@@ -1,6 +1,7 @@
 export { exportCsv } from './export-csv.ts';
 export type { ExportChoice } from './export-csv.ts';
 export { LinkSigner } from './link-signer.ts';
+export { NOTIFICATION_BUDGETS } from './notification-budgets.ts';
 export { NotificationLinks } from './notification-links.ts';
 export { registerNotificationRoutes } from './notification-routes.ts';
 export { Notifications } from './notifications.ts';

@@ -6,10 +6,6 @@ const DAY_MS = 24 * HOUR_MS;
 export const PENDING_LIFETIME_MS = 7 * DAY_MS;
 /** Where no mail can be sent the operator writes to people, which may take long; who is never written to is forgotten after a year. */
 export const UNASKED_LIFETIME_MS = 365 * DAY_MS;
-/** Long enough for greylisting to pass before another message is asked for. */
-export const RESEND_PAUSE_MS = 10 * MINUTE_MS;
-/** Confirmation messages for one row: a lost one can be asked for again, but not without end. */
-export const MAX_CONFIRMATION_MAILS = 3;
 /** Pauses after a failed try; greylisting mail servers accept within the first half hour. */
 const RETRY_PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 3 * HOUR_MS, 12 * HOUR_MS] as const;
 

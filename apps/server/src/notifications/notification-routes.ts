@@ -1,8 +1,9 @@
 import { BandpalError, notifyRequestSchema } from '@bandpal/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { limitFor } from '../http/rate-limits.ts';
+import type { FastifyInstance } from 'fastify';
+import { rateLimitOf } from '../http/rate-limits.ts';
 import { sendPage } from '../html/index.ts';
 import { bearerTokenOf, tokenOf } from './link-requests.ts';
+import { NOTIFICATION_BUDGETS } from './notification-budgets.ts';
 import { PAGE_PATHS } from './notification-links.ts';
 import type { Notifications } from './notifications.ts';
 import {
@@ -13,9 +14,6 @@ import {
   unsubscribePage,
 } from './subscription-pages.ts';
 
-const WINDOW_MS = 60 * 60_000;
-/** From one network in an hour: a class room asking for a topic each. */
-const REQUESTS_PER_WINDOW = 30;
 /** An address and a topic; a form with one field. */
 const BODY_LIMIT_BYTES = 2_048;
 
@@ -24,7 +22,7 @@ export async function registerNotificationRoutes(
   app: FastifyInstance,
   notifications: Notifications,
 ): Promise<void> {
-  const config = { rateLimit: { timeWindow: WINDOW_MS, max: limitOf } };
+  const config = { rateLimit: rateLimitOf(NOTIFICATION_BUDGETS.ofNetwork) };
   app.post('/notifications/email', { config, bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
     const body = notifyRequestSchema.safeParse(request.body);
     if (!body.success) {
@@ -35,10 +33,6 @@ export async function registerNotificationRoutes(
     return reply.code(202).header('cache-control', 'no-store').send({});
   });
   await app.register(async (scope) => registerPages(scope, notifications));
-}
-
-function limitOf(request: FastifyRequest): number {
-  return limitFor(request, REQUESTS_PER_WINDOW);
 }
 
 /** In a scope of their own, in which any body is text: mail programs send one-click forms as they like. */

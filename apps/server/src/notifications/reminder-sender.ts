@@ -3,16 +3,15 @@ import type { Clock, Mailer, MessageRenderer } from '@bandpal/foundation';
 import type { Accounts } from '@bandpal/user-pool/ports';
 import type { NotificationLog } from './confirmation-sender.ts';
 import { later } from './mail-policy.ts';
+import { NOTIFICATION_BUDGETS } from './notification-budgets.ts';
 import type { NotificationLinks } from './notification-links.ts';
 import { reminderMessage } from './reminder-message.ts';
 import { claimDueReminders, deleteReminder, moveReminder } from './reminder-rows.ts';
 import type { ReminderRow } from './reminder-rows.ts';
 import type { NotificationDb } from './tables.ts';
 
-/** Reminders are due at quarters of an hour. */
-const INTERVAL_MS = 60_000;
-/** The budget of one pass: many people choose the same hour, and a mail server has limits; the others wait for the next minute. */
-const MESSAGES_PER_PASS = 60;
+/** Of one pass. Reminders are due at quarters of an hour. */
+const BUDGET = NOTIFICATION_BUDGETS.reminders;
 /** At the same time. */
 const BATCH = 5;
 /** After a longer stop of the server a reminder would come at the wrong time of the day. */
@@ -53,7 +52,7 @@ export class ReminderSender implements AsyncDisposable {
   }
 
   #schedule(): void {
-    this.#cancelTimer = this.#deps.clock.after(INTERVAL_MS, () => {
+    this.#cancelTimer = this.#deps.clock.after(BUDGET.windowMs, () => {
       this.#running = this.#pass().finally(() => {
         if (!this.#isStopped) this.#schedule();
       });
@@ -64,7 +63,7 @@ export class ReminderSender implements AsyncDisposable {
     const { db, clock, log } = this.#deps;
     let late = 0;
     try {
-      for (let left = MESSAGES_PER_PASS; left > 0 && !this.#isStopped;) {
+      for (let left = BUDGET.size(); left > 0 && !this.#isStopped;) {
         const rows = await claimDueReminders(db, clock.date(), Math.min(BATCH, left));
         if (rows.length === 0) break;
         const inTime = rows.filter(

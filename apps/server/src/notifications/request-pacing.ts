@@ -1,10 +1,7 @@
 import type { Clock } from '@bandpal/foundation';
+import { NOTIFICATION_BUDGETS } from './notification-budgets.ts';
 
-const WINDOW_MS = 60 * 60_000;
-/** Each of the topics once; more from one person is a mistake, and to one person a nuisance. */
-const REQUESTS_PER_WINDOW = 7;
-/** Beyond this the oldest are forgotten; network addresses have their own limit. */
-const MAX_ADDRESSES = 10_000;
+const { ofAddress, countedAddresses } = NOTIFICATION_BUDGETS;
 
 /** Counts one more under a key of all processes; tells how many there are within `windowMs`. */
 export type SharedCount = (key: string, windowMs: number) => Promise<{ requests: number }>;
@@ -28,20 +25,20 @@ export class RequestPacing {
   /** Counts a request; false when the address has had its share. */
   async handleRequest(email: string): Promise<boolean> {
     if (!this.#countHere(email)) return false;
-    const everywhere = await this.#shared?.(`notify ${email}`, WINDOW_MS);
-    return everywhere === undefined || everywhere.requests <= REQUESTS_PER_WINDOW;
+    const everywhere = await this.#shared?.(`notify ${email}`, ofAddress.windowMs);
+    return everywhere === undefined || everywhere.requests <= ofAddress.size();
   }
 
   #countHere(email: string): boolean {
     const now = this.#clock.now();
-    const recent = (this.#times.get(email) ?? []).filter((time) => time > now - WINDOW_MS);
-    const isAllowed = recent.length < REQUESTS_PER_WINDOW;
+    const recent = (this.#times.get(email) ?? []).filter((time) => time > now - ofAddress.windowMs);
+    const isAllowed = recent.length < ofAddress.size();
     if (isAllowed) recent.push(now);
     // Set anew, so that the map is in the order of the last request.
     this.#times.delete(email);
     this.#times.set(email, recent);
     const oldest = this.#times.keys().next();
-    if (this.#times.size > MAX_ADDRESSES && oldest.done !== true) this.#times.delete(oldest.value);
+    if (this.#times.size > countedAddresses.size() && oldest.done !== true) this.#times.delete(oldest.value);
     return isAllowed;
   }
 }

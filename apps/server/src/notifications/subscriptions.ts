@@ -2,13 +2,8 @@
 import type { NotifyTopic } from '@bandpal/contracts';
 import type { Selectable } from 'kysely';
 import type { NotificationDb } from './tables.ts';
-import {
-  later,
-  MAX_CONFIRMATION_MAILS,
-  PENDING_LIFETIME_MS,
-  RESEND_PAUSE_MS,
-  UNASKED_LIFETIME_MS,
-} from './mail-policy.ts';
+import { later, PENDING_LIFETIME_MS, UNASKED_LIFETIME_MS } from './mail-policy.ts';
+import { NOTIFICATION_BUDGETS } from './notification-budgets.ts';
 import type { NotificationSubscriptionsTable } from './tables.ts';
 
 export type SubscriptionRow = Selectable<NotificationSubscriptionsTable>;
@@ -43,11 +38,15 @@ export async function noteRequest(
         .doUpdateSet(due)
         .where('notification_subscriptions.status', '=', 'pending')
         .where('notification_subscriptions.mail_due_at', 'is', null)
-        .where('notification_subscriptions.mails_sent', '<', MAX_CONFIRMATION_MAILS)
+        .where('notification_subscriptions.mails_sent', '<', NOTIFICATION_BUDGETS.confirmations.size())
         .where((row) =>
           row.or([
             row('notification_subscriptions.last_mail_at', 'is', null),
-            row('notification_subscriptions.last_mail_at', '<', later(at, -RESEND_PAUSE_MS)),
+            row(
+              'notification_subscriptions.last_mail_at',
+              '<',
+              later(at, -NOTIFICATION_BUDGETS.nextConfirmation.windowMs),
+            ),
           ]),
         ),
     )

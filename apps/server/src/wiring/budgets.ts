@@ -5,13 +5,30 @@ import { BUDGET_AREAS } from '@bandpal/user-pool';
 import type { BudgetsUsed } from '@bandpal/user-pool';
 import type { Config } from '../config/index.ts';
 import { LIMIT_VARIABLES } from '../config/identity-limits.ts';
+import { ALL_REQUESTS, HTTP_BUDGETS } from '../http/index.ts';
+import { NOTIFICATION_BUDGETS } from '../notifications/index.ts';
 import type { BudgetArea, BudgetState } from '../operator/budget-area.ts';
+
+const FIXED = { values: {}, variables: {} };
 
 const HOSTED = 'A hosted user pool keeps the accounts of this server; it has limits of its own.';
 
+const EACH_ADDRESS =
+  'Each address and method is counted by itself. This machine may ask a thousand times as often; /healthz, /readyz and /metrics are not counted.';
+
 /** Every limit of an installation with these settings. `used`: of the accounts' rows, by their names. */
 export function budgetTable(config: Config, used: BudgetsUsed = {}): BudgetArea[] {
-  return accountAreas(config, used);
+  return [
+    ...accountAreas(config, used),
+    httpArea(),
+    areaOf('Notifications and reminders', NOTIFICATION_BUDGETS, FIXED),
+  ];
+}
+
+function httpArea(): BudgetArea {
+  const rows = [ALL_REQUESTS, ...Object.values(HTTP_BUDGETS)];
+  const states = rows.map((row) => ({ ...stateOf(row, FIXED, null), routes: row.routes }));
+  return { area: 'Requests', note: EACH_ADDRESS, rows: states };
 }
 
 function accountAreas({ identity }: Config, used: BudgetsUsed): BudgetArea[] {

@@ -1,0 +1,110 @@
+// How many requests one network may make: one row for each limit.
+import type { Budget } from '@bandpal/foundation';
+
+/** A limit of requests. */
+export interface HttpBudget extends Budget {
+  windowMs: number;
+  /** Each is counted by itself; none: everything is counted together. */
+  routes: readonly string[];
+  /**
+   * Each process counts these for itself alone: they come every second or so of every test, and are few to a process that is behind them. A
+   * row of the database for each would cost more than what is limited.
+   */
+  isCountedByProcess: boolean;
+}
+
+const MINUTE_MS = 60_000;
+
+const perMinute = (most: number, what: string, routes: readonly string[]): HttpBudget => ({
+  what,
+  key: 'a network (IPv6: /64)',
+  size: () => most,
+  windowMs: MINUTE_MS,
+  reserve: null,
+  atEnd: 'refused (request.rate-limited) with the time to come again',
+  setting: null,
+  metric: null,
+  routes,
+  isCountedByProcess: false,
+});
+
+/** Every request, those to addresses that do not exist too. A page view costs about ten; a class room behind one address still fits. */
+export const ALL_REQUESTS: HttpBudget = {
+  ...perMinute(600, 'requests', []),
+  key: 'a network (IPv6: /64), in each process',
+  isCountedByProcess: true,
+};
+
+/** Those of single addresses, which are among all requests. */
+export const HTTP_BUDGETS: Readonly<Record<string, HttpBudget>> = {
+  // A call takes minutes; trying again after a refused microphone is all that needs more than one.
+  starts: perMinute(30, 'starts of calls and tests', ['/call/web', '/session', '/api/hosted/tests']),
+  // An answer every second or so; a program that types faster sits no test.
+  typedAnswers: perMinute(60, 'typed answers', ['/chat']),
+  // Pages of a class room behind one address, each of which looks once a second how its test goes on.
+  hostedProgress: {
+    ...perMinute(3_600, 'looks at a test on a hosted voice service', ['/api/hosted/progress']),
+    key: 'a network (IPv6: /64), in each process',
+    isCountedByProcess: true,
+  },
+  // The same pages, each of which tells of a button, a question or a typed answer every few seconds.
+  hostedEvents: perMinute(600, 'events of tests on a hosted voice service', ['/api/hosted/events']),
+  // All calls of a hosted voice service come from a few addresses, and each asks for a line every few seconds.
+  hostedLines: {
+    ...perMinute(6_000, 'lines that a hosted voice service asks for', ['/hosted/chat/completions']),
+    key: 'a network (IPv6: /64), in each process',
+    isCountedByProcess: true,
+  },
+  hostedReports: perMinute(6_000, 'reports of a hosted voice service', ['/hosted/webhook']),
+  // A page tests its connection once or, where it could not send before it was touched, twice; a class room behind one address still fits.
+  connectionTests: perMinute(60, 'tickets of connection tests', ['/rooms/test/tickets']),
+  // A voice may have to render its sentence; nobody listens more often than every few seconds.
+  samples: perMinute(30, 'spoken samples', [
+    '/api/voices/:voice/sample',
+    '/api/tests/:id/answers/:answerId/words/:index/sound',
+  ]),
+  // A round has six words, each heard once or twice.
+  pairs: perMinute(60, 'spoken words of pairs', ['/api/pairs/:contrast/:index/:side/sound']),
+  // A learner who says a word again and again.
+  attempts: perMinute(30, 'words that learners say', [
+    '/api/tests/:id/answers/:answerId/words/:index/attempts',
+  ]),
+  // Each costs the operator a request to a language model.
+  better: perMinute(10, 'better wordings of answers', ['/api/tests/:id/answers/:answerId/better']),
+  // A learner's home is opened, and reads many reports.
+  homes: perMinute(30, 'looks at the own progress', ['/api/progress']),
+  // Read and changed by hand.
+  learner: perMinute(60, 'looks at the own settings, and changes', ['/api/learner']),
+  // Somebody who tries links; a reader opens one.
+  sharedReports: perMinute(30, 'shared reports', ['/api/shared']),
+  mailedLinks: perMinute(30, 'links in messages about an account', [
+    '/account/address/undo',
+    '/account/address/object',
+    '/account/password/keep',
+  ]),
+  // An export reads everything a person has.
+  exports: perMinute(10, 'exports', ['/account/export']),
+  // Somebody who ends a long list one by one; each call looks through all of the person's sessions.
+  sessions: perMinute(60, 'looks at sessions, and ends of them', [
+    '/account/sessions',
+    '/account/sessions/:id',
+    '/account/proof',
+  ]),
+  // Somebody who looks through their passkeys, of which there are 20 at most.
+  factors: perMinute(60, 'looks at the ways into an account, and changes', [
+    '/account/recovery-codes',
+    '/account/factors',
+    '/account/factors/kept',
+    '/account/factors/ended',
+    '/account/factors/name',
+    '/account/address/kept',
+    '/account/connections',
+    '/account/connections/:id',
+  ]),
+  // A class room that signs in with another service, which is asked for each of them.
+  providers: perMinute(60, 'steps of signing in with another service', [
+    '/idp/oauth2/authorize',
+    '/idp/oauth2/idpresponse',
+    '/idp/oauth2/token',
+  ]),
+};

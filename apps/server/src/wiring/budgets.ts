@@ -1,6 +1,7 @@
 // The one table of budgets: the rows of every part of the product, with the numbers of this installation.
 import { budgetWindowMs } from '@bandpal/foundation';
 import type { Budget } from '@bandpal/foundation';
+import { ROOM_BUDGETS } from '@bandpal/rooms';
 import { BUDGET_AREAS } from '@bandpal/user-pool';
 import type { BudgetsUsed } from '@bandpal/user-pool';
 import type { Config } from '../config/index.ts';
@@ -13,6 +14,8 @@ const FIXED = { values: {}, variables: {} };
 
 const HOSTED = 'A hosted user pool keeps the accounts of this server; it has limits of its own.';
 
+const RATES = 'What has a pace comes back evenly; the time is the one after which all of it is there again.';
+
 const EACH_ADDRESS =
   'Each address and method is counted by itself. This machine may ask a thousand times as often; /healthz, /readyz and /metrics are not counted.';
 
@@ -21,6 +24,7 @@ export function budgetTable(config: Config, used: BudgetsUsed = {}): BudgetArea[
   return [
     ...accountAreas(config, used),
     httpArea(),
+    { ...areaOf('Rooms', ROOM_BUDGETS, FIXED), note: RATES },
     areaOf('Notifications and reminders', NOTIFICATION_BUDGETS, FIXED),
   ];
 }

@@ -6,7 +6,7 @@ import { systemClock } from '@bandpal/foundation';
 import { strictBoundary } from '@bandpal/foundation/testing';
 import { forgetPublicStun } from '../testing/forget-public-stun.ts';
 import { AudioPeer } from './audio-peer.ts';
-import { MAX_CANDIDATES } from './ice-candidates.ts';
+import { ROOM_BUDGETS } from './room-budgets.ts';
 import { MediaPort } from './media-port.ts';
 import { LOCAL_MEDIA, PeerNetwork } from './peer-network.ts';
 
@@ -77,7 +77,7 @@ describe('AudioPeer', () => {
       listener: { onCandidate, onConnected, onFailed: () => undefined, onAnswer: () => answered.resolve() },
     });
     const sdp = await offer();
-    const room = MAX_CANDIDATES - (sdp.match(/^a=candidate:/gm) ?? []).length;
+    const room = ROOM_BUDGETS.candidates.size() - (sdp.match(/^a=candidate:/gm) ?? []).length;
     peer.handleCandidate(candidate('early.example.com'));
     peer.handleOffer(sdp);
     await answered.promise;

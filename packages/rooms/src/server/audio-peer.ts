@@ -12,10 +12,11 @@ import { SignallingSteps } from '../protocol/signalling-steps.ts';
 import type { FaultBoundary } from '@bandpal/foundation';
 import type { AudioSink } from './audio-sink.ts';
 import { sendFreshRecords } from './fresh-records.ts';
-import { isUsableCandidate, limitCandidates, MAX_CANDIDATES } from './ice-candidates.ts';
+import { isUsableCandidate, limitCandidates } from './ice-candidates.ts';
 import { ignoreLateFlights } from './late-flights.ts';
 import { MediaRoute } from './media-route.ts';
 import { OpusUplink } from './opus-uplink.ts';
+import { ROOM_BUDGETS } from './room-budgets.ts';
 import { useOwnCertificate } from './own-certificate.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import { requireProvedHandshake } from './proved-handshake.ts';
@@ -124,7 +125,7 @@ export class AudioPeer implements AsyncDisposable {
   /** Answers the one offer of this peer. */
   handleOffer(sdp: string): void {
     const offer = limitCandidates(sdp, {
-      max: MAX_CANDIDATES - this.#candidates,
+      max: ROOM_BUDGETS.candidates.size() - this.#candidates,
       client: this.#client,
     });
     this.#candidates += offer.candidates;
@@ -146,10 +147,10 @@ export class AudioPeer implements AsyncDisposable {
     });
   }
 
-  /** Takes a candidate at any time. Those beyond MAX_CANDIDATES are dropped, and so are host names and addresses that are not to be checked. */
+  /** Takes a candidate at any time. Those beyond the budget are dropped, and so are host names and addresses that are not to be checked. */
   handleCandidate(candidate: IceCandidateInit): void {
     if (candidate === null || !isUsableCandidate(candidate.candidate, this.#client)) return;
-    if (this.#candidates >= MAX_CANDIDATES) return;
+    if (this.#candidates >= ROOM_BUDGETS.candidates.size()) return;
     this.#candidates += 1;
     this.#steps.add(async () => {
       if (this.#offered) await this.#addCandidate(candidate);

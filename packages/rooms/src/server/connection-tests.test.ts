@@ -3,12 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testTicketSchema, type ServerSignal } from '../protocol/signalling.ts';
 import { RoomClient, signalAddress } from '../testing/room-client.ts';
 import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
-import {
-  MAX_TESTS,
-  MAX_TESTS_OF_NETWORK,
-  MAX_TESTS_OF_PAGE,
-  MAX_TESTS_PER_TOKEN,
-} from './connection-tests.ts';
+import { ROOM_BUDGETS } from './room-budgets.ts';
 
 let clock: FakeClock;
 let harness: RoomHarness;
@@ -114,7 +109,7 @@ describe('a test of the connection', () => {
 
   it('is one of few at a time, and who is refused is told when there is a place', async () => {
     const running: RoomClient[] = [];
-    for (let count = 0; count < MAX_TESTS; count += 1) {
+    for (let count = 0; count < ROOM_BUDGETS.tests.size(); count += 1) {
       const from = `203.0.113.${count}`;
       running.push((await enter(testUrl(), { token: await ticket(), purpose: 'test' }, from)).client);
     }
@@ -141,11 +136,11 @@ describe('a test of the connection', () => {
       return answer.type;
     };
     const page = await ticket();
-    for (let count = 0; count < MAX_TESTS_OF_PAGE; count += 1) {
+    for (let count = 0; count < ROOM_BUDGETS.testsOfPage.size(); count += 1) {
       expect(await begin(`198.51.100.${count}`, page)).toBe('joined');
     }
     expect(await begin('198.51.100.99', page)).toBe('error');
-    for (let count = 0; count < MAX_TESTS_OF_NETWORK; count += 1) {
+    for (let count = 0; count < ROOM_BUDGETS.testsOfNetwork.size(); count += 1) {
       expect(await begin(`2001:db8:0:1::${count}`, await ticket())).toBe('joined');
     }
     expect(await begin('2001:db8:0:1::99', await ticket())).toBe('error');
@@ -155,7 +150,7 @@ describe('a test of the connection', () => {
 
   it('can be repeated a few times with one ticket', async () => {
     const token = await ticket();
-    for (let count = 0; count < MAX_TESTS_PER_TOKEN; count += 1) {
+    for (let count = 0; count < ROOM_BUDGETS.testsWithToken.size(); count += 1) {
       const { client, answer } = await enter(testUrl(), { token, purpose: 'test' });
       expect(answer.type).toBe('joined');
       await client.leave();

@@ -4,23 +4,15 @@ import { clientNetwork } from './client-network.ts';
 import { LiveRoom, type LiveRoomContext } from './live-room.ts';
 import type { MeetingTokens } from './meeting-token.ts';
 import { probeClip } from './probe-clip.ts';
+import { ROOM_BUDGETS } from './room-budgets.ts';
 import type { JoinSignal, SignalConnection } from './signal-connection.ts';
 
 /** Long enough for the four seconds in which WebRTC may connect and ten of measuring. */
 const TEST_LIMIT_MS = 15_000;
 /** A browser uses its ticket at once. */
 const TICKET_MS = 60_000;
-/** A test costs what a call costs in network and decoding, so few may run beside the calls. */
-export const MAX_TESTS = 16;
-/** Of these, so that neither one page nor one network keeps all others waiting. A page can run four tests of different kinds side by side. */
-export const MAX_TESTS_OF_NETWORK = 8;
-export const MAX_TESTS_OF_PAGE = 4;
 /** A test that is about to end has a place in a moment; a browser that asks more often gains nothing. */
 const LEAST_WAIT_MS = 1_000;
-/** One page tries calls, the network and the socket, and once more after a change of network. */
-export const MAX_TESTS_PER_TOKEN = 6;
-/** Tokens whose tests are counted. Tokens beyond are forgotten, oldest first; addresses are limited where tickets are given out. */
-const MAX_COUNTED_TOKENS = 4_096;
 
 const BUSY_TEXT = 'Too many connections are being tested. Please try again in a moment.';
 
@@ -98,9 +90,9 @@ export class ConnectionTests {
   #waitMs(network: string, tokenId: string): number | null {
     const running = [...this.#running.values()];
     const crowds: [RunningTest[], number][] = [
-      [running, MAX_TESTS],
-      [running.filter((test) => test.network === network), MAX_TESTS_OF_NETWORK],
-      [running.filter((test) => test.tokenId === tokenId), MAX_TESTS_OF_PAGE],
+      [running, ROOM_BUDGETS.tests.size()],
+      [running.filter((test) => test.network === network), ROOM_BUDGETS.testsOfNetwork.size()],
+      [running.filter((test) => test.tokenId === tokenId), ROOM_BUDGETS.testsOfPage.size()],
     ];
     const full = crowds.flatMap(([tests, most]) => (tests.length < most ? [] : [tests]));
     if (full.length === 0) return null;
@@ -111,10 +103,11 @@ export class ConnectionTests {
 
   #count(tokenId: string): boolean {
     const runs = this.#runs.get(tokenId) ?? 0;
-    if (runs >= MAX_TESTS_PER_TOKEN) return false;
+    if (runs >= ROOM_BUDGETS.testsWithToken.size()) return false;
     this.#runs.set(tokenId, runs + 1);
     const [oldest] = this.#runs.keys();
-    if (this.#runs.size > MAX_COUNTED_TOKENS && oldest !== undefined) this.#runs.delete(oldest);
+    if (this.#runs.size > ROOM_BUDGETS.countedTokens.size() && oldest !== undefined)
+      this.#runs.delete(oldest);
     return true;
   }
 }

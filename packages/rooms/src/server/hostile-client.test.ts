@@ -7,7 +7,8 @@ import type { Room } from '../ports/room.ts';
 import { EMPTY_ROOM_MS } from './live-room.ts';
 import { RoomClient, signalAddress } from '../testing/room-client.ts';
 import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
-import { JOIN_DEADLINE_MS, MAX_OFFENCES } from './signal-connection.ts';
+import { ROOM_BUDGETS } from './room-budgets.ts';
+import { JOIN_DEADLINE_MS } from './signal-connection.ts';
 
 let clock: FakeClock;
 let harness: RoomHarness;
@@ -58,7 +59,7 @@ describe('a hostile client', () => {
   it('that is thrown out for its frames is lost, and gone after the grace time', async () => {
     const { room, events } = await openRoom();
     const client = await joinOver(room);
-    for (let offence = 0; offence < MAX_OFFENCES; offence += 1) client.sendRaw('[]');
+    for (let offence = 0; offence < ROOM_BUDGETS.offences.size(); offence += 1) client.sendRaw('[]');
     expect(await fatal(client)).toMatchObject({ code: 'bad-frame' });
     await expect.poll(() => events).toContain('lost');
     clock.advance(RECONNECT_GRACE_MS + EMPTY_ROOM_MS);

@@ -1,9 +1,6 @@
 import { isIP } from 'node:net';
 import { isCheckable } from './checkable-addresses.ts';
 
-/** A browser has one candidate per interface and protocol, a dozen at most. This server sends a packet to the address of each one. */
-export const MAX_CANDIDATES = 32;
-
 const CANDIDATE_LINE = /^a=candidate:/u;
 
 /** Below it are services, and no browser's socket. */

@@ -1,5 +1,6 @@
 export { openRooms } from './rooms.ts';
 export type { RoomService } from './rooms.ts';
+export { ROOM_BUDGETS } from './room-budgets.ts';
 export { hostAddresses } from './host-addresses.ts';
 export type { IceServer } from './ice-server.ts';
 export type { MediaOptions } from './peer-network.ts';

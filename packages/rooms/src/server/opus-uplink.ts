@@ -3,6 +3,7 @@ import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { AudioSink } from './audio-sink.ts';
 import { opusPacketMs } from './opus-packet.ts';
 import { OpusStream } from './opus-stream.ts';
+import { ROOM_BUDGETS } from './room-budgets.ts';
 import { RtpReorderer, RtpTimeline, sequenceDistance } from './rtp-timeline.ts';
 import { TokenBucket } from './token-bucket.ts';
 
@@ -12,11 +13,6 @@ interface OpusRtp {
   payload: Uint8Array;
 }
 
-/**
- * Sound in milliseconds, including the silence put in its gaps. A microphone cannot produce more sound than time has passed;
- * the margin is for clocks that run a little fast (10 %) and for networks that deliver some seconds at once (8 s).
- */
-const SOUND_RATE = { capacity: 8_000, perSecond: 1_100 };
 /**
  * Sound that is made up for packets that are lost one after another. Longer, it would be heard as speech that was never there, where pauses
  * and sounds are rated.
@@ -40,7 +36,7 @@ export class OpusUplink implements Disposable {
 
   constructor(faults: FaultBoundary, sink: AudioSink) {
     this.#clock = faults.clock;
-    this.#sound = new TokenBucket(SOUND_RATE, this.#clock.now());
+    this.#sound = new TokenBucket(ROOM_BUDGETS.sound, this.#clock.now());
     this.#sink = sink;
   }
 

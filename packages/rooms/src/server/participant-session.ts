@@ -11,14 +11,13 @@ import { KeptMessages, type AppMessage } from './kept-messages.ts';
 import { LeavingPeers } from './leaving-peers.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import type { RoomLog } from './room-log.ts';
+import { ROOM_BUDGETS } from './room-budgets.ts';
 import type { RoomSignal, SignalConnection } from './signal-connection.ts';
 import { isFitUserData } from './shared-data.ts';
 import { SoundPath } from './sound-path.ts';
 import { SoundWatch } from './sound-watch.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-/** A WebRTC connection costs sockets and a decoder. A browser makes one, and another each time its network changes. */
-const OFFER_RATE = { capacity: 10, perSecond: 0.2 };
 /** Full scale of 16-bit samples. */
 const INT16_SCALE = 32_768;
 
@@ -59,7 +58,7 @@ export class ParticipantSession implements AudioSink {
     this.#participant = options.participant;
     this.#connection = options.connection;
     this.tokenId = options.tokenId;
-    this.#offers = new TokenBucket(OFFER_RATE, options.faults.clock.now());
+    this.#offers = new TokenBucket(ROOM_BUDGETS.offers, options.faults.clock.now());
     this.#leaving = new LeavingPeers(options.faults.clock, options.log);
     this.#absence = new Absence(options.faults.clock, {
       onLost: () => this.#emit({ type: 'lost', participant: this.#participant }),

@@ -8,7 +8,7 @@ import type { Room, Seat } from '../ports/room.ts';
 import { RoomClient } from '../testing/room-client.ts';
 import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
 import { toneClip, toneFrame } from '../testing/tone.ts';
-import { MAX_OFFENCES } from './signal-connection.ts';
+import { ROOM_BUDGETS } from './room-budgets.ts';
 
 let harness: RoomHarness;
 beforeEach(async () => {
@@ -153,9 +153,9 @@ describe('an audio connection that breaks by itself', () => {
     const told = await client.next(({ type }) => type === 'error');
     sending.mockRestore();
     expect(told).toMatchObject({ code: 'connection-error', fatal: false });
-    for (let offence = 1; offence < MAX_OFFENCES; offence += 1) client.sendRaw('[]');
+    for (let offence = 1; offence < ROOM_BUDGETS.offences.size(); offence += 1) client.sendRaw('[]');
     const errors = () => client.received.filter((signal) => signal.type === 'error');
-    await expect.poll(() => errors().length).toBe(MAX_OFFENCES);
+    await expect.poll(() => errors().length).toBe(ROOM_BUDGETS.offences.size());
     expect(errors().some(({ fatal }) => fatal)).toBe(false);
     await client.release();
   });

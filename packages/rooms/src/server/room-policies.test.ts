@@ -10,7 +10,8 @@ import { toneFrame } from '../testing/tone.ts';
 import { SILENCE_LIMIT_MS } from './heartbeat.ts';
 import { STEP_MS } from './sound-watch.ts';
 import { LOCAL_MEDIA } from './peer-network.ts';
-import { JOIN_DEADLINE_MS, MAX_OFFENCES } from './signal-connection.ts';
+import { ROOM_BUDGETS } from './room-budgets.ts';
+import { JOIN_DEADLINE_MS } from './signal-connection.ts';
 
 let clock: FakeClock;
 let harness: RoomHarness;
@@ -147,7 +148,7 @@ describe('frames', () => {
     client.send({ type: 'offer', sdp: 'v=0' });
     await expect.poll(() => client.received.filter(({ type }) => type === 'error')).toHaveLength(7);
     client.send({ type: 'user-name', userName: 'still here' });
-    for (let offence = 7; offence < MAX_OFFENCES; offence += 1) client.sendRaw('[]');
+    for (let offence = 7; offence < ROOM_BUDGETS.offences.size(); offence += 1) client.sendRaw('[]');
     expect(await fatal(client)).toMatchObject({ code: 'bad-frame' });
     expect(await client.closed).toBe(1008);
   });

@@ -1,4 +1,4 @@
-import { AUDIO_FRAME_MS, PCM_FRAME_SAMPLES, RECONNECT_GRACE_MS } from '@bandpal/contracts';
+import { PCM_FRAME_SAMPLES } from '@bandpal/contracts';
 import type { RawData, WebSocket } from 'ws';
 import {
   type ClientSignal,
@@ -10,19 +10,11 @@ import {
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import { afterAwake } from './after-awake.ts';
 import { Heartbeat } from './heartbeat.ts';
+import { ROOM_BUDGETS } from './room-budgets.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 /** A call engine sends `join` as soon as its socket is open; a client that takes longer is not one. */
 export const JOIN_DEADLINE_MS = 5_000;
-/** A call needs a dozen text frames to start and a pong every two seconds; typing and buttons add a few frames per second. */
-export const TEXT_RATE = { capacity: 60, perSecond: 20 };
-/**
- * Audio is 50 frames a second. A network, or a process that is itself held up, may keep back all of it for as long as a call survives
- * that, and then there is all of it at once; a quarter more is for clocks that run fast.
- */
-export const AUDIO_RATE = { capacity: 1.25 * (RECONNECT_GRACE_MS / AUDIO_FRAME_MS), perSecond: 60 };
-/** Bad or excess frames before the socket is closed: bugs and attackers both go on and on. */
-export const MAX_OFFENCES = 10;
 /** Audio frames are dropped while this much is unsent: two seconds of PCM, after which a late frame is worthless. */
 const MAX_BUFFERED_BYTES = 64_000;
 /** A browser that leaves this much unread is taken for dead: all the text frames of a call together are smaller. */
@@ -97,8 +89,8 @@ export class SignalConnection {
     this.#socket = socket;
     this.#clock = clock;
     this.#listener = listener;
-    this.#text = new TokenBucket(TEXT_RATE, clock.now());
-    this.#audio = new TokenBucket(AUDIO_RATE, clock.now());
+    this.#text = new TokenBucket(ROOM_BUDGETS.textFrames, clock.now());
+    this.#audio = new TokenBucket(ROOM_BUDGETS.audioFrames, clock.now());
     this.#heartbeat = new Heartbeat(clock, {
       onPing: (id) => this.send({ type: 'ping', id }),
       onSilence: () => this.#closed(true),
@@ -156,7 +148,7 @@ export class SignalConnection {
   /** Tells the sender that a frame cannot be accepted, and closes the socket when that happens too often. */
   offend(code: Extract<RoomErrorCode, 'bad-frame' | 'rate-limited'>, message: string): void {
     this.#offences += 1;
-    if (this.#offences >= MAX_OFFENCES) this.expel(code, message);
+    if (this.#offences >= ROOM_BUDGETS.offences.size()) this.expel(code, message);
     else this.warn(code, message);
   }
 

@@ -1,23 +1,8 @@
 import { networkOf } from '@bandpal/foundation';
 import type { WebSocket } from 'ws';
 import { clientNetwork } from './client-network.ts';
+import { ROOM_BUDGETS } from './room-budgets.ts';
 import type { RoomLog } from './room-log.ts';
-
-/**
- * A call has one socket, or two while its browser reconnects. The others belong to browsers that are about to join, for about a
- * second, and to strangers, for the five seconds they are given to join. This many take about a hundred megabytes.
- */
-const MAX_OPEN = 2_000;
-
-/**
- * Of the places, those that sockets of one network may have before they have joined: forty of a full house. A class room behind one
- * address needs as many only when all its browsers come back in the same second, and those knock again; it takes fifty networks to fill
- * the house with strangers.
- */
-const SHARE_OF_NETWORK = 1 / 50;
-
-/** So many of those who are turned away are told why; the others of a flood are cut off. */
-const MAX_TOLD = 100;
 
 /** A socket that wants a place. */
 export interface Newcomer {
@@ -47,7 +32,7 @@ export class SignalPlaces {
   #isFlooded = false;
   #told = 0;
 
-  constructor(log: RoomLog, max = MAX_OPEN) {
+  constructor(log: RoomLog, max = ROOM_BUDGETS.sockets.size()) {
     this.#log = log;
     this.#max = max;
   }
@@ -73,7 +58,7 @@ export class SignalPlaces {
     if (network === null) return;
     const strangers = this.#strangers().filter((place) => place.network === network);
     const [oldest] = strangers;
-    const share = Math.max(1, Math.floor(this.#max * SHARE_OF_NETWORK));
+    const share = Math.max(1, Math.floor((this.#max * ROOM_BUDGETS.socketsOfNetwork.size()) / 100));
     if (oldest !== undefined && strangers.length >= share) this.#turnAway(oldest);
   }
 
@@ -93,7 +78,7 @@ export class SignalPlaces {
 
   #turnAway(place: Place): void {
     this.#taken.delete(place);
-    if (this.#told >= MAX_TOLD) {
+    if (this.#told >= ROOM_BUDGETS.refusals.size()) {
       place.socket.terminate();
       return;
     }

@@ -10,7 +10,7 @@ import { TokenBucket } from './token-bucket.ts';
 
 describe('TokenBucket', () => {
   it('allows a burst, then only what time gives back', () => {
-    const bucket = new TokenBucket({ capacity: 3, perSecond: 10 }, 0);
+    const bucket = new TokenBucket({ size: () => 3, perSecond: 10 }, 0);
     expect([0, 0, 0, 0].map((now) => bucket.take(now))).toEqual([true, true, true, false]);
     expect(bucket.take(99)).toBe(false);
     expect(bucket.take(200)).toBe(true);

@@ -7,12 +7,10 @@ import type { Audience } from './audience.ts';
 import { ClipPlayback, type FrameSink, type OutgoingFrame } from './clip-playback.ts';
 import type { Pacer } from './pacer.ts';
 import type { ParticipantSession } from './participant-session.ts';
+import { ROOM_BUDGETS } from './room-budgets.ts';
 import { RoomSeat, type SeatRoom } from './room-seat.ts';
 import { jsonLength, SharedData } from './shared-data.ts';
 import { TokenBucket } from './token-bucket.ts';
-
-/** Each change is told with all that is shared. A page changes it by hand, or a few times when it opens. */
-const SHARING_RATE = { capacity: 20, perSecond: 1 };
 
 /** Connects the two sides of a room, the in-process seat and the browser's session: sound and messages pass through here. */
 export class Switchboard implements Audience, SeatRoom, FrameSink {
@@ -28,7 +26,7 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
   constructor(faults: FaultBoundary, pacer: Pacer) {
     this.#faults = faults;
     this.#pacer = pacer;
-    this.#changes = new TokenBucket(SHARING_RATE, faults.clock.now());
+    this.#changes = new TokenBucket(ROOM_BUDGETS.sharing, faults.clock.now());
   }
 
   get seat(): RoomSeat | null {

@@ -1,8 +1,7 @@
-/** How often something may happen: bursts up to `capacity`, then `perSecond` in the long run. */
-export interface TokenBucketOptions {
-  capacity: number;
-  perSecond: number;
-}
+import type { RateBudget } from './room-budgets.ts';
+
+/** How often something may happen: bursts up to `size`, then `perSecond` in the long run. */
+type TokenBucketOptions = Pick<RateBudget, 'size' | 'perSecond'>;
 
 /** A rate limit without a clock: the caller passes the time in. */
 export class TokenBucket {
@@ -13,14 +12,14 @@ export class TokenBucket {
   /** `now` in monotonic milliseconds; the bucket starts full. */
   constructor(options: TokenBucketOptions, now: number) {
     this.#options = options;
-    this.#tokens = options.capacity;
+    this.#tokens = options.size({});
     this.#filledAt = now;
   }
 
   /** Takes `cost` tokens; false, and nothing is taken, when fewer are left. */
   take(now: number, cost = 1): boolean {
     const refill = ((now - this.#filledAt) / 1000) * this.#options.perSecond;
-    this.#tokens = Math.min(this.#options.capacity, this.#tokens + refill);
+    this.#tokens = Math.min(this.#options.size({}), this.#tokens + refill);
     this.#filledAt = now;
     if (this.#tokens < cost) return false;
     this.#tokens -= cost;

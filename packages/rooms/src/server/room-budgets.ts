@@ -1,0 +1,153 @@
+// The limits of what browsers may open, send and try in rooms.
+import { AUDIO_FRAME_MS, RECONNECT_GRACE_MS } from '@bandpal/contracts';
+import type { Budget } from '@bandpal/foundation';
+
+/** A limit that is used up by a burst and comes back evenly. */
+export interface RateBudget extends Budget {
+  windowMs: number;
+  perSecond: number;
+}
+
+/** Of what nothing is kept, no setting changes and no figure shows. */
+const PLAIN = { reserve: null, setting: null, metric: null };
+
+const TEST_REFUSED = 'refused (rate-limited) with the time to come again';
+const OFFENCE = 'it is dropped, and counts as an offence';
+
+/** So many at once, and so many a second in the long run; the window is the time after which all of it is there again. */
+const rate = (
+  row: Pick<Budget, 'what' | 'key' | 'atEnd'> & { unit?: string },
+  capacity: number,
+  perSecond: number,
+): RateBudget => {
+  const pace = perSecond < 1 ? `one every ${1 / perSecond} s` : `${perSecond.toLocaleString('en')} a second`;
+  const unit = `${row.unit === undefined ? '' : `${row.unit} `}at once, then ${pace}`;
+  return {
+    ...PLAIN,
+    ...row,
+    unit,
+    size: () => capacity,
+    windowMs: (1_000 * capacity) / perSecond,
+    perSecond,
+  };
+};
+
+export const ROOM_BUDGETS = {
+  // A call has one socket, or two while its browser reconnects. The others belong to browsers that are about to join, for about a second,
+  // and to strangers, for the five seconds they are given to join. This many take about a hundred megabytes.
+  sockets: {
+    ...PLAIN,
+    what: 'open sockets',
+    key: 'a process',
+    size: () => 2_000,
+    windowMs: null,
+    atEnd: 'the oldest that has not joined is closed (rate-limited); where all have joined, the new one',
+  },
+  // Forty of a full house. A class room behind one address needs as many only when all its browsers come back in the same second, and those
+  // knock again; it takes fifty networks to fill the house with strangers.
+  socketsOfNetwork: {
+    ...PLAIN,
+    what: 'of these, sockets that have not joined',
+    key: 'a network',
+    size: () => 2,
+    unit: '% of the sockets',
+    windowMs: null,
+    atEnd: 'the oldest of them is closed (rate-limited)',
+  },
+  refusals: {
+    ...PLAIN,
+    what: 'sockets that are closed and told why',
+    key: 'a process',
+    size: () => 100,
+    windowMs: null,
+    atEnd: 'the others of a flood are cut off',
+  },
+  // A call needs a dozen text frames to start and a pong every two seconds; typing and buttons add a few frames per second.
+  textFrames: rate({ what: 'text frames', key: 'a socket', atEnd: OFFENCE }, 60, 20),
+  // Audio is 50 frames a second. A network, or a process that is itself held up, may keep back all of it for as long as a call survives that,
+  // and then there is all of it at once; a quarter more is for clocks that run fast.
+  audioFrames: rate(
+    { what: 'audio frames', key: 'a socket', atEnd: OFFENCE },
+    1.25 * (RECONNECT_GRACE_MS / AUDIO_FRAME_MS),
+    60,
+  ),
+  // A microphone cannot produce more sound than time has passed; the margin is for clocks that run a little fast (10 %) and for networks that
+  // deliver some seconds at once (8 s).
+  sound: rate(
+    {
+      what: 'sound of RTP packets, the silence in their gaps included',
+      key: 'a browser',
+      unit: 'ms',
+      atEnd: 'packets are dropped',
+    },
+    8_000,
+    1_100,
+  ),
+  // A WebRTC connection costs sockets and a decoder. A browser makes one, and another each time its network changes.
+  offers: rate({ what: 'offers of an audio connection', key: 'a browser', atEnd: OFFENCE }, 10, 0.2),
+  // A browser has one candidate per interface and protocol, a dozen at most. This server sends a packet to the address of each one.
+  candidates: {
+    ...PLAIN,
+    what: 'candidates',
+    key: 'an audio connection',
+    size: () => 32,
+    windowMs: null,
+    atEnd: 'further ones are dropped',
+  },
+  // Each change is told with all that is shared. A page changes it by hand, or a few times when it opens.
+  sharing: rate({ what: 'changes of the session data', key: 'a room', atEnd: OFFENCE }, 20, 1),
+  // Bugs and attackers both go on and on.
+  offences: {
+    ...PLAIN,
+    what: 'bad or excess frames',
+    key: 'a socket',
+    size: () => 10,
+    windowMs: null,
+    atEnd: 'the socket is closed',
+  },
+  // A test costs what a call costs in network and decoding, so few may run beside the calls.
+  tests: {
+    ...PLAIN,
+    what: 'connection tests at once',
+    key: 'a process',
+    size: () => 16,
+    windowMs: null,
+    atEnd: TEST_REFUSED,
+  },
+  // So that neither one page nor one network keeps all others waiting.
+  testsOfNetwork: {
+    ...PLAIN,
+    what: 'connection tests at once',
+    key: 'a network',
+    size: () => 8,
+    windowMs: null,
+    atEnd: TEST_REFUSED,
+  },
+  // A page can run four tests of different kinds side by side.
+  testsOfPage: {
+    ...PLAIN,
+    what: 'connection tests at once',
+    key: 'a page (its token)',
+    size: () => 4,
+    windowMs: null,
+    atEnd: TEST_REFUSED,
+  },
+  // One page tries calls, the network and the socket, and once more after a change of network.
+  testsWithToken: {
+    ...PLAIN,
+    what: 'connection tests',
+    key: 'a page (its token)',
+    size: () => 6,
+    windowMs: null,
+    atEnd: 'refused (rate-limited) for good',
+  },
+  // Addresses are limited where tickets are given out.
+  countedTokens: {
+    ...PLAIN,
+    what: 'pages whose connection tests are counted',
+    key: 'a process',
+    size: () => 4_096,
+    windowMs: null,
+    atEnd: 'the one that was counted first is forgotten',
+  },
+} satisfies Readonly<Record<string, Budget>>;

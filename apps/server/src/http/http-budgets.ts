@@ -43,7 +43,9 @@ export const HTTP_BUDGETS: Readonly<Record<string, HttpBudget>> = {
   typedAnswers: perMinute(60, 'typed answers', ['/chat']),
   // Pages of a class room behind one address, each of which looks once a second how its test goes on.
   hostedProgress: {
-    ...perMinute(3_600, 'looks at a test on a hosted voice service', ['/api/hosted/progress']),
+    ...perMinute(3_600, 'requests for the progress of tests on a hosted voice service', [
+      '/api/hosted/progress',
+    ]),
     key: 'a network (IPv6: /64), in each process',
     isCountedByProcess: true,
   },
@@ -72,9 +74,9 @@ export const HTTP_BUDGETS: Readonly<Record<string, HttpBudget>> = {
   // Each costs the operator a request to a language model.
   better: perMinute(10, 'better wordings of answers', ['/api/tests/:id/answers/:answerId/better']),
   // A learner's home is opened, and reads many reports.
-  homes: perMinute(30, 'looks at the own progress', ['/api/progress']),
+  homes: perMinute(30, "requests for one's own progress", ['/api/progress']),
   // Read and changed by hand.
-  learner: perMinute(60, 'looks at the own settings, and changes', ['/api/learner']),
+  learner: perMinute(60, "requests for one's own settings, and changes of them", ['/api/learner']),
   // Somebody who tries links; a reader opens one.
   sharedReports: perMinute(30, 'shared reports', ['/api/shared']),
   mailedLinks: perMinute(30, 'links in messages about an account', [
@@ -85,13 +87,13 @@ export const HTTP_BUDGETS: Readonly<Record<string, HttpBudget>> = {
   // An export reads everything a person has.
   exports: perMinute(10, 'exports', ['/account/export']),
   // Somebody who ends a long list one by one; each call looks through all of the person's sessions.
-  sessions: perMinute(60, 'looks at sessions, and ends of them', [
+  sessions: perMinute(60, 'lists of sessions, and sessions that are ended', [
     '/account/sessions',
     '/account/sessions/:id',
     '/account/proof',
   ]),
   // Somebody who looks through their passkeys, of which there are 20 at most.
-  factors: perMinute(60, 'looks at the ways into an account, and changes', [
+  factors: perMinute(60, 'lists of the ways into an account, and changes of them', [
     '/account/recovery-codes',
     '/account/factors',
     '/account/factors/kept',

@@ -1,9 +1,8 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { Clock, Mailer, MailMessage, TextMessenger } from '@bandpal/foundation';
 import { checkMessage } from './check-message.ts';
+import { OUTGOING_BUDGETS } from './outgoing-budgets.ts';
 
-/** Enough for a day of trying things out. */
-const MAX_ENTRIES = 100;
 const E164 = /^\+[1-9]\d{6,14}$/;
 
 interface UnsentMessage {
@@ -67,6 +66,6 @@ export class DevelopmentOutbox {
   #keep(message: UnsentMessage): void {
     this.#count += 1;
     const kept = { ...message, number: this.#count, at: this.#clock.date().toISOString() };
-    this.#entries = [kept, ...this.#entries].slice(0, MAX_ENTRIES);
+    this.#entries = [kept, ...this.#entries].slice(0, OUTGOING_BUDGETS.outbox.size());
   }
 }

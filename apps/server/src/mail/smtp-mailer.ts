@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Clock, Mailer, MailMessage } from '@bandpal/foundation';
 import { checkMessage } from './check-message.ts';
 import type { MailSettings } from './mail-settings.ts';
+import { OUTGOING_BUDGETS } from './outgoing-budgets.ts';
 import { refusalOf, smtpFailureOf } from './smtp-failure.ts';
 import { smtpTransportOptions } from './smtp-transport-options.ts';
 
@@ -10,8 +11,6 @@ import { smtpTransportOptions } from './smtp-transport-options.ts';
 const DELIVERY_TIMEOUT_MS = 25_000;
 /** At the end, messages under way get this long. */
 const CLOSE_TIMEOUT_MS = 5_000;
-/** Waiting messages are kept in memory; a server that takes none must not fill it. */
-const MAX_PENDING = 500;
 
 export interface MailLog {
   info(fields: object, message: string): void;
@@ -44,7 +43,8 @@ export class SmtpMailer implements Mailer {
 
   async send(message: MailMessage): Promise<void> {
     checkMessage(message);
-    if (this.#isClosed || this.#pending.size >= MAX_PENDING) throw new BandpalError('mail.undeliverable');
+    if (this.#isClosed || this.#pending.size >= OUTGOING_BUDGETS.underWay.size())
+      throw new BandpalError('mail.undeliverable');
     const delivery = this.#deliver(message);
     this.#pending.add(delivery);
     try {

@@ -55,6 +55,3 @@ export interface TestDesk {
   /** Another process takes the test up: `endCalls` ends those of this one, and the test stays as it is. */
   handOver(testId: string, endCalls: () => Promise<void>): Promise<void>;
 }
-
-/** A second device, or a call that has not noticed yet that its browser is gone. Practice is free: without a limit one person could take all examiners. */
-export const MOST_CALLS_PER_OWNER = 2;

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { after, ALLOWANCE_WINDOW_MS } from './hold-times.ts';
+import { after } from './hold-times.ts';
+import { PRODUCT_BUDGETS } from './product-budgets.ts';
 
 /** One subscriber's part of an address: the whole IPv4 address, the first 64 bits of an IPv6 one. */
 export function subscriberOf(address: string): string {
@@ -30,5 +31,5 @@ export function addressHashes(address: string, secret: Uint8Array, now: Date): [
       .digest();
     return createHmac('sha256', dayKey).update(subscriber).digest('base64url');
   };
-  return [under(now), under(after(now, -ALLOWANCE_WINDOW_MS))];
+  return [under(now), under(after(now, -PRODUCT_BUDGETS.guestTestsOfAddress.windowMs))];
 }

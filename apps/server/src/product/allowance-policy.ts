@@ -1,6 +1,7 @@
 import type { Allowance } from '@bandpal/contracts';
 import type { AllowanceEntryRow } from '../store/index.ts';
-import { after, ALLOWANCE_WINDOW_MS } from './hold-times.ts';
+import { after } from './hold-times.ts';
+import { PRODUCT_BUDGETS } from './product-budgets.ts';
 
 type Entry = Pick<AllowanceEntryRow, 'kind' | 'amount' | 'test_id' | 'created_at'>;
 
@@ -13,7 +14,7 @@ export function guestAllowance(entries: readonly Entry[], limit: number, now: Da
     new Set(entries.filter((entry) => entry.kind === kind).map((entry) => entry.test_id));
   const released = ended('release');
   const captured = ended('capture');
-  const windowStart = after(now, -ALLOWANCE_WINDOW_MS);
+  const windowStart = after(now, -PRODUCT_BUDGETS.guestTests.windowMs);
   const counted = entries.filter(
     (entry) =>
       entry.kind === 'hold' &&
@@ -21,7 +22,7 @@ export function guestAllowance(entries: readonly Entry[], limit: number, now: Da
       (entry.created_at > windowStart || !captured.has(entry.test_id)),
   );
   const returning = counted
-    .map((entry) => after(entry.created_at, ALLOWANCE_WINDOW_MS))
+    .map((entry) => after(entry.created_at, PRODUCT_BUDGETS.guestTests.windowMs))
     .filter((time) => time > now)
     .toSorted((a, b) => a.getTime() - b.getTime())[0];
   return {

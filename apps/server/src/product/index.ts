@@ -29,6 +29,8 @@ export { newId } from './identifiers.ts';
 export type { PersonalDataPart } from './personal-data/personal-data.ts';
 export { creditData, learnerData, practiceData, testData } from './personal-data/product-parts.ts';
 export { productTableRegister } from './personal-data/table-register.ts';
+export { PRODUCT_BUDGETS } from './product-budgets.ts';
+export type { ProductLimits } from './product-budgets.ts';
 export type { Assessor, ProductContext, ReplicaPlace } from './product-context.ts';
 export { recoverLostTests } from './recover-lost-tests.ts';
 export { ReportMaker } from './report-maker.ts';

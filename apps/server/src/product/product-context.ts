@@ -10,6 +10,7 @@ import type {
 import type { Clock } from '@bandpal/foundation';
 import type { Database } from '@bandpal/foundation/database';
 import type { FamilyCount, LedgerRule, ProductDb, SharedNow } from '../store/index.ts';
+import type { ProductLimits } from './product-budgets.ts';
 
 /** Turns answers into a report, off the event loop. Rejects when the scorer fails; the answers are kept either way. */
 export interface Assessor extends AsyncDisposable {
@@ -43,15 +44,8 @@ export interface ReplicaPlace {
 }
 
 /** What the operator allows. */
-export interface ProductPolicy {
+export interface ProductPolicy extends ProductLimits {
   flags: PublicConfig['flags'];
-  guestTestsPerDay: number;
-  guestTestsPerAddressPerDay: number;
-  /** Practices of single questions that one person, and all people behind one address, may start in 24 hours. */
-  practicesPerDay: number;
-  practicesPerAddressPerDay: number;
-  /** Credits of a new account. */
-  signupCredits: number;
   /** Only approved accounts may start tests. */
   requireApproved: boolean;
 }

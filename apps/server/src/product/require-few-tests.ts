@@ -1,5 +1,5 @@
 import { BandpalError } from '@bandpal/contracts';
-import { MOST_CALLS_PER_OWNER } from '../ports/test-desk.ts';
+import { CALLS_OF_PERSON } from '../ports/call-budget.ts';
 import { countRunningTests } from '../store/index.ts';
 import type { OwnerKey, ProductDb } from '../store/index.ts';
 import type { ProductContext } from './product-context.ts';
@@ -18,5 +18,5 @@ export async function requireFewTests(
   // A single process knows its calls without asking.
   if (replica === null) return;
   const running = await countRunningTests(trx, owner, { now, exceptTestId });
-  if (running >= MOST_CALLS_PER_OWNER) throw new BandpalError('call.too-many');
+  if (running >= CALLS_OF_PERSON.size()) throw new BandpalError('call.too-many');
 }

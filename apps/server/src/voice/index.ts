@@ -9,4 +9,6 @@ export { EngineWordPractice } from './practice/engine-word-practice.ts';
 export { voiceSchemas } from './rest/voice-schemas.ts';
 export { registerVoiceRoutes } from './protocol/routes.ts';
 export { registerVoiceSample } from './protocol/voice-sample.ts';
+export { VOICE_BUDGETS } from './voice-budgets.ts';
+export type { VoiceLimits } from './voice-budgets.ts';
 export { VoiceService } from './voice-service.ts';

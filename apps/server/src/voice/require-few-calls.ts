@@ -1,5 +1,5 @@
 import { BandpalError } from '@bandpal/contracts';
-import { MOST_CALLS_PER_OWNER } from '../ports/test-desk.ts';
+import { CALLS_OF_PERSON } from '../ports/call-budget.ts';
 import type { TestOwner } from '../ports/test-desk.ts';
 
 /** A call that goes on or is being set up. */
@@ -24,5 +24,5 @@ export function requireFewCalls(
       call.owner.id === owner.id &&
       (resumeTestId === undefined || call.testId !== resumeTestId),
   );
-  if (own.length >= MOST_CALLS_PER_OWNER) throw new BandpalError('call.too-many');
+  if (own.length >= CALLS_OF_PERSON.size()) throw new BandpalError('call.too-many');
 }

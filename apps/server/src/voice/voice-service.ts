@@ -18,6 +18,8 @@ import type { VoiceName } from './protocol/present-call.ts';
 import { RememberedTests } from './remembered-tests.ts';
 import { TypedSessions } from './typed/typed-sessions.ts';
 import type { TypedSessionDeps } from './typed/typed-session.ts';
+import { VOICE_BUDGETS } from './voice-budgets.ts';
+import type { VoiceLimits } from './voice-budgets.ts';
 
 /** The longest spoken test takes 14 minutes, and typing takes three times as long as speaking. */
 const CALL_LIMITS: CallLimits = { spokenMs: 20 * 60_000, typedMs: 60 * 60_000 };
@@ -26,13 +28,9 @@ const ROOM_MARGIN_MS = 60_000;
 /** Loading the call engine and allowing the microphone takes less. */
 const JOIN_TIMEOUT_MS = 90_000;
 
-export interface VoiceServiceDeps extends CallMeans {
+export interface VoiceServiceDeps extends CallMeans, VoiceLimits {
   rooms: Rooms;
   exams: Exams;
-  /** Calls at the same time; more are refused with `server.full`. */
-  maxCalls: number;
-  /** The same for tests that are typed request by request. */
-  maxTypedTests: number;
   /** For metrics; called after every turn. */
   onResponse?: (time: ResponseTime) => void;
 }
@@ -54,7 +52,10 @@ export class VoiceService implements AsyncDisposable {
   constructor(deps: VoiceServiceDeps) {
     this.#deps = deps;
     this.clock = deps.clock;
-    this.#live = new LiveTests({ spoken: deps.maxCalls, typed: deps.maxTypedTests }, deps.clock);
+    this.#live = new LiveTests(
+      { spoken: VOICE_BUDGETS.calls.size(deps), typed: VOICE_BUDGETS.typedTests.size(deps) },
+      deps.clock,
+    );
     this.#ended = new EndedMemory(deps.clock, (before) =>
       this.#remembered.map((tests) => tests.forgetEnded(before)).includes(true),
     );

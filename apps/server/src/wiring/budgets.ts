@@ -7,14 +7,30 @@ import type { BudgetsUsed } from '@bandpal/user-pool';
 import type { Config } from '../config/index.ts';
 import { LIMIT_VARIABLES } from '../config/identity-limits.ts';
 import { ALL_REQUESTS, HTTP_BUDGETS } from '../http/index.ts';
+import { LANGUAGE_BUDGETS } from '../language/index.ts';
+import { OUTGOING_BUDGETS } from '../mail/index.ts';
 import { NOTIFICATION_BUDGETS } from '../notifications/index.ts';
 import type { BudgetArea, BudgetState } from '../operator/budget-area.ts';
+import { PRODUCT_BUDGETS } from '../product/index.ts';
+import type { ProductLimits } from '../product/index.ts';
+import { VOICE_BUDGETS } from '../voice/index.ts';
+import type { VoiceLimits } from '../voice/index.ts';
 
 const FIXED = { values: {}, variables: {} };
 
+const PRODUCT_VARIABLES = {
+  guestTestsPerDay: 'GUEST_TESTS_PER_DAY',
+  guestTestsPerAddressPerDay: 'GUEST_TESTS_PER_ADDRESS_PER_DAY',
+  practicesPerDay: 'PRACTICES_PER_DAY',
+  practicesPerAddressPerDay: 'PRACTICES_PER_ADDRESS_PER_DAY',
+  signupCredits: 'SIGNUP_CREDITS',
+};
+const VOICE_VARIABLES = { maxCalls: 'MAX_CALLS', maxTypedTests: 'MAX_TYPED_TESTS' };
+
 const HOSTED = 'A hosted user pool keeps the accounts of this server; it has limits of its own.';
 
-const RATES = 'What has a pace comes back evenly; the time is the one after which all of it is there again.';
+const RATES =
+  'What is limited by the second comes back evenly; the time is the one after which all of it is there again.';
 
 const EACH_ADDRESS =
   'Each address and method is counted by itself. This machine may ask a thousand times as often; /healthz, /readyz and /metrics are not counted.';
@@ -23,9 +39,15 @@ const EACH_ADDRESS =
 export function budgetTable(config: Config, used: BudgetsUsed = {}): BudgetArea[] {
   return [
     ...accountAreas(config, used),
+    areaOf<ProductLimits>('Tests and practice', PRODUCT_BUDGETS, {
+      values: config,
+      variables: PRODUCT_VARIABLES,
+    }),
+    areaOf<VoiceLimits>('Calls', VOICE_BUDGETS, { values: config, variables: VOICE_VARIABLES }),
     httpArea(),
     { ...areaOf('Rooms', ROOM_BUDGETS, FIXED), note: RATES },
     areaOf('Notifications and reminders', NOTIFICATION_BUDGETS, FIXED),
+    areaOf('Other services', { ...OUTGOING_BUDGETS, ...LANGUAGE_BUDGETS }, FIXED),
   ];
 }
 

@@ -21,6 +21,7 @@ import {
 } from '../replicas/index.ts';
 import { claim, countRequest, forgetAllReplicas, isClaimed, releaseClaim, storeIn } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
+import { VOICE_BUDGETS } from '../voice/index.ts';
 import type { VoiceService } from '../voice/index.ts';
 
 interface ReplicaParts {
@@ -108,7 +109,7 @@ export function prepareHeartbeat(
   { voice, context }: { voice: VoiceService; context: ProductContext },
 ): { start: (port: number) => Promise<void> } & AsyncDisposable {
   const parts = new AsyncDisposableStack();
-  const { databaseUrl, maxCalls, maxTypedTests } = config;
+  const { databaseUrl } = config;
   if (databaseUrl === undefined) {
     return { start: async () => undefined, [Symbol.asyncDispose]: () => parts.disposeAsync() };
   }
@@ -124,7 +125,7 @@ export function prepareHeartbeat(
       log,
       replica: named,
       calls: {
-        most: { spoken: maxCalls, typed: maxTypedTests },
+        most: { spoken: VOICE_BUDGETS.calls.size(config), typed: VOICE_BUDGETS.typedTests.size(config) },
         get isDraining() {
           return voice.isDraining;
         },

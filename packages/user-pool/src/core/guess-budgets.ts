@@ -4,14 +4,15 @@ import type { PoolLimits } from './pool-limits.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
+const OF_ACCOUNT = 'an account or a name that no one has: all strangers together, and each known browser';
 const LOCKS = 'bandpal_guess_locks_total';
 const TURNED_AWAY =
-  'refused (TooManyRequestsException) who had most turns, also beyond the wait; nothing is counted for it';
+  'the network that had most turns is refused (TooManyRequestsException), as is what has waited so long; nothing is counted for it';
 
 export const GUESS_BUDGETS = {
   guesses: {
-    what: 'wrong guesses, each kind of proof by itself',
-    key: 'an account or a name that no one has: all strangers together, and each known browser',
+    what: 'wrong guesses, with less than this time between two; each kind of proof by itself',
+    key: OF_ACCOUNT,
     size: ({ freeGuesses }) => freeGuesses,
     windowMs: 'longestWaitMs',
     reserve: null,
@@ -21,16 +22,16 @@ export const GUESS_BUDGETS = {
   },
   guessesInARow: {
     what: 'of these, wrong passwords or second steps in a row, with less than this time between two',
-    key: 'the same',
+    key: OF_ACCOUNT,
     size: ({ guessesInARow }) => guessesInARow,
     windowMs: DAY_MS,
     reserve: null,
-    atEnd: 'the longest wait after each, so 96 guesses a day with 15 minutes; a success ends it',
+    atEnd: 'the longest wait after each (96 guesses a day with 15 minutes); a success ends it',
     setting: 'guessesInARow',
     metric: null,
   },
   networkGuesses: {
-    what: 'wrong guesses of strangers, each kind of proof by itself',
+    what: 'wrong guesses of strangers, with less than this time between two; each kind of proof by itself',
     key: 'a network (IPv6: /64)',
     size: ({ guessesPerNetwork }) => guessesPerNetwork,
     windowMs: 'longestWaitMs',
@@ -41,7 +42,7 @@ export const GUESS_BUDGETS = {
   },
   wrongCodes: {
     what: 'wrong mailed codes for signing up or in, or for a new password',
-    key: 'an account or a name that no one has: all strangers together, and each known browser',
+    key: OF_ACCOUNT,
     size: ({ wrongCodes }) => wrongCodes,
     // With eight tries each time, less than one in ten thousand is right in a year.
     windowMs: 90 * DAY_MS,

@@ -60,7 +60,7 @@ export const KEPT_BUDGETS = {
   // People of one household.
   accountsOfBrowser: {
     ...PLAIN,
-    what: 'accounts for which it is a known one',
+    what: 'accounts that it is known for',
     key: 'a browser',
     size: () => 5,
     windowMs: 'knownBrowserMs',

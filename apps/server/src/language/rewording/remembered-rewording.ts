@@ -1,9 +1,8 @@
 import type { Rewording, Reworded, RewordingRequest } from '../../ports/language.ts';
+import { LANGUAGE_BUDGETS } from '../language-budgets.ts';
 
 /** Some hundred kilobytes of text. */
 const MOST_REMEMBERED = 500;
-/** More at once are people who press on, or a script: the model is somebody's bill. */
-const MOST_AT_ONCE = 4;
 
 /** Asks a model once for the same answer, and for few answers at once; what it said is remembered in memory only. */
 export class RememberedRewording implements Rewording {
@@ -23,7 +22,7 @@ export class RememberedRewording implements Rewording {
     const key = JSON.stringify([request.question, request.answer]);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    if (this.#asking >= MOST_AT_ONCE) return { kind: 'unavailable' };
+    if (this.#asking >= LANGUAGE_BUDGETS.rewordings.size()) return { kind: 'unavailable' };
     this.#asking += 1;
     const reworded = await this.#model.reword(request, signal).finally(() => {
       this.#asking -= 1;

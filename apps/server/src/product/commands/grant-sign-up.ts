@@ -4,6 +4,7 @@ import type { ProductDb } from '../../store/index.ts';
 import { accountHashes } from '../account-key.ts';
 import { after, ERASURE_MEMORY_MS } from '../hold-times.ts';
 import { newId } from '../identifiers.ts';
+import { PRODUCT_BUDGETS } from '../product-budgets.ts';
 import type { ProductContext } from '../product-context.ts';
 
 /** Idempotency key of the grant an account gets once. */
@@ -18,7 +19,7 @@ export function signUpKey(accountId: string): string {
  */
 export async function grantSignUp(trx: ProductDb, context: ProductContext, accountId: string): Promise<void> {
   const hasComeBack = await requireNotErased(trx, context, accountId);
-  const amount = context.policy.signupCredits;
+  const amount = PRODUCT_BUDGETS.signUpCredits.size(context.policy);
   if (amount === 0 || hasComeBack) return;
   await appendEntry(trx, {
     id: newId(context.randomBytes),

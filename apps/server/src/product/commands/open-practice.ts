@@ -14,9 +14,10 @@ import {
 import type { PracticeKey, ProductDb, TestRow } from '../../store/index.ts';
 import { addressHashes } from '../address-key.ts';
 import { requireApproval } from '../approval.ts';
-import { ACTIVE_HOLD_MS, after, ALLOWANCE_WINDOW_MS } from '../hold-times.ts';
+import { ACTIVE_HOLD_MS, after } from '../hold-times.ts';
 import { newId, newSeed } from '../identifiers.ts';
 import { requireOpenParts } from '../open-parts.ts';
+import { PRODUCT_BUDGETS } from '../product-budgets.ts';
 import type { ProductContext } from '../product-context.ts';
 import { requireFewTests } from '../require-few-tests.ts';
 import { requireOwn } from '../require-own.ts';
@@ -47,7 +48,11 @@ export async function openPractice(
     const mode = context.practiceModeOf(practice.questionId);
     if (mode === null) throw new BandpalError('test.no-practice');
     requireOpenParts(mode, context.policy.flags);
-    await requireRoom(trx, context, { owner, addressHashes: hashes, since: after(at, -ALLOWANCE_WINDOW_MS) });
+    await requireRoom(trx, context, {
+      owner,
+      addressHashes: hashes,
+      since: after(at, -PRODUCT_BUDGETS.practices.windowMs),
+    });
     await insertPracticeStart(trx, { id: newId(context.randomBytes), owner, addressHash: hashes[0], at });
     const id = newId(context.randomBytes);
     const seed = newSeed(context.randomBytes);
@@ -89,6 +94,8 @@ async function requireRoom(
 ): Promise<void> {
   const { byOwner, byAddress } = await countPracticeStarts(trx, counted);
   // Guests can change their cookie and not their address; an account has its own number, whoever shares its address.
-  const isAddressFull = counted.owner.kind === 'guest' && byAddress >= policy.practicesPerAddressPerDay;
-  if (byOwner >= policy.practicesPerDay || isAddressFull) throw new BandpalError('test.practice-limit');
+  const isAddressFull =
+    counted.owner.kind === 'guest' && byAddress >= PRODUCT_BUDGETS.practicesOfAddress.size(policy);
+  if (byOwner >= PRODUCT_BUDGETS.practices.size(policy) || isAddressFull)
+    throw new BandpalError('test.practice-limit');
 }

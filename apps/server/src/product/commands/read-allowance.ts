@@ -4,7 +4,8 @@ import { countHoldsOfAddress, entriesOfOwner } from '../../store/index.ts';
 import type { ProductDb } from '../../store/index.ts';
 import { addressHashes } from '../address-key.ts';
 import { guestAllowance } from '../allowance-policy.ts';
-import { after, ALLOWANCE_WINDOW_MS } from '../hold-times.ts';
+import { after } from '../hold-times.ts';
+import { PRODUCT_BUDGETS } from '../product-budgets.ts';
 import type { ProductContext } from '../product-context.ts';
 import { asAllowance, readBalance } from './read-credits.ts';
 
@@ -17,13 +18,14 @@ export async function readAllowance(
   if (owner.kind === 'account') return asAllowance(await readBalance(db, owner.id));
   const entries = await entriesOfOwner(db, owner);
   const now = context.clock.date();
-  const { guestTestsPerDay, guestTestsPerAddressPerDay, requireApproved } = context.policy;
-  const allowance = guestAllowance(entries, requireApproved ? 0 : guestTestsPerDay, now);
+  const { policy } = context;
+  const { guestTests, guestTestsOfAddress } = PRODUCT_BUDGETS;
+  const allowance = guestAllowance(entries, policy.requireApproved ? 0 : guestTests.size(policy), now);
   const usedByAddress = await countHoldsOfAddress(
     db,
     addressHashes(owner.address, context.secret, now),
-    after(now, -ALLOWANCE_WINDOW_MS),
+    after(now, -guestTestsOfAddress.windowMs),
   );
-  const leftForAddress = Math.max(0, guestTestsPerAddressPerDay - usedByAddress);
+  const leftForAddress = Math.max(0, guestTestsOfAddress.size(policy) - usedByAddress);
   return { ...allowance, remaining: Math.min(allowance.remaining, leftForAddress) };
 }

@@ -5,11 +5,10 @@ import type { TestOwner } from '../../ports/test-desk.ts';
 import { deleteShare, findTest, insertShare, listShares, lockTest } from '../../store/index.ts';
 import { after, DAY_MS } from '../hold-times.ts';
 import { newId } from '../identifiers.ts';
+import { PRODUCT_BUDGETS } from '../product-budgets.ts';
 import type { ProductContext } from '../product-context.ts';
 import { requireOwn } from '../require-own.ts';
 
-/** Links of one report at the same time: one for each teacher, and room to spare. */
-const MOST_SHARES = 10;
 /** 192 bits: nobody finds a link by trying. */
 const TOKEN_BYTES = 24;
 
@@ -37,7 +36,8 @@ export async function shareReport(
     // Locked, so that two clicks at once are counted one after the other.
     const test = requireOwn(await lockTest(trx, request.testId), request.owner);
     if (test.status !== 'finished') throw new BandpalError('test.report-pending');
-    if ((await listShares(trx, test.id, at)).length >= MOST_SHARES) throw new BandpalError('share.too-many');
+    if ((await listShares(trx, test.id, at)).length >= PRODUCT_BUDGETS.shares.size())
+      throw new BandpalError('share.too-many');
     await insertShare(trx, { ...share, testId: test.id, tokenHash: tokenHash(token) });
   });
   return { ...present(share), token };

@@ -4,6 +4,7 @@ import type { Clock } from '@bandpal/foundation';
 import type { SpeechEngines } from '@bandpal/speech/ports';
 import type { WordManner, WordPractice } from '../../ports/word-practice.ts';
 import { clipSamples } from '../clip-samples.ts';
+import { VOICE_BUDGETS } from '../voice-budgets.ts';
 import { judgeWord } from './judge-word.ts';
 
 interface Wav {
@@ -19,8 +20,6 @@ export interface WordPracticeDeps {
   writeWav: (audio: Wav) => Uint8Array;
 }
 
-/** Of either kind. Calls go on meanwhile: more than these do not wait, but are refused. */
-const MOST_AT_ONCE = 2;
 /** While calls keep the engines busy nobody stands in the way of the next learner for longer. */
 export const LONGEST_WAIT_MS = 15_000;
 /** Browsers end a recording a little late. */
@@ -53,7 +52,7 @@ export class EngineWordPractice implements WordPractice {
     kind: 'say' | 'judge',
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
-    if (this.#atWork[kind] >= MOST_AT_ONCE) throw new BandpalError('request.rate-limited');
+    if (this.#atWork[kind] >= VOICE_BUDGETS.words.size()) throw new BandpalError('request.rate-limited');
     this.#atWork[kind] += 1;
     const waiting = new AbortController();
     const cancelTimer = this.#deps.clock.after(LONGEST_WAIT_MS, () =>

@@ -3,11 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { BandpalError, type ExamMode } from '@bandpal/contracts';
 import type { LiveTest } from '../live-test.ts';
 import type { CallRequest } from '../protocol/call-request.ts';
+import { VOICE_BUDGETS } from '../voice-budgets.ts';
 import { RoomlessTest, type RoomlessTestDeps } from './roomless-test.ts';
 import { TypedExam } from './typed-exam.ts';
 
-/** No test has so many questions; a program that goes on all the same must not fill the memory. */
-const MOST_EXCHANGES = 400;
 /** A client that repeats a request does so within seconds; a person who wants another test has looked at this one. */
 const REPEATED_GREETING_MS = 60_000;
 
@@ -98,7 +97,8 @@ export class TypedSession implements LiveTest {
 
   /** Takes what the candidate typed, and gives it back with what the examiner says to it. Throws `chat.ended`. */
   exchange(input: string): TypedExchange {
-    if (this.isOver || this.exchanges.length >= MOST_EXCHANGES) throw new BandpalError('chat.ended');
+    if (this.isOver || this.exchanges.length >= VOICE_BUDGETS.typedAnswers.size())
+      throw new BandpalError('chat.ended');
     const before = this.messages.length;
     this.messages.push({ role: 'user', content: input });
     this.#test.run(() => this.#exam.handleTyped(input));

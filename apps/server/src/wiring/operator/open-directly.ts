@@ -9,7 +9,6 @@ import { storeIn } from '../../store/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Installation } from '../../operator/deps-of-installation.ts';
 import { OperatorError } from '@bandpal/foundation';
-import { budgetTable } from '../budgets.ts';
 import { allMigrations } from '../migrations.ts';
 import { openDirectAccounts } from './direct-accounts.ts';
 
@@ -51,7 +50,11 @@ export async function openDirectly(
     publicUrl: siteUrl,
     users,
     keys,
-    budgets: async () => budgetTable(config, await budgetsUsed?.()),
+    // Loaded for this command alone: its rows lie beside what every part of the server does.
+    async budgets() {
+      const { budgetTable } = await import('../budgets.ts');
+      return budgetTable(config, await budgetsUsed?.());
+    },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }

@@ -1,0 +1,27 @@
+// How many messages wait in memory.
+import type { Budget } from '@bandpal/foundation';
+
+export const OUTGOING_BUDGETS = {
+  // A server that takes none must not fill the memory.
+  underWay: {
+    what: 'messages on their way to the mail server',
+    key: 'a process',
+    size: () => 500,
+    windowMs: null,
+    reserve: null,
+    atEnd: 'they are not handed over; what waits in the queue is tried again',
+    setting: null,
+    metric: null,
+  },
+  // Enough for a day of trying things out.
+  outbox: {
+    what: 'messages at /dev/outbox, where MAIL_OUTBOX=true',
+    key: 'a process',
+    size: () => 100,
+    windowMs: null,
+    reserve: null,
+    atEnd: 'the oldest is forgotten',
+    setting: null,
+    metric: null,
+  },
+} satisfies Readonly<Record<string, Budget>>;

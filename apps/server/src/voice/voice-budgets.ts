@@ -1,0 +1,57 @@
+// How many tests and words this process takes at once.
+import type { Budget } from '@bandpal/foundation';
+import { CALLS_OF_PERSON } from '../ports/call-budget.ts';
+
+/** The numbers that the operator sets. */
+export interface VoiceLimits {
+  /** Calls at the same time; more are refused with `server.full`. */
+  maxCalls: number;
+  /** The same for tests that are typed request by request. */
+  maxTypedTests: number;
+}
+
+export const VOICE_BUDGETS = {
+  calls: {
+    what: 'calls at once',
+    key: 'a process',
+    size: ({ maxCalls }) => maxCalls,
+    windowMs: null,
+    reserve: null,
+    atEnd: 'one to which no one has come for 20 s gives way; else refused (server.full)',
+    setting: 'maxCalls',
+    metric: 'bandpal_calls_active',
+  },
+  typedTests: {
+    what: 'tests at once that programs type',
+    key: 'a process',
+    size: ({ maxTypedTests }) => maxTypedTests,
+    windowMs: null,
+    reserve: null,
+    atEnd: 'refused (server.full)',
+    setting: 'maxTypedTests',
+    metric: null,
+  },
+  callsOfPerson: CALLS_OF_PERSON,
+  // No test has so many questions; a program that goes on all the same must not fill the memory.
+  typedAnswers: {
+    what: 'answers',
+    key: 'a test that a program types',
+    size: () => 400,
+    windowMs: null,
+    reserve: null,
+    atEnd: 'refused (chat.ended)',
+    setting: null,
+    metric: null,
+  },
+  // Calls go on meanwhile: more than these do not wait, but are refused.
+  words: {
+    what: 'words that are said, and words that are judged, at once',
+    key: 'a process, of each of the two',
+    size: () => 2,
+    windowMs: null,
+    reserve: null,
+    atEnd: 'refused (request.rate-limited)',
+    setting: null,
+    metric: null,
+  },
+} satisfies Readonly<Record<string, Budget<VoiceLimits>>>;

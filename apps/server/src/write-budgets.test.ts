@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CONFIG_VARIABLES } from './config/config.ts';
+import { defaultBudgets, withBudgets } from './wiring/budget-document.ts';
+
+const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+const areas = defaultBudgets();
+const rows = areas.flatMap((area) => area.rows);
+
+describe('docs/operations.md', () => {
+  it('has the table of budgets as `npm run budgets` writes it', () => {
+    expect(withBudgets(page)).toBe(page);
+  });
+
+  it('would be written anew when a row has changed', () => {
+    const [row] = /^\| wrong guesses, .*$/mu.exec(page) ?? [];
+    expect(row).toContain('`IDENTITY_FREE_GUESSES`');
+    expect(withBudgets(page.replace(row ?? '', ''))).toBe(page);
+    expect(() => withBudgets('no marks')).toThrow(RangeError);
+  });
+
+  it('explains every variable and every figure that the table names', () => {
+    const settings = rows.flatMap(({ setting, windowSetting }) => [setting, windowSetting]);
+    const variables = new Set(settings.filter((name) => name !== null));
+    expect([...variables].filter((name) => !CONFIG_VARIABLES.includes(name))).toEqual([]);
+    expect([...variables].filter((name) => !page.includes(`\n| \`${name}\` | `))).toEqual([]);
+    const figures = new Set(rows.map(({ metric }) => metric).filter((name) => name !== null));
+    expect([...figures].filter((name) => !page.includes(`\n| \`${name}\` | `))).toEqual([]);
+  });
+});
+
+describe('the table of budgets', () => {
+  it('has limits of every part of the product', () => {
+    expect(areas.map(({ area }) => area)).toEqual([
+      'Guesses at accounts',
+      'Mail of accounts',
+      'What accounts keep',
+      'Tests and practice',
+      'Calls',
+      'Requests',
+      'Rooms',
+      'Notifications and reminders',
+      'Other services',
+    ]);
+    expect(areas.every((area) => area.rows.length > 1)).toBe(true);
+  });
+
+  it('says in one line where the accounts are when a hosted user pool keeps them', () => {
+    const hosted = defaultBudgets({ COGNITO_USER_POOL_ID: 'xx-test-1_Pool', COGNITO_CLIENT_ID: 'client' });
+    expect(hosted[0]).toEqual({
+      area: 'Accounts',
+      note: expect.stringContaining('hosted user pool'),
+      rows: [],
+    });
+    expect(hosted.slice(1)).toEqual(areas.slice(3));
+  });
+
+  it('counts with the numbers that are set', () => {
+    const set = defaultBudgets({ IDENTITY_MAILS_PER_ACCOUNT_HOUR: '5', IDENTITY_LONGEST_WAIT_MINUTES: '20' });
+    const find = (what: RegExp) => set.flatMap((area) => area.rows).find((row) => what.test(row.what));
+    expect(find(/^codes asked for, where/u)).toMatchObject({ size: 40, times: 8 });
+    expect(find(/^wrong guesses/u)).toMatchObject({
+      windowMs: 20 * 60_000,
+      windowSetting: 'IDENTITY_LONGEST_WAIT_MINUTES',
+    });
+  });
+
+  it('limits each address of requests in one row', () => {
+    const routes = rows.flatMap((row) => row.routes);
+    expect(routes.length).toBeGreaterThan(30);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+});

@@ -43,6 +43,16 @@ export const VOICE_BUDGETS = {
     setting: null,
     metric: null,
   },
+  lines: {
+    what: 'lines that a page wants the examiner to say, and that wait',
+    key: 'a call',
+    size: () => 5,
+    windowMs: null,
+    reserve: null,
+    atEnd: 'further ones are left out',
+    setting: null,
+    metric: null,
+  },
   // Calls go on meanwhile: more than these do not wait, but are refused.
   words: {
     what: 'words that are said, and words that are judged, at once',

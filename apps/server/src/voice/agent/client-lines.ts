@@ -1,3 +1,5 @@
+import { VOICE_BUDGETS } from '../voice-budgets.ts';
+
 /** A line the browser asked the examiner to say. */
 export interface ClientLine {
   text: string;
@@ -5,8 +7,6 @@ export interface ClientLine {
   endCallAfter: boolean;
 }
 
-/** Waiting lines beyond this are refused. */
-const MAX_WAITING = 5;
 const ID_PREFIX = 'client-line-';
 
 /** Lines of the browser that wait until neither side speaks. They are no part of the exam: their end is not reported to it. */
@@ -17,7 +17,7 @@ export class ClientLines {
 
   /** False when too many wait already. */
   add(line: ClientLine): boolean {
-    if (this.#waiting.length >= MAX_WAITING) return false;
+    if (this.#waiting.length >= VOICE_BUDGETS.lines.size()) return false;
     this.#waiting.push(line);
     return true;
   }

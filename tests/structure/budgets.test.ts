@@ -1,0 +1,169 @@
+// Every limit on what people ask for, send and keep is a row of one table; see Budgets in docs/operations.md.
+import { describe, expect, it } from 'vitest';
+import { findLimits } from './find-limits.ts';
+import { isTestFile } from './module-of.ts';
+import { listSources, readText, ROOT } from './repository.ts';
+
+/** Where the rows lie: beside what counts by them. */
+const ROW_FILES = [
+  'apps/server/src/http/http-budgets.ts',
+  'apps/server/src/language/language-budgets.ts',
+  'apps/server/src/mail/outgoing-budgets.ts',
+  'apps/server/src/notifications/notification-budgets.ts',
+  'apps/server/src/ports/call-budget.ts',
+  'apps/server/src/product/product-budgets.ts',
+  'apps/server/src/voice/voice-budgets.ts',
+  'packages/rooms/src/server/room-budgets.ts',
+  'packages/user-pool/src/core/budget-table.ts',
+  'packages/user-pool/src/core/guess-budgets.ts',
+  'packages/user-pool/src/core/kept-budgets.ts',
+];
+const TABLE = 'apps/server/src/wiring/budgets.ts';
+
+/** What looks like a limit and is none, and why. */
+const NO_LIMITS = new Map([
+  ['apps/server/src/http/rate-limits.ts @fastify/rate-limit', 'gives the plugin the rows'],
+  [
+    'apps/server/src/language/rewording/remembered-rewording.ts MOST_REMEMBERED',
+    'answers that are kept ready',
+  ],
+  ['apps/server/src/product/hold-times.ts RESUME_WINDOW_MS', 'for how long one test can be continued'],
+  ['apps/server/src/tracing/otel-call-trace.ts MAX_KEPT', 'parts of one turn in a trace'],
+  ['apps/server/src/voice/agent/barge-in.ts MAX_VAIN_HALTS', 'manners of the examiner'],
+  ['apps/server/src/voice/agent/barge-in.ts MAX_VAIN_HOLDS', 'manners of the examiner'],
+  ['apps/server/src/voice/agent/follow-up-search.ts MOST_VAIN_WAITS', 'patience with a language model'],
+  ['apps/server/src/voice/agent/voice-spans.ts VAD_WINDOW_MS', 'a piece of sound'],
+  ['packages/rooms/src/server/kept-messages.ts MAX_KEPT', 'messages of the server itself'],
+  ['packages/rooms/src/server/relay-socket.ts MOST_WAITING', 'frames until a relay is open'],
+  [
+    'packages/rooms/src/server/replay-window.ts MAX_STREAMS',
+    'streams of one connection, of which it needs one',
+  ],
+  ['packages/user-pool/src/core/common-passwords.ts MAX_ENDING', 'a part of a word'],
+  ['packages/user-pool/src/core/decoy-passkeys.ts MAX_DECOYS', 'made by the server itself'],
+  [
+    'packages/user-pool/src/hosted-accounts.ts MAX_REMEMBERED',
+    'answers of the hosted pool that are kept ready',
+  ],
+]);
+
+const isOutside = (file: string) =>
+  /^(?:apps\/server|packages\/(?:user-pool|rooms))\/src\//u.test(file) &&
+  !file.includes('/rooms/src/browser/');
+const sources = listSources(ROOT)
+  .filter((file) => isOutside(file) && !isTestFile(file) && !ROW_FILES.includes(file))
+  .map((file) => ({ file, text: readText(file) }));
+const limits = sources.flatMap(({ file, text }) =>
+  findLimits(file, text).map(({ name, why }) => ({ place: `${file} ${name}`, why })),
+);
+
+/** What is found in a file that nobody has written yet. */
+const found = (source: string) => findLimits('apps/server/src/scratch.ts', source).map(({ name }) => name);
+
+/** Whether an address of requests is registered; some are put together of a beginning and their last part. */
+const isThere = (route: string) =>
+  sources.some(({ text }) => text.includes(`'${route}'`) || text.includes(`/${route.split('/').at(-1)}\``));
+
+describe('limits', () => {
+  it('are rows of the table of budgets', () => {
+    expect(sources.length).toBeGreaterThan(500);
+    const outside = limits.filter(({ place }) => !NO_LIMITS.has(place));
+    expect(outside.map(({ place, why }) => `${place} ${why}`)).toEqual([]);
+  });
+
+  it('are not left out without need', () => {
+    const places = new Set(limits.map(({ place }) => place));
+    expect([...NO_LIMITS.keys()].filter((place) => !places.has(place))).toEqual([]);
+  });
+});
+
+describe('rows', () => {
+  const names = ROW_FILES.flatMap((file) =>
+    [
+      ...readText(file).matchAll(
+        /^(?:export )?const ((?:[A-Z]+_)*(?:BUDGETS|CALLS_OF_PERSON|ALL_REQUESTS))\b/gmu,
+      ),
+    ].map(([, name = '']) => ({ file, name })),
+  );
+  const composing = [TABLE, ...ROW_FILES];
+
+  it('of every part are in the one table', () => {
+    expect(new Set(names.map(({ file }) => file))).toEqual(new Set(ROW_FILES));
+    const alone = names.filter(
+      ({ file, name }) =>
+        !composing.some((other) => other !== file && new RegExp(`\\b${name}\\b`, 'u').test(readText(other))),
+    );
+    // These two are put together in their own file, which the table has as BUDGET_AREAS.
+    expect(alone.map(({ name }) => name)).toEqual(['MAIL_BUDGETS', 'BUDGETS']);
+    expect(readText(TABLE)).toContain('BUDGET_AREAS');
+  });
+
+  it('of requests name addresses that there are', () => {
+    const routes = [...readText('apps/server/src/http/http-budgets.ts').matchAll(/'(\/[a-z][^']*)'/gu)];
+    expect(routes.length).toBeGreaterThan(30);
+    expect(routes.map(([, route = '']) => route).filter((route) => !isThere(route))).toEqual([]);
+  });
+
+  it('are each read by what counts', () => {
+    const code = sources.map(({ text }) => text).join('\n');
+    const unread = ROW_FILES.filter((file) => file !== 'apps/server/src/http/http-budgets.ts').flatMap(
+      (file) =>
+        [...readText(file).matchAll(/^ {2}(\w+): (?:\{|rate\(|floor\()$|^ {2}(\w+): (?:floor|rate)\(/gmu)]
+          .map(([, one, other]) => one ?? other ?? '')
+          .filter(
+            (name) =>
+              !new RegExp(
+                `BUDGETS\\.${name}\\b|\\{[^{}]*(?<!: )\\b${name}\\b[^{}]*\\} = \\w*BUDGETS`,
+                'u',
+              ).test(code),
+          ),
+    );
+    // Read by their names, which are those of the classes of mail.
+    expect(unread).toEqual(['links', 'known', 'proven', 'newcomers']);
+    expect(code).toContain('BUDGETS[lane]');
+  });
+});
+
+describe('a limit', () => {
+  it.each([
+    ['const REQUESTS_PER_WINDOW = 600;', 'REQUESTS_PER_WINDOW'],
+    ['const MAILS_PER_HOUR = 8;', 'MAILS_PER_HOUR'],
+    ['const MOST_AN_HOUR = { refused: 30 };', 'MOST_AN_HOUR'],
+    ['export const MAX_TESTS_PER_TOKEN = 6;', 'MAX_TESTS_PER_TOKEN'],
+    ['const WINDOW_MS = 60 * 60_000;', 'WINDOW_MS'],
+    ['const HOUR_MS = 3_600_000; const ASKED_WINDOW_MS = HOUR_MS;', 'ASKED_WINDOW_MS'],
+    ['const TEXT_RATE = { capacity: 60, perSecond: 20 };', 'TEXT_RATE'],
+    ['const config = { rateLimit: { max: 1 } };', 'rateLimit'],
+    ["app.register(limit, { timeWindow: '1 hour' });", 'timeWindow'],
+    ['app.register(limit, { timeWindow: budget.windowMs, max: 30 });', 'max'],
+    ['const FEW = 3; app.register(limit, { timeWindow: budget.windowMs, max: () => FEW });', 'max'],
+    ["import limit from '@fastify/rate-limit';", '@fastify/rate-limit'],
+    ['new TokenBucket({ size: () => 3, perSecond: 10 }, 0);', 'TokenBucket'],
+    ['const FEW = { size: () => 3, perSecond: 1 }; new TokenBucket(FEW, 0);', 'TokenBucket'],
+    ['await counts.count(key, 60_000);', 'count'],
+    ['const WAIT_MS = 60_000; await countMails(db, keys, new Date(now - WAIT_MS));', 'countMails'],
+    ['isWithinLimits(sent, now, { windows: [{ windowMs, max: 8 }] });', 'isWithinLimits'],
+    ['await tryCodes(db, key, 5, counter);', 'tryCodes'],
+    ['const few = { most: 3, windowMs: 60_000 };', 'windowMs'],
+    ['const MOST_SHARES = 10; if (shares.length >= MOST_SHARES) throw new Error();', 'MOST_SHARES'],
+    ["import { MAX_OPEN } from './open.ts'; if (MAX_OPEN < places.size) refuse();", 'MAX_OPEN'],
+    ['if (open.size >= 2_000) refuse();', 'open.size'],
+  ])('is found in `%s`', (source, name) => {
+    expect(found(source)).toContain(name);
+  });
+
+  it.each([
+    'const config = { rateLimit: rateLimitOf(NOTIFICATION_BUDGETS.ofNetwork) };',
+    'const config = { rateLimit: false };',
+    'const limit = { timeWindow: budget.windowMs, max: (request) => limitFor(request, budget) };',
+    'new TokenBucket(ROOM_BUDGETS.textFrames, clock.now());',
+    'await counts.count(key, limit.windowMs);',
+    'const MEMORY_MS = BUDGETS.mails.windowMs; await mailsSince(tx, keys, new Date(now - MEMORY_MS));',
+    'await tryCodes(db, key, BUDGETS.codeTries.size(), counter);',
+    'if (shares.length >= PRODUCT_BUDGETS.shares.size()) throw new Error();',
+    'const MAX_PACKET_BYTES = 1_275; if (packet.length > MAX_PACKET_BYTES) throw new Error();',
+    'const JOIN_DEADLINE_MS = 5_000;',
+  ])('is none in `%s`', (source) => {
+    expect(found(source)).toEqual([]);
+  });
+});

@@ -18,7 +18,7 @@ import { takeCodesByMail } from './mail-second-step.ts';
 import { expectForEverybody } from './page-checks.ts';
 
 /** The tenth wrong password in a row pauses the next ones for a quarter of an hour at once. */
-test.use({ settings: { IDENTITY_FREE_GUESSES: '20', IDENTITY_GUESSES_IN_A_ROW: '10' } });
+test.use({ settings: { IDENTITY_FREE_GUESSES: '10', IDENTITY_GUESSES_IN_A_ROW: '10' } });
 
 const PAUSED = 'Someone has been guessing at this account, so passwords are paused. Yours may be right.';
 

@@ -158,6 +158,26 @@ describe('readConfig', () => {
     expect(problems[0]).not.toContain('undefined');
   });
 
+  it.each([
+    ['IDENTITY_FREE_GUESSES', '20', 'IDENTITY_GUESSES_IN_A_ROW', '10'],
+    ['IDENTITY_FREE_GUESSES', '20', 'IDENTITY_GUESSES_PER_NETWORK', '19'],
+    ['IDENTITY_MAILS_PER_ACCOUNT_MINUTE', '3', 'IDENTITY_MAILS_PER_ACCOUNT_HOUR', '2'],
+    ['IDENTITY_MAILS_PER_ACCOUNT_HOUR', '21', 'IDENTITY_MAILS_PER_HOUR', '20'],
+    ['GUEST_TESTS_PER_DAY', '6', 'GUEST_TESTS_PER_ADDRESS_PER_DAY', '5'],
+  ])('refuses %s=%s beside %s=%s and names both', (few, more, many, less) => {
+    expect(refusal({ [few]: more, [many]: less })).toEqual([
+      `${few} must not be more than ${many}, which is ${less}`,
+    ]);
+    expect(() => readConfig({ [few]: less, [many]: less }, machine)).not.toThrow();
+  });
+
+  it('names every two limits that contradict each other, and the default that does', () => {
+    expect(refusal({ GUEST_TESTS_PER_DAY: '11', IDENTITY_MAILS_PER_ACCOUNT_MINUTE: '9' })).toEqual([
+      'IDENTITY_MAILS_PER_ACCOUNT_MINUTE must not be more than IDENTITY_MAILS_PER_ACCOUNT_HOUR, which is 8',
+      'GUEST_TESTS_PER_DAY must not be more than GUEST_TESTS_PER_ADDRESS_PER_DAY, which is 10',
+    ]);
+  });
+
   it('takes a hosted user pool only with both of its ids, and derives its issuer', () => {
     const ids = { COGNITO_USER_POOL_ID: 'eu-west-1_Ab12', COGNITO_CLIENT_ID: 'c1' };
     expect(readConfig(ids, machine).identity.hosted).toMatchObject({

@@ -6,6 +6,7 @@ import { flag, nameList, proxyList, secretList, webOrigin, wholeNumber } from '.
 import { hostedVoiceFields, hostedVoiceProblem, readHostedVoice } from './hosted-voice.ts';
 import { hostedPoolProblem, identityFields, readIdentityConfig } from './identity-settings.ts';
 import { languageFields, languageProblem, readLanguageSettings } from './language-settings.ts';
+import { limitProblems } from './limit-problems.ts';
 import { mailFields, mailProblem, readMailSettings } from './mail-settings.ts';
 import { mediaFields, mediaProblem, readMediaSettings } from './media-settings.ts';
 import { supportEmailOf, supportProblem } from './support-email.ts';
@@ -109,6 +110,8 @@ export function readConfig(
     languageProblem(env) ??
     supportProblem(env);
   if (contradiction !== null) throw new ConfigError([contradiction]);
+  const problems = limitProblems(env);
+  if (problems.length > 0) throw new ConfigError(problems);
   const mostCalls = Math.min(machine.cores * CALLS_PER_CORE, CALLS_PER_PROCESS);
   const maxCalls = env.MAX_CALLS < 0 ? mostCalls : env.MAX_CALLS;
   const dataDirectory = path.resolve(machine.workingDirectory, env.DATA_DIR);

@@ -1,3 +1,4 @@
+import { countForeignAttempts } from '../store/attempts.ts';
 import { countWaiting } from '../store/mail-queue.ts';
 import { countUnconfirmed } from '../store/users.ts';
 import type { BUDGETS } from './budget-table.ts';
@@ -16,6 +17,7 @@ export async function budgetsUsed(context: PoolContext): Promise<BudgetsUsed> {
     crowd: all,
     allWaiting: all,
     proofAsked: all,
+    guessCounters: await countForeignAttempts(context.db),
     unconfirmed: await countUnconfirmed(context.db),
   };
 }

@@ -99,6 +99,16 @@ export async function deleteIdleAttempts(db: UserPoolDb, now: Date, most: number
     .execute();
 }
 
+/** How many counters are no user's. */
+export async function countForeignAttempts(db: UserPoolDb): Promise<number> {
+  const { count } = await db
+    .selectFrom('identity_attempts')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('user_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 function rowOf(state: AttemptState): Insertable<IdentityAttemptsTable> {
   return {
     key_hash: state.keyHash,

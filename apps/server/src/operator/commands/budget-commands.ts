@@ -3,7 +3,8 @@ import type { BudgetArea, BudgetState } from '../budget-area.ts';
 import type { Command } from '../command.ts';
 import { tableOf } from '../table.ts';
 
-const COLUMNS = ['WHAT', 'FOR', 'USED', 'SIZE', 'WITHIN', 'KEPT', 'AT THE END', 'SETTING', 'FIGURE'];
+/** What is short comes first: lines are as long as what they say. */
+const COLUMNS = ['SIZE', 'WITHIN', 'USED', 'WHAT', 'FOR', 'KEPT', 'AT THE END', 'SETTING', 'FIGURE'];
 
 const budgets: Command = {
   name: 'budgets',
@@ -26,11 +27,11 @@ function textOf({ area, note, rows }: BudgetArea): string {
 
 function cellsOf(state: BudgetState): string[] {
   return [
-    state.what,
-    state.key,
-    state.used === null ? '' : state.used.toLocaleString('en'),
     budgetSizeText(state),
     budgetWindowText(state),
+    state.used === null ? '' : state.used.toLocaleString('en'),
+    state.what,
+    state.key,
     state.reserve ?? '',
     state.atEnd,
     [budgetSettingText(state), state.windowSetting].filter((name) => name !== null).join(', '),

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CONFIG_VARIABLES } from './config/config.ts';
+import { LIMIT_VARIABLES } from './config/identity-limits.ts';
 import { defaultBudgets, withBudgets } from './wiring/budget-document.ts';
 
 const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+/** Their defaults depend on the machine. */
+const COUNTED_BY_CORES = new Set(['MAX_CALLS', 'MAX_TYPED_TESTS']);
 const areas = defaultBudgets();
 const rows = areas.flatMap((area) => area.rows);
 
@@ -30,6 +33,16 @@ describe('docs/operations.md', () => {
 });
 
 describe('the table of budgets', () => {
+  it('has the defaults that the list of variables has, and every variable of the limits', () => {
+    const set = rows.filter(({ setting }) => setting !== null && !COUNTED_BY_CORES.has(setting));
+    const defaults = set.map(
+      ({ setting, size, times }) => `| \`${setting}\` | \`${Math.round(size / times)}\` |`,
+    );
+    expect(defaults.filter((line) => !page.includes(`\n${line}`))).toEqual([]);
+    const named = new Set(rows.flatMap(({ setting, windowSetting }) => [setting, windowSetting]));
+    expect(Object.values(LIMIT_VARIABLES).filter((name) => !named.has(name))).toEqual([]);
+  });
+
   it('has limits of every part of the product', () => {
     expect(areas.map(({ area }) => area)).toEqual([
       'Guesses at accounts',

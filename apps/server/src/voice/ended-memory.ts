@@ -1,7 +1,6 @@
 import type { Clock } from '@bandpal/foundation';
+import { VOICE_BUDGETS } from './voice-budgets.ts';
 
-/** A client that asks how its test ended does so at once. */
-const KEPT_MS = 60 * 60_000;
 /** What is forgotten late by this much is forgotten soon enough. */
 const LOOK_EVERY_MS = 60_000;
 
@@ -35,7 +34,8 @@ export class EndedMemory implements Disposable {
     if (this.#isDisposed) return;
     this.#cancel ??= this.#clock.after(LOOK_EVERY_MS, () => {
       this.#cancel = null;
-      if (this.#forget(new Date(this.#clock.date().getTime() - KEPT_MS))) this.handleEnded();
+      if (this.#forget(new Date(this.#clock.date().getTime() - VOICE_BUDGETS.ended.windowMs)))
+        this.handleEnded();
     });
   }
 

@@ -1,8 +1,6 @@
 import type { TestOwner } from '../ports/test-desk.ts';
 import type { EndedTests } from './ended-memory.ts';
-
-/** How many ended ones are remembered of each kind; the tests themselves are in the store. */
-const KEPT_ENDED = 1_000;
+import { VOICE_BUDGETS } from './voice-budgets.ts';
 
 /** A call, or a test without a room. */
 export interface Remembered {
@@ -24,7 +22,7 @@ export class RememberedTests<One extends Remembered> implements EndedTests {
 
   add(one: One, { kind, id }: TestOwner): void {
     this.#owned.set(one.id, { one, kind, ownerId: id });
-    for (const old of this.#ended.slice(0, -KEPT_ENDED)) this.#owned.delete(old.id);
+    for (const old of this.#ended.slice(0, -VOICE_BUDGETS.ended.size())) this.#owned.delete(old.id);
   }
 
   /** The one with this id, whoever's it is. */

@@ -43,6 +43,17 @@ export const VOICE_BUDGETS = {
     setting: null,
     metric: null,
   },
+  // The tests themselves are in the store. A client that asks how its test ended does so at once.
+  ended: {
+    what: 'ended ones that programs can still ask for',
+    key: 'a process, of calls and of typed tests',
+    size: () => 1_000,
+    windowMs: 60 * 60_000,
+    reserve: null,
+    atEnd: 'the oldest is forgotten',
+    setting: null,
+    metric: null,
+  },
   lines: {
     what: 'lines that a page wants the examiner to say, and that wait',
     key: 'a call',

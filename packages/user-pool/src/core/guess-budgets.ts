@@ -30,6 +30,39 @@ export const GUESS_BUDGETS = {
     setting: 'guessesInARow',
     metric: null,
   },
+  // More than a person mistypes before asking for a new password.
+  warnedGuesses: {
+    what: 'wrong passwords, or codes in their place, in a row after which the owner gets a message',
+    key: OF_ACCOUNT,
+    size: () => 20,
+    windowMs: DAY_MS,
+    reserve: null,
+    atEnd: 'a warning; the next ones come after further wrong ones',
+    setting: null,
+    metric: null,
+  },
+  // Who gets so far has shown one proof; an owner mistypes the next one once or twice.
+  warnedSteps: {
+    what: 'wrong second steps, or passwords after a code, in a row after which the owner gets a message',
+    key: OF_ACCOUNT,
+    size: () => 3,
+    windowMs: DAY_MS,
+    reserve: null,
+    atEnd: 'a warning; the next ones come after further wrong ones',
+    setting: null,
+    metric: null,
+  },
+  // About once a day: see `guessesInARow`.
+  warnedAgain: {
+    what: 'further wrong ones in a row between two messages to the owner',
+    key: OF_ACCOUNT,
+    size: () => 100,
+    windowMs: DAY_MS,
+    reserve: null,
+    atEnd: 'one more warning',
+    setting: null,
+    metric: null,
+  },
   networkGuesses: {
     what: 'wrong guesses of strangers, with less than this time between two; each kind of proof by itself',
     key: 'a network (IPv6: /64)',

@@ -3,6 +3,7 @@ import { WEB_LAYERS } from './web-layers.ts';
 
 const FAKES = ['foundation/testing'] as const;
 const DATABASES = ['foundation/testing', 'server/testing'] as const;
+const OWN_TOOLS = ['foundation/testing', 'rooms/testing', 'user-pool/testing'];
 const WHOLE_PRODUCTS = ['tests/candidate', 'tests/load', 'tests/product'] as const;
 
 /**
@@ -291,7 +292,8 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
     may: ['contracts', 'foundation/testing', 'tests/bench', ...WHOLE_PRODUCTS],
   },
   'tests/soak': { may: ['tests/bench', ...WHOLE_PRODUCTS] },
+  // Tools that start everything there is.
   'tests/bench': {
-    may: ['contracts', 'tests', 'tests/e2e', 'tests/upgrade', 'user-pool/testing', ...WHOLE_PRODUCTS],
+    may: ['contracts', 'tests', 'tests/e2e', 'tests/upgrade', ...OWN_TOOLS, ...WHOLE_PRODUCTS],
   },
 };

@@ -1,6 +1,6 @@
 export { UserPoolError } from './core/user-pool-error.ts';
 export { DEFAULT_LIMITS } from './core/pool-limits.ts';
-export { defaultSettings, PROOF_OF_WORK_BITS } from './core/settings.ts';
+export { ANSWER_STEP_MS, defaultSettings, PROOF_OF_WORK_BITS } from './core/settings.ts';
 export type { UserPoolSettings } from './core/settings.ts';
 export { BUDGET_AREAS } from './core/budget-table.ts';
 export type { BudgetsUsed } from './core/budgets-used.ts';

@@ -1,3 +1,4 @@
+import { ANSWER_STEP_MS } from '@bandpal/user-pool';
 import type { ProviderSettings, UserPoolSettings } from '@bandpal/user-pool';
 
 /** The settings of the server, as far as they are about accounts. */
@@ -52,6 +53,7 @@ export function userPoolSettings(
     providers,
     // The page that takes what comes back from there.
     redirectUrls: () => [`${publicUrl()}/signed-in`],
+    answerStepMs: ANSWER_STEP_MS,
     accessTokenMs: options.accessTokenMinutes * MINUTE_MS,
     sessionIdleMs: options.sessionIdleDays * DAY_MS,
     sessionMaxMs: options.sessionMaxDays * DAY_MS,

@@ -7,7 +7,7 @@ import { userPoolActions } from '../protocol/actions.ts';
 import type { User } from '../store/users.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
-import { solveProof } from '../testing/solve-proof.ts';
+import { solveProof, zerosOf } from '../testing/solve-proof.ts';
 import {
   CLIENT_ID,
   LOCKED,
@@ -279,9 +279,11 @@ describeOnDatabases('places in the queue', options, ({ bench, wire }) => {
     await waiting.all;
     occupy();
     await crowd(HALF_FULL);
+    let elses = await proofFor('password', { name: newAddress() });
+    while (zerosOf(elses, user.email) >= BITS) elses = await proofFor('password', { name: newAddress() });
     const others = [
       await proofFor('reset'),
-      await proofFor('password', { name: newAddress() }),
+      elses,
       await proofFor('password', { remoteAddress: newNetwork() }),
       'x'.repeat(1_000),
     ];

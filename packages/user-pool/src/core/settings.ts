@@ -28,6 +28,8 @@ export interface UserPoolSettings {
   limits: PoolLimits;
   /** Zero bits of the easiest proof of work; see `proofOfWork`. */
   proofOfWorkBits: number;
+  /** Answers to whoever names an account go at the end of steps of this length; see `EvenSteps`. */
+  answerStepMs: number;
   accessTokenMs: number;
   /** A session that is not used for so long ends. */
   sessionIdleMs: number;
@@ -42,6 +44,9 @@ export interface UserPoolSettings {
 
 /** Some 65,000 digests: 0.6 to 2 s on a busy machine with two cores. */
 export const PROOF_OF_WORK_BITS = 16;
+
+/** Longer than a look into the database, and too short to be noticed. */
+export const ANSWER_STEP_MS = 10;
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Half a year: as long as a session may last, so that its beginning is still told at its end. */
@@ -70,6 +75,7 @@ export function defaultSettings(site: { publicUrl: () => string; productName: st
     auditMs: AUDIT_DAYS * DAY_MS,
     limits: DEFAULT_LIMITS,
     proofOfWorkBits: PROOF_OF_WORK_BITS,
+    answerStepMs: ANSWER_STEP_MS,
     accessTokenMs: 60 * 60_000,
     sessionIdleMs: 30 * DAY_MS,
     sessionMaxMs: 180 * DAY_MS,

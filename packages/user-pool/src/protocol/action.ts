@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { EvenSteps } from '../core/even-steps.ts';
 import { takePlace } from '../core/places.ts';
 import type { Door } from '../core/places.ts';
 import type { Caller, PoolContext } from '../core/pool-context.ts';
@@ -15,16 +16,27 @@ export function action<Shape extends z.ZodType>(
   return async (context, body, caller) => run(context, read(shape, body), caller);
 }
 
-/** An action that anybody can send: it waits for its place first. @throws UserPoolError TooManyRequests, and as above. */
+/**
+ * An action that anybody can send: it waits for its place first, and its answer for the end of a step (see `EvenSteps`), in which the place
+ * is another's. @throws UserPoolError TooManyRequests, and as above.
+ */
 export function openAction<Shape extends z.ZodType>(
   shape: Shape,
   doorOf: (request: z.output<Shape>, caller: Caller) => Door | null,
   run: (context: PoolContext, request: z.output<Shape>, caller: Caller) => Promise<object>,
 ): Action {
-  return action(shape, (context, request, caller) => {
+  return action(shape, async (context, request, caller) => {
     const door = doorOf(request, caller);
-    const work = () => run(context, request, caller);
-    return door === null ? work() : takePlace(context, door, caller, work);
+    const steps = new EvenSteps(context.clock, context.settings.answerStepMs);
+    const work = () => {
+      steps.begin();
+      return run(context, request, caller);
+    };
+    try {
+      return await (door === null ? work() : takePlace(context, door, caller, work));
+    } finally {
+      await steps.end();
+    }
   });
 }
 

@@ -34,6 +34,8 @@ export const testSettings: UserPoolSettings = {
   clientId: 'bandpalweb0000000000000000',
   guestAccess: true,
   srpEnabled: true,
+  // Time stands still in tests.
+  answerStepMs: 0,
   logoutUrls: () => ['http://localhost/'],
   supportEmail: 'help@example.org',
 };

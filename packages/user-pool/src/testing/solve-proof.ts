@@ -11,7 +11,11 @@ export const unsolvedProof = (question: string, bits: number, name: string): str
 function firstAnswer(question: string, name: string, isWanted: (zeros: number) => boolean): string {
   for (let number = 0; ; number += 1) {
     const answer = `${question}.${number}`;
-    const head = createHash('sha256').update(`${name} ${answer}`).digest().readUInt32BE();
-    if (isWanted(Math.clz32(head))) return answer;
+    if (isWanted(zerosOf(answer, name))) return answer;
   }
+}
+
+/** How hard an answer is, in bits, for a request in this name; of one for another name as hard as chance has it. */
+export function zerosOf(answer: string, name: string): number {
+  return Math.clz32(createHash('sha256').update(`${name} ${answer}`).digest().readUInt32BE());
 }

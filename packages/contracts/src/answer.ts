@@ -28,6 +28,8 @@ export const correctionSchema = z.object({
   better: z.string(),
   /** Family of errors, as the scorer names it. */
   family: z.string(),
+  /** The lesson that says why, as the scorer names it; left out where the family and the words themselves tell, and in answers of older versions. */
+  lesson: z.optional(z.string()),
   /** By how much the correction is likelier as English, in nats (natural logarithms). */
   gain: z.number(),
   /**

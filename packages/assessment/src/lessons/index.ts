@@ -2,10 +2,16 @@ import { lessonOfWords } from './error-reasons.ts';
 import { FAMILY_LESSONS } from './family-lessons.ts';
 import { HABIT_LESSONS } from './habit-lessons.ts';
 import type { Lesson } from './lesson.ts';
+import { POINT_LESSONS } from './points/all-points.ts';
+import type { Point } from './points/all-points.ts';
 
 export { FAMILY_LESSONS } from './family-lessons.ts';
 export { HABIT_LESSONS } from './habit-lessons.ts';
 export type { Lesson } from './lesson.ts';
+export { POINT_LESSONS } from './points/all-points.ts';
+
+/** What a kind of error is explained with: the lesson of its whole family, or one on a single point. */
+export type LessonName = keyof typeof FAMILY_LESSONS | Point;
 
 /** Part of the family of verb forms; its general reason, "after can, will, to …", isn't the one for "I am agree". */
 const EXTRA_BE: Lesson = {
@@ -27,9 +33,10 @@ const BE = /^(?:am|is|are|was|were|be|been|['’](?:m|re|s))$/iu;
 const LESSONS: ReadonlyMap<string, Lesson> = new Map<string, Lesson>([
   ...Object.entries(FAMILY_LESSONS),
   ...Object.entries(HABIT_LESSONS),
+  ...Object.entries(POINT_LESSONS),
 ]);
 
-/** The lesson for a family of errors or a habit; null for names of other versions. */
+/** The lesson for a family of errors, a habit or a single point; null for names of other versions. */
 export function lessonOf(topic: string): Lesson | null {
   return LESSONS.get(topic) ?? null;
 }
@@ -42,14 +49,28 @@ export function lessonOfError(family: string, said: string, better: string): Les
   return lessonOfWords(family, { better: after, gone, added }) ?? lessonOf(family);
 }
 
-/** The lesson for a correction in its transcript: what is put in or left out is understood from the word after it ("a" before "hundred"). */
+/**
+ * The lesson for a correction in its transcript, which it may name; else the words tell: what is put in or left out is understood from the word after it ("a"
+ * before "hundred").
+ */
 export function lessonOfCorrection(
   transcript: string,
-  { family, from, to, better }: { family: string; from: number; to: number; better: string },
+  { family, lesson, from, to, better }: Named,
 ): Lesson | null {
+  const named = lesson === undefined ? null : lessonOf(lesson);
+  if (named !== null) return named;
   const isAlone = from === to || better.trim() === '';
   const next = isAlone ? (/^\s*[\p{L}\p{N}'’]*/u.exec(transcript.slice(to))?.[0] ?? '') : '';
   return lessonOfError(family, transcript.slice(from, to) + next, better + next);
+}
+
+/** A correction, and the lesson that it names, if it does. */
+interface Named {
+  family: string;
+  lesson?: string | undefined;
+  from: number;
+  to: number;
+  better: string;
 }
 
 /** The words of the first list that are not in the second, each as often as it's missing there. */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { FAMILIES } from '../study/families/all-families.ts';
-import { FAMILY_LESSONS, HABIT_LESSONS, lessonOf, lessonOfError } from './index.ts';
+import {
+  FAMILY_LESSONS,
+  HABIT_LESSONS,
+  lessonOf,
+  lessonOfCorrection,
+  lessonOfError,
+  POINT_LESSONS,
+} from './index.ts';
+import type { Lesson } from './index.ts';
 
 describe('the lessons', () => {
   it('are there for every family of errors, and for no other', () => {
@@ -25,10 +33,9 @@ describe('the lessons', () => {
   });
 
   it('are short sentences for second-language readers', () => {
-    const texts = [...Object.values(FAMILY_LESSONS), ...Object.values(HABIT_LESSONS)].flatMap((lesson) => [
-      ...lesson.rules,
-      lesson.exercise,
-    ]);
+    const texts = [FAMILY_LESSONS, HABIT_LESSONS, POINT_LESSONS]
+      .flatMap((lessons): Lesson[] => Object.values(lessons))
+      .flatMap((lesson) => [...lesson.rules, lesson.exercise]);
     const sentences = texts.flatMap((text) => text.split(/[.?!:;]"?\s/u));
     expect(sentences.filter((sentence) => sentence.split(/\s+/u).length > 24)).toEqual([]);
   });
@@ -125,5 +132,31 @@ describe('the lessons', () => {
   ])('give the reason of the family for any other verb form: "%s" for "%s"', (said, better) => {
     expect(lessonOfError('verb-form', said, better)).toBe(FAMILY_LESSONS['verb-form']);
     expect(lessonOfError('agreement', 'am agree', 'agree')).toBe(FAMILY_LESSONS.agreement);
+  });
+});
+
+describe('the lessons on single points', () => {
+  it.each(Object.entries(POINT_LESSONS))(
+    'of %s say why, with an example and something to do',
+    (point, lesson) => {
+      expect(lessonOf(point)).toBe(lesson);
+      expect(lesson.why.length).toBeLessThan(220);
+      for (const [said, better] of lesson.examples) expect(said).not.toBe(better);
+      expect(lesson.exercise.length).toBeGreaterThan(60);
+    },
+  );
+
+  it('have names that no family and no habit has', () => {
+    const others = new Set([...Object.keys(FAMILY_LESSONS), ...Object.keys(HABIT_LESSONS)]);
+    expect(Object.keys(POINT_LESSONS).filter((point) => others.has(point))).toEqual([]);
+  });
+
+  it('are given for the corrections that name them, and the family’s for an unknown name', () => {
+    const correction = { family: 'word-order', from: 9, to: 15, better: 'do I cook' };
+    const lessonFor = (lesson: string) =>
+      lessonOfCorrection('Not only I cook, but I also clean.', { ...correction, lesson });
+    expect(lessonFor('inversion')).toBe(POINT_LESSONS.inversion);
+    expect(lessonFor('of-another-version')).toBe(FAMILY_LESSONS['word-order']);
+    expect(lessonFor('toString')).toBe(FAMILY_LESSONS['word-order']);
   });
 });

@@ -39,6 +39,8 @@ export interface Candidate {
   /** As it would be written in the middle of a sentence. */
   better: string;
   kind: Proposal['kind'];
+  /** The lesson that says why; null where the family and the words tell. */
+  lesson: Proposal['lesson'];
   /** Wrong in every sentence. */
   isCertain: boolean;
   /** So plain that the tagger need not agree. */
@@ -110,6 +112,7 @@ function proposedFor(text: AnswerText, stretch: TaggedStretch, rules: readonly P
     found.set(key, {
       ...(rule ?? {
         ...edit,
+        lesson: null,
         least: null,
         isCertain: false,
         isPlain: false,
@@ -136,7 +139,7 @@ function withTimeOfStory(
   const told = proposed.map((one) => {
     const verb = sentence.find(({ token }) => token === one.from);
     const isPresent = verb !== undefined && isBaseForm(verb) && one.better === thirdPerson(verb.lemma);
-    return isPresent ? { ...one, family: TENSE, better: pastOf(verb.lemma) } : one;
+    return isPresent ? { ...one, family: TENSE, lesson: null, better: pastOf(verb.lemma) } : one;
   });
   return [...new Map(told.map((one) => [keyOf(one), one])).values()];
 }

@@ -5,12 +5,13 @@ import type { Candidate } from './candidates.ts';
 /** As characters of the transcript, with its capitals and spaces. */
 export function correctionOf(
   text: AnswerText,
-  candidate: Pick<Candidate, 'family' | 'from' | 'to' | 'better' | 'gain'> & { odds: number },
+  candidate: Pick<Candidate, 'family' | 'lesson' | 'from' | 'to' | 'better' | 'gain'> & { odds: number },
 ): Correction {
-  const { family, gain, odds } = candidate;
+  const { family, lesson, gain, odds } = candidate;
   return {
     ...change(text, candidate),
     family: family.id,
+    ...(lesson === null ? {} : { lesson }),
     gain,
     soundGain: null,
     odds: Math.round(odds * 100) / 100,

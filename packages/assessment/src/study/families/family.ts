@@ -1,3 +1,4 @@
+import type { LessonName } from '../../lessons/index.ts';
 import type { Word } from '../../text/answer-text.ts';
 
 /** Words `from` to `to` (exclusive) of a stretch of speech should be `better`. */
@@ -12,6 +13,8 @@ export interface Edit {
   plain?: boolean;
   /** Half of it would leave the sentence wrong, so changes inside it are none of their own. */
   whole?: true;
+  /** The lesson that says why; left out where the family and the words tell. */
+  lesson?: LessonName;
   /** Nats asked on top of what the family asks; below 0 where the words around it speak for an error already. */
   doubt?: number;
 }

@@ -1,3 +1,4 @@
+import type { LessonName } from '../../lessons/index.ts';
 import type { Word } from '../../text/answer-text.ts';
 import type { Correctable, Edit } from './family.ts';
 import { CLASSES, FORMS } from './pattern-words.ts';
@@ -14,6 +15,8 @@ import type { Test } from './word-sets.ts';
 export interface Pattern {
   says: string;
   better: string;
+  /** What explains it to the learner. */
+  lesson: LessonName;
   /** Wrong in every sentence: the language model, which knows little grammar, isn't asked. */
   sure?: true;
   example: Correctable;
@@ -33,6 +36,7 @@ interface Compiled {
   /** What mustn't be the word before; null where any may. */
   notAfter: Test | null;
   better: readonly string[];
+  lesson: LessonName;
   sure: boolean;
 }
 
@@ -46,13 +50,14 @@ const MARKS: Readonly<Record<string, Part['kind']>> = {
 };
 const MOST_REPEATED = 3;
 
-function compile({ says, better, sure }: Pattern): Compiled {
+function compile({ says, better, lesson, sure }: Pattern): Compiled {
   const all = says.split(' ');
   const notAfter = all[0]?.startsWith('!') === true ? testOf(all[0].slice(1)) : null;
   return {
     parts: (notAfter === null ? all : all.slice(1)).map(partOf),
     notAfter,
     better: better.split(' ').filter((word) => word !== ''),
+    lesson,
     sure: sure === true,
   };
 }
@@ -97,7 +102,7 @@ export function matchesOf(patterns: readonly Pattern[]): (sentence: readonly Wor
 }
 
 function editOf(
-  { parts, notAfter, better, sure }: Compiled,
+  { parts, notAfter, better, lesson, sure }: Compiled,
   sentence: readonly Word[],
   at: number,
 ): Edit | null {
@@ -106,7 +111,7 @@ function editOf(
   const match = matchFrom(parts, sentence, { at, from: -1, to: -1, paused: at, taken: [] });
   if (match === null || match.from < 0) return null;
   const text = better.map((word) => spelt(word, match.taken)).filter((word) => word !== '');
-  const edit = { from: match.from, to: match.to, better: text.join(' ') };
+  const edit = { from: match.from, to: match.to, better: text.join(' '), lesson };
   const several = match.to - match.from > 1 ? { whole: true as const } : {};
   return sure ? { ...edit, ...several, certain: true } : { ...edit, ...several, plain: true };
 }

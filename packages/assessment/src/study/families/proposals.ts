@@ -1,4 +1,5 @@
 import type { AnswerText, Word } from '../../text/answer-text.ts';
+import type { LessonName } from '../../lessons/index.ts';
 import { contract } from '../../language/contractions.ts';
 import { FAMILIES } from './all-families.ts';
 import type { Edit, Family } from './family.ts';
@@ -12,6 +13,8 @@ export interface Proposal {
   /** Token indexes of the answer, `to` exclusive; where they are equal `better` is put in before that token. */
   from: number;
   to: number;
+  /** The lesson that says why; null where the family and the words tell. */
+  lesson: LessonName | null;
   /** As it would be written in the middle of a sentence. */
   better: string;
   /** What it does to the number of words. */
@@ -55,6 +58,7 @@ export function proposalsFor(text: AnswerText, words: readonly Word[]): Proposal
             ? proposal
             : {
                 ...known,
+                lesson: known.lesson ?? proposal.lesson,
                 plain: known.plain || proposal.plain,
                 certain: known.certain || proposal.certain,
                 whole: known.whole || proposal.whole,
@@ -111,6 +115,7 @@ function onTokens(
     family,
     from: first,
     to: isInsert ? first : last + 1,
+    lesson: edit.lesson ?? null,
     better: spelling,
     kind,
     least: (family.least?.[kind] ?? Number.POSITIVE_INFINITY) + (edit.doubt ?? 0),

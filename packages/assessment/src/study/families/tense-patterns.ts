@@ -5,58 +5,69 @@ export const TENSE_PATTERNS: readonly Pattern[] = [
   {
     says: 'it|this|that is the first|second|third|fourth time that? i|you|we|they < BASE > !in',
     better: 'have $8:participle',
+    lesson: 'first-time',
     example: ['It is the first time that I see snow.', 'It is the first time that I have seen snow.'],
     right: ['The first time I see it will be in June.'],
   },
   {
     says: 'it|this|that is the first|second|third|fourth time that? he|she|it < !put|cut|hit|let|read|set|quit|cost|hurt|shut BASE > !in',
     better: 'has $8:participle',
+    lesson: 'first-time',
     example: ['It is the first time that she see snow.', 'It is the first time that she has seen snow.'],
   },
   {
     says: 'it|this|that is the first|second|third|fourth time that? he|she|it < is ING > !them|him|her|it|this|next|on',
     better: 'has $9:participle',
+    lesson: 'first-time',
     example: ['It is the first time she is staying here.', 'It is the first time she has stayed here.'],
   },
   {
     says: 'it|this|that is the first|second|third|fourth time that? he|she|it < THIRD >',
     better: 'has $8:participle',
+    lesson: 'first-time',
     example: ['This is the third time she calls.', 'This is the third time she has called.'],
   },
   {
     says: 'it|this|that is the first|second|third|fourth time that? SUBJ < am|are ING > !them|him|her|it|this|next|on',
     better: 'have $9:participle',
+    lesson: 'first-time',
     example: ["This is the second time we're staying here.", "This is the second time we've stayed here."],
   },
   {
     says: '~ask|guess me|us? how long i|we < know > POSS|DET|NAME|him|her',
     better: 'have known',
+    lesson: 'until-now',
     example: ['People ask how long I know my husband.', 'People ask how long I have known my husband.'],
   },
   {
     says: '!do|did|does i|you|we|they < live|work > ANY* ANY* since i|he|she|we|they PAST|was|were',
     better: 'have $2:participle',
+    lesson: 'until-now',
     example: ['I live in this town since I was nine.', 'I have lived in this town since I was nine.'],
   },
   {
     says: 'as soon as|until|unless|before|after|once SUBJ < will > VERB',
     better: '',
+    lesson: 'future-clause',
     example: ["I'll ring you as soon as I will get home.", "I'll ring you as soon as I get home."],
     right: ['Once he will have seen it, ask him.'],
   },
   {
     says: '!long|soon until|before|after DET|POSS ADJ* ONE < will !not|be|have|come|help|let|lend ANY >',
     better: '$6:third',
+    lesson: 'future-clause',
     example: ["I'll wait until my son will start school.", "I'll wait until my son starts school."],
   },
   {
     says: '!long|soon until|before|after DET|POSS ADJ* MANY < will !not|be|have|come|help|let|lend ANY >',
     better: '$6',
+    lesson: 'future-clause',
     example: ['Before the guests will arrive, I tidy up.', 'Before the guests arrive, I tidy up.'],
   },
   {
     says: 'START over|during the last|past NUM|few years|months|decades DET? ADJ* ONE < THIRD|changes >',
     better: 'has $9:participle',
+    lesson: 'until-now',
     example: [
       'Over the last ten years the city changes a lot.',
       'Over the last ten years the city has changed a lot.',
@@ -65,6 +76,7 @@ export const TENSE_PATTERNS: readonly Pattern[] = [
   {
     says: 'by the time SUBJ PAST ANY* ANY* , DET|POSS|SUBJ ADJ* NOUN? < has|have > already|just PARTICIPLE',
     better: 'had',
+    lesson: 'had-already',
     sure: true,
     example: [
       'By the time we arrived, the film has already started.',
@@ -74,6 +86,7 @@ export const TENSE_PATTERNS: readonly Pattern[] = [
   {
     says: 'START when SUBJ was ANY* ANY* , SUBJ < have|has > a|an|the|many|two|three',
     better: '$7:past',
+    lesson: 'past-form',
     example: [
       'When I was at school, I have a funny teacher.',
       'When I was at school, I had a funny teacher.',
@@ -82,6 +95,7 @@ export const TENSE_PATTERNS: readonly Pattern[] = [
   {
     says: 'i|we|they < am|are > ING ANY* ANY* for NUM|two|three|four|five|many|several years|months now',
     better: 'have been',
+    lesson: 'until-now',
     example: [
       'I am learning the guitar for two years now.',
       'I have been learning the guitar for two years now.',
@@ -90,6 +104,7 @@ export const TENSE_PATTERNS: readonly Pattern[] = [
   {
     says: 'he|she < is > ING ANY* ANY* for NUM|two|three|four|five|many|several years|months now',
     better: 'has been',
+    lesson: 'until-now',
     example: [
       'She is teaching there for twenty years now.',
       'She has been teaching there for twenty years now.',

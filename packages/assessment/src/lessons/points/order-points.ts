@@ -1,0 +1,111 @@
+import type { Lesson } from '../lesson.ts';
+
+/** Lessons on single points about the order of words, and about words that stand for others. */
+export const ORDER_POINTS = {
+  inversion: {
+    name: 'Not only do I cook',
+    why: 'When a sentence begins with "not only" or "hardly", its verb comes as in a question: "Not only do I cook …", "Hardly had I sat down when …".',
+    rules: ['Not only + do, does, did, is, has, can + person: "Not only can she sing, she also dances."'],
+    examples: [['Not only he works, but he also studies.', 'Not only does he work, but he also studies.']],
+    exercise: 'Say four things about people you know: "Not only does she …, but she also …".',
+  },
+  'always-never': {
+    name: 'Where always and never stand',
+    why: 'Always, often and never stand before the verb, but after be, have or can as helping verbs: I never eat meat, she is always late, I have never seen it.',
+    rules: ['One verb: before it. "He always forgets." Two verbs: between them. "I can never sleep."'],
+    examples: [
+      ['Never I drink coffee.', 'I never drink coffee.'],
+      ['He comes always late.', 'He always comes late.'],
+    ],
+    exercise:
+      'Say three things that you always do, three that you never do, and three that you have never done.',
+  },
+  'big-enough': {
+    name: 'Big enough',
+    why: '"Enough" comes after a describing word (big enough) and before a thing (enough room).',
+    rules: ['Old enough, good enough, fast enough. Enough time, enough money.'],
+    examples: [['It is not enough warm.', 'It is not warm enough.']],
+    exercise: 'Say what you are old enough to do, what is not cheap enough, and what you have enough of.',
+  },
+  'object-first': {
+    name: 'I speak Spanish fluently',
+    why: 'What you like, know or speak comes right after the verb; how much or how well comes after that: I like it very much, I speak Spanish fluently.',
+    rules: ['Verb + what + how: "I know Rome well."'],
+    examples: [['I like very much pizza.', 'I like pizza very much.']],
+    exercise: 'Say six things: what you like very much, what you know well, what you speak or play well.',
+  },
+  'turn-it-off': {
+    name: 'Turn it off',
+    why: '"It" and "them" stand between the verb and its small word: turn it off, throw them away, pick it up.',
+    rules: [
+      'A noun can stand in both places: turn the light off, turn off the light. "It" only in the middle.',
+    ],
+    examples: [['I turn off it.', 'I turn it off.']],
+    exercise:
+      'Say what you do with a phone, a light, old papers and a coat: turn it off, throw them away, put it on.',
+  },
+  'where-he-is': {
+    name: 'I don’t know where it is',
+    why: 'A question inside a sentence isn’t in question order and has no do, does or did: "I don’t know where the station is", "what time it closes".',
+    rules: [
+      'Question: "Where is it?" Inside: "I know where it is." "When does it open?" "Ask when it opens."',
+    ],
+    examples: [
+      ['I don’t know where is he.', 'I don’t know where he is.'],
+      ['Ask when does it open.', 'Ask when it opens.'],
+    ],
+    exercise:
+      'Say five things that you don’t know about a town: "I don’t know where …", "I don’t know what time …".',
+  },
+  'what-does-it-mean': {
+    name: 'What does it mean?',
+    why: 'A question about a thing needs do, does or did before it: "What does this mean?", "What do you mean?"',
+    rules: ['Only where "what" or "who" does it there is none: "What happened?"'],
+    examples: [['What means this word?', 'What does this word mean?']],
+    exercise: 'Ask six questions about words in this report: "What does … mean?", "How do you say …?"',
+  },
+  'relative-word': {
+    name: 'Who, which, where, whose',
+    why: 'Who is for people, which or that for things, where for the place you do something in, whose for what is his, hers or theirs: a man whose father sings.',
+    rules: [
+      'After everything, something, all: "that". About the whole sentence before: "which". Not "what".',
+      'Where = in which: "the town where I live".',
+    ],
+    examples: [
+      ['The city which I live is old.', 'The city where I live is old.'],
+      ['I have a friend lives there.', 'I have a friend who lives there.'],
+    ],
+    exercise:
+      'Say what these are, each with who, which, where or whose: a nurse, a phone, your street, your best friend.',
+  },
+  'relative-once': {
+    name: 'The bag that I bought',
+    why: '"That" or "which" stands for the thing already, so no "it" or "them" comes after the verb: "the bag that I bought broke".',
+    rules: ['The film that I saw, not "that I saw it".'],
+    examples: [['The book that I read it was long.', 'The book that I read was long.']],
+    exercise:
+      'Say five sentences: "The film that I saw …", "The food that I cook …", "The clothes that I wear …".',
+  },
+  'there-is': {
+    name: 'There is, there are',
+    why: 'What is in a place is told with "there is" and "there are": in my city there are many parks, there is a big lake.',
+    rules: ['One: there is. Many: there are. Not "it has" after "in my city".'],
+    examples: [['In my town it has two schools.', 'In my town there are two schools.']],
+    exercise: 'Say eight things about your town and your room with "there is" and "there are".',
+  },
+  'of-mine': {
+    name: 'A friend of mine',
+    why: '"A friend of mine" is one of my friends. After "of" here comes mine, yours, his, hers, ours or theirs.',
+    rules: ['Or shorter: my friend, one of my friends.'],
+    examples: [['A cousin of me lives there.', 'A cousin of mine lives there.']],
+    exercise:
+      'Tell something about "a friend of mine", "a cousin of mine" and "a neighbour of ours": two sentences each.',
+  },
+  'no-myself': {
+    name: 'I feel better',
+    why: 'How you are is told with "feel" alone: I feel better, I feel tired. There is no "me" or "myself" after it.',
+    rules: ['No myself after feel, relax, concentrate, meet or remember, either.'],
+    examples: [['I feel me tired.', 'I feel tired.']],
+    exercise: 'Say how you feel in the morning, after work, and on holiday, and how you relax.',
+  },
+} as const satisfies Readonly<Record<string, Lesson>>;

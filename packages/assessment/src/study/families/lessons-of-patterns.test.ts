@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { lessonOf, lessonOfCorrection, POINT_LESSONS } from '../../lessons/index.ts';
+import type { LessonName } from '../../lessons/index.ts';
+import { typed } from '../../testing/answers.ts';
+import { readAnswer } from '../../text/answer-text.ts';
+import { correctionOf } from '../correction-of.ts';
+import { CERTAIN } from '../weigh-candidate.ts';
+import { PATTERNS } from './all-patterns.ts';
+import { proposalsFor } from './proposals.ts';
+
+/** What each lesson is about: words that go and come, with four words before them and two after them. */
+const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
+  'same-plural': /\[(?:sheeps|deers) > (?:sheep|deer)\]/u,
+  'always-plural': /\[trouser > trousers\]/u,
+  'many-much': /\[(?:little|few|much|many) > (?:few|little|many|much)\]/u,
+  'counted-adjective':
+    /(?:years|hours|stars|days|minutes|pages|pounds)\S* > \S*(?:year|hour|star|day|minute|page|pound)(?:-|\])/u,
+  'a-lot-of': /\[ > (?:a|of)\] .*|lot \[ > of\]/u,
+  'most-of': /(?:most|some|many|enough) \[of > \]/u,
+  'once-a-week': /(?:once|twice|times) \[(?:the)? > a\] (?:day|week|month|year)/u,
+  'a-job': /\[ > an?\] (?:child|dentist|nurse|engineer)/u,
+  'without-the': /\[the > \] (?:football|tennis|chess|bed|nature|dinner|lunch|breakfast)/u,
+  'such-a': /such/u,
+  'half-an-hour': /half \[ > an\] hour/u,
+  'the-only-one': /\[ > the\] (?:internet|city|sun|moon)/u,
+  'the-best': /\[ > the\] (?:best|first)/u,
+  'a-fever': /\[ > a\] (?:fever|headache)/u,
+  'by-train': /\[with > by\] bus|by \[the > \] train/u,
+  'time-words': /\[(?:in|on|at) > (?:at|on)\] (?:six|midnight|the (?:age|fourteenth|moment)|monday|tuesday)/u,
+  'place-words': /\[in > (?:on|at)\] (?:the third|home)/u,
+  'go-to': /went \[in > to\]/u,
+  'go-without-to': /(?:go|went) \[to > \] (?:fishing|abroad)/u,
+  'because-of': /because \[ > of\]|\[during > while\] i|\[despite > although\] it/u,
+  'the-same-as': /same \[(?:like|than) > as\]|different \[of > from\]/u,
+  'as-as': /as modern \[than > as\]/u,
+  than: /(?:healthier|interesting) \[(?:of|that) > than\]/u,
+  'much-better': /\[very > much\] better/u,
+  'the-more': /\[most > more\]/u,
+  'the-worst': /\[worse > worst\]/u,
+  'feel-sad': /(?:feel very|soup smelled) \[(\p{L}+)ly > \1\]/u,
+  'extremely-shy': /\[extreme > extremely\] shy/u,
+  'hard-hardly': /\[hardly > hard\]/u,
+  'good-well': /\[good > well\]/u,
+  'first-time': /(?:first|second|third) time .*\[.* > .*(?:have|has|'ve)\b/u,
+  'until-now': /\[.* > .*(?:have|has)\b/u,
+  'future-clause': /(?:as soon as i|my son|the guests|guests) \[will/u,
+  'had-already': /\[has > had\] already/u,
+  'past-form': /\[have > had\]/u,
+  wish: /wish i \[(?:would have > had|can > could)\]|i \[would have > had\]/u,
+  'want-somebody-to': /want(?:ed)? \[.* > .*\bto\b/u,
+  'takes-ing':
+    /(?:is worth|left without|have trouble|enjoy|much time|thinking of) \[(?:to )?(?:\p{L}+) > \p{L}+ing\]/u,
+  'small-word-ing': /\[to \p{L}+ > (?:of|on|in) \p{L}+ing\]/u,
+  'used-to': /used to? ?\[.*(?:playing > play|wake > waking)\]/u,
+  'be-or-do': /\[(?:was|isn't|are) > (?:did|doesn't|do)\]/u,
+  passive: /\[ > was\] born|\[(?:repair|build) > (?:repaired|built)\]/u,
+  'have-to': /\[must > have to\]/u,
+  'takes-to': /decided \[selling > to sell\]/u,
+  'purpose-to': /\[for > to\] please|\[for improving > to improve\]/u,
+  'plain-after': /better \[to > \] book|rather \[watching > watch\]/u,
+  'been-ing': /been \[learn > learning\]/u,
+  happen: /\[was > \] happened/u,
+  'as-far-as': /\[concern > concerned\]/u,
+  'state-verb': /\[am having > have\]/u,
+  'everybody-is': /my family \[love > loves\]/u,
+  'first-noun': /(?:languages|vegetables|tickets|town) \[(?:aren't|have|are) > (?:isn't|has|is)\]/u,
+  'people-are': /(?:upstairs|street) \[(?:is|has) > (?:are|have)\]/u,
+  'who-verb': /who \[keep > keeps\]/u,
+  inversion: /^(?:not only|hardly) \[.* > (?:do|does|did|had)\b/u,
+  'always-never': /\[.*\b(?:never|always)\b.* > .*\b(?:never|always)\b/u,
+  'big-enough': /\[enough big > big enough\]/u,
+  'object-first': /\[(?:very much|fluently) .* > .* (?:very much|fluently)\]/u,
+  'turn-it-off': /\[(?:off|away) it > it (?:off|away)\]/u,
+  'where-he-is': /(?:what time|remember where|understand why|man where) \[/u,
+  'what-does-it-mean': /\[means this > does this mean\]/u,
+  'relative-word': /\[.* > (?:whose|where|that|which|who)\b/u,
+  'relative-once': /i bought \[it > \]/u,
+  'there-is': /\[it has > there (?:is|are)\]/u,
+  'of-mine': /friend of \[me > mine\]/u,
+  'no-myself': /feel \[me > \]/u,
+  'age-be': /\[(?:has|have) > (?:is|am|are)\] (?:fifteen|twenty|sixty)/u,
+  'is-called': /\[calls > is called\]/u,
+  'noun-adjective': /\[convenience > convenient\]/u,
+  'breath-breathe': /\[breath > breathe\]/u,
+  'learn-teach': /\[learned > taught\]/u,
+  'rise-raise': /\[raised > risen\]/u,
+  'hardly-ever': /hardly \[never > ever\]/u,
+  'almost-all': /\[.*> (?:all|most)\]/u,
+  'other-others': /\[other > others\]/u,
+  'cook-cooker': /\[cooker > cook\]/u,
+  'fun-funny': /\[funny > fun\]/u,
+  'travel-trip': /\[travel > trip\]/u,
+  'turn-on': /\[(?:open|close) > turn (?:on|off)\] the lights?/u,
+  // Those of whole families are about more; here only what patterns use them for.
+  preposition: /\[(?:from|to|with|on|in|about|of|for)? > (?:at|to|for|of|on|about)?\]/u,
+  subject: /\[(?:he|she|they) > \]|\[.* > it\b/u,
+  pronoun: /\[(?:we|she) > (?:us|her)\]/u,
+  adverb: /\[(\p{L}+) > \1(?:al)?ly\]/u,
+  comparison: /\[(?:the )?(?:most|more) (?:tall|cheap) > (?:tallest|cheaper)\]/u,
+  connective: /\[so > \]/u,
+  'participle-adjective': /\[\p{L}+(?:ing|ed) > \p{L}+(?:ing|ed)\]/u,
+  'irregular-form': /\[leaved > left\]/u,
+};
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d'-]+/gu) ?? [];
+
+/** "two years [was > have been] in there": what changes, with four words before it and two after it. */
+function changeIn(wrong: string, right: string): string {
+  const [said, better] = [wordsOf(wrong), wordsOf(right)];
+  let first = 0;
+  while (first < Math.min(said.length, better.length) && said[first] === better[first]) first += 1;
+  let last = 0;
+  const most = Math.min(said.length, better.length) - first;
+  while (last < most && said.at(-1 - last) === better.at(-1 - last)) last += 1;
+  const middle = (all: readonly string[]) => all.slice(first, all.length - last).join(' ');
+  const before = said.slice(Math.max(0, first - 4), first).join(' ');
+  const after = said.slice(said.length - last, said.length - last + 2).join(' ');
+  return `${before} [${middle(said)} > ${middle(better)}] ${after}`.trim();
+}
+
+/** The reason that a learner reads beside the mark that makes this change. */
+function reasonFor(wrong: string, right: string, family: string): string | undefined {
+  const text = readAnswer(typed(wrong));
+  const found = text.segments
+    .flatMap((words) => proposalsFor(text, words))
+    .filter(({ plain, certain }) => plain || certain)
+    .map((one) => correctionOf(text, { ...one, gain: 0, odds: CERTAIN }))
+    .find(({ from, to, better }) => {
+      const mended = `${wrong.slice(0, from)}${better}${wrong.slice(to)}`;
+      return wordsOf(mended).join(' ') === wordsOf(right).join(' ');
+    });
+  return found?.family === family ? lessonOfCorrection(wrong, found)?.why : undefined;
+}
+
+const ROWS = [...PATTERNS].flatMap(([family, patterns]) =>
+  patterns.map(({ example: [wrong, right], lesson }) => ({ family, lesson, wrong, right })),
+);
+
+describe('what a pattern is explained with', () => {
+  it.each(ROWS)('is about "$right": $lesson', ({ family, lesson, wrong, right }) => {
+    expect(changeIn(wrong, right)).toMatch(ABOUT[lesson] ?? /^(?!)/u);
+    expect(reasonFor(wrong, right, family)).toBe(lessonOf(lesson)?.why);
+  });
+
+  it('is a lesson that some pattern needs', () => {
+    const needed = new Set<string>(ROWS.map(({ lesson }) => lesson));
+    expect(Object.keys(POINT_LESSONS).filter((point) => !needed.has(point))).toEqual([]);
+    expect(Object.keys(ABOUT).filter((lesson) => !needed.has(lesson))).toEqual([]);
+  });
+});

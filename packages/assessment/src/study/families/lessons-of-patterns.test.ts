@@ -98,7 +98,7 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   adverb: /\[(\p{L}+) > \1(?:al)?ly\]/u,
   comparison: /\[(?:the )?(?:most|more) (?:tall|cheap) > (?:tallest|cheaper)\]/u,
   connective: /\[so > \]/u,
-  'participle-adjective': /\[\p{L}+(?:ing|ed) > \p{L}+(?:ing|ed)\]/u,
+  'participle-adjective': /\[(?:\p{L}+(?:ing|ed)|concern|interest) > \p{L}+(?:ing|ed)\]/u,
   'irregular-form': /\[leaved > left\]/u,
 };
 

@@ -5,6 +5,7 @@ import {
   ingOf,
   participleOf,
   pastOf,
+  pluralOf,
   superlativeOf,
   thirdPerson,
 } from '../../language/inflect.ts';
@@ -63,6 +64,22 @@ const QUALITIES = new Map([
   ['noise', 'noisy'],
 ]);
 
+/** What is counted: a thing that has ten of them is a ten-year thing. */
+const UNIT =
+  'year|month|week|day|hour|minute|second|mile|kilometre|kilometer|centimetre|inch|page|star|pound|euro|dollar|room|bedroom|door|storey|floor|kilo|litre|liter|seat|step|course';
+/** Races are run over 100 metres, so these only measure where a word such as "high" says what. */
+const MEASURE = 'metre|meter';
+const COUNT =
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|several|\\d+';
+const SIZE = 'old|long|high|tall|wide|deep';
+const COUNTED_UNITS = new RegExp(
+  `^(?:(?:${COUNT})-)+(?:(?:${UNIT})s(?:-(?:${SIZE}))?|(?:${MEASURE})s-(?:${SIZE}))$`,
+  'u',
+);
+const UNITS = new Set([...UNIT.split('|'), ...MEASURE.split('|')].map((unit) => `${unit}s`));
+const ORDINAL =
+  /^(?:\d{1,2}(?:st|nd|rd|th)|(?:(?:twenty|thirty)-?)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|\p{L}+teenth|twentieth|thirtieth|twenty|thirty)$/u;
+
 /** Forms in -ing that are taken for nouns. */
 const BASE_OF_ING = new Map(
   [
@@ -96,6 +113,11 @@ export const CLASSES: Readonly<Record<string, (word: Word) => boolean>> = {
   DET: (word) => DETERMINER(word),
   POSS: words('my your his her our their'),
   NUM: (word) => NUMBER(word) || /^\d+$/u.test(word.text),
+  COUNTED: ({ text }) => COUNTED_UNITS.test(text),
+  AGED: ({ text }) => COUNTED_UNITS.test(text) && text.endsWith('-old'),
+  UNITS: ({ text, possessive }) => UNITS.has(text) && !possessive,
+  UNIT_OF_AGE: words('years months weeks days'),
+  ORDINAL: ({ text }) => ORDINAL.test(text),
   DEGREE,
   PREP: ({ pos }) => pos === 'ADP',
   ANY: () => true,
@@ -109,7 +131,8 @@ export const FORMS: Readonly<Record<string, (word: Word) => string>> = {
   participle: (word) => participleOf(baseOf(word)),
   third: (word) => thirdPerson(baseOf(word)),
   one: ({ lemma }) => lemma,
-  aged: ({ text }) => text.replace('-years-', '-year-'),
+  plural: ({ text }) => pluralOf(text),
+  counted: ({ text }) => text.replace(/s(?=-(?:old|long|high|tall|wide|deep)$|$)/u, ''),
   object: ({ text }) => OBJECT.get(text) ?? text,
   adverb: ({ text }) => adverbOf(text) ?? text,
   adjective: ({ text }) => adjectiveOf(text) ?? text,

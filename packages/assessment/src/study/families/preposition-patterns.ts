@@ -36,14 +36,14 @@ export const PREPOSITION_PATTERNS: readonly Pattern[] = [
     right: ['We got stuck in Monday traffic.'],
   },
   {
-    says: '< in > the first|second|third|fourth|fifth|tenth|eleventh|twelfth|fourteenth|fifteenth|twentieth of january|february|march|april|may|june|july|august|september|october|november|december',
+    says: '< in > the ORDINAL ORDINAL? of january|february|march|april|may|june|july|august|september|october|november|december',
     better: 'on',
     lesson: 'time-words',
     sure: true,
     example: ['I was born in the fourteenth of July.', 'I was born on the fourteenth of July.'],
   },
   {
-    says: '~live|work|be < in > the ground|first|second|third|fourth|fifth|sixth|top|last floor',
+    says: '~live|work|be < in > the ORDINAL|ground|top|last floor',
     better: 'on',
     lesson: 'place-words',
     example: ['I live in the third floor.', 'I live on the third floor.'],

@@ -157,4 +157,20 @@ export const PARTICIPLE_PATTERNS: readonly Pattern[] = [
     lesson: 'participle-adjective',
     example: ['The match was so excited that he stood up.', 'The match was so exciting that he stood up.'],
   },
+  {
+    says: 'i|we|he|she|they|you BE not? DEGREE* < concern > about|for|by',
+    better: 'concerned',
+    lesson: 'participle-adjective',
+    sure: true,
+    example: ['I am very concern about the noise.', 'I am very concerned about the noise.'],
+    right: ['I am concerned about it, and my concern about you is gone.'],
+  },
+  {
+    says: 'i|we|he|she|they|you BE not? DEGREE* < interest > in',
+    better: 'interested',
+    lesson: 'participle-adjective',
+    sure: true,
+    example: ['I am very interest in art.', 'I am very interested in art.'],
+    right: ['My main interest is interest in others.'],
+  },
 ];

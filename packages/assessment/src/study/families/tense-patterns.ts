@@ -3,32 +3,32 @@ import type { Pattern } from './pattern.ts';
 /** Tenses that the words beside them leave no choice of. */
 export const TENSE_PATTERNS: readonly Pattern[] = [
   {
-    says: 'it|this|that is the first|second|third|fourth time that? i|you|we|they < BASE > !in',
+    says: 'it|this|that is the ORDINAL time that? i|you|we|they < BASE > !in',
     better: 'have $8:participle',
     lesson: 'first-time',
     example: ['It is the first time that I see snow.', 'It is the first time that I have seen snow.'],
     right: ['The first time I see it will be in June.'],
   },
   {
-    says: 'it|this|that is the first|second|third|fourth time that? he|she|it < !put|cut|hit|let|read|set|quit|cost|hurt|shut BASE > !in',
+    says: 'it|this|that is the ORDINAL time that? he|she|it < !put|cut|hit|let|read|set|quit|cost|hurt|shut BASE > !in',
     better: 'has $8:participle',
     lesson: 'first-time',
     example: ['It is the first time that she see snow.', 'It is the first time that she has seen snow.'],
   },
   {
-    says: 'it|this|that is the first|second|third|fourth time that? he|she|it < is ING > !them|him|her|it|this|next|on',
+    says: 'it|this|that is the ORDINAL time that? he|she|it < is ING > !them|him|her|it|this|next|on',
     better: 'has $9:participle',
     lesson: 'first-time',
     example: ['It is the first time she is staying here.', 'It is the first time she has stayed here.'],
   },
   {
-    says: 'it|this|that is the first|second|third|fourth time that? he|she|it < THIRD >',
+    says: 'it|this|that is the ORDINAL time that? he|she|it < THIRD >',
     better: 'has $8:participle',
     lesson: 'first-time',
     example: ['This is the third time she calls.', 'This is the third time she has called.'],
   },
   {
-    says: 'it|this|that is the first|second|third|fourth time that? SUBJ < am|are ING > !them|him|her|it|this|next|on',
+    says: 'it|this|that is the ORDINAL time that? SUBJ < am|are ING > !them|him|her|it|this|next|on',
     better: 'have $9:participle',
     lesson: 'first-time',
     example: ["This is the second time we're staying here.", "This is the second time we've stayed here."],
@@ -65,7 +65,7 @@ export const TENSE_PATTERNS: readonly Pattern[] = [
     example: ['Before the guests will arrive, I tidy up.', 'Before the guests arrive, I tidy up.'],
   },
   {
-    says: 'START over|during the last|past NUM|few years|months|decades DET? ADJ* ONE < THIRD|changes >',
+    says: 'START over|during|in the last|past NUM|few years|months|decades DET? ADJ* ONE < THIRD|changes >',
     better: 'has $9:participle',
     lesson: 'until-now',
     example: [

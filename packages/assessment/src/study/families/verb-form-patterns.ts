@@ -169,7 +169,7 @@ export const VERB_FORM_PATTERNS: readonly Pattern[] = [
     right: ['The place was famous for its food.'],
   },
   {
-    says: 'as far as i BE < concern > END',
+    says: 'as far as DET|POSS? SUBJ|NOUN BE < concern > END',
     better: 'concerned',
     lesson: 'as-far-as',
     sure: true,

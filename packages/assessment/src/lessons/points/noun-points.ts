@@ -89,7 +89,7 @@ export const NOUN_POINTS = {
   },
   'without-the': {
     name: 'Where no “the” stands',
-    why: 'There is no "the" before sports and games (play football), in "have dinner" and "go to bed", nor before things in general (nature, music, life).',
+    why: 'There is no "the" before games and languages (play football, speak English), in "have dinner", "go to bed", "go to work" and "at night", nor before things in general (nature, music).',
     rules: [
       'Games, meals, bed: play chess, have lunch, go to bed.',
       'One that you both know takes "the": "the dinner that you cooked was great".',
@@ -126,6 +126,19 @@ export const NOUN_POINTS = {
     ],
     exercise:
       'Say one sentence each about the sun, the internet, the city centre, the government and the sea.',
+  },
+  'the-names': {
+    name: 'Spain, but the United States',
+    why: 'Most names of countries and towns take no "the": Spain, London. Some do: the United States, the UK, the Netherlands, the Philippines, the Alps.',
+    rules: [
+      'With "the": names with States, Kingdom or Republic, groups of islands and of mountains, rivers and seas.',
+    ],
+    examples: [
+      ['I was born in United States.', 'I was born in the United States.'],
+      ['I live in the Poland.', 'I live in Poland.'],
+    ],
+    exercise:
+      'Name five countries and towns you’d like to see, then one river, one sea and one group of mountains.',
   },
   'the-best': {
     name: 'The best, the first',

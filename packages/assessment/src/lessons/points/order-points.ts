@@ -103,9 +103,20 @@ export const ORDER_POINTS = {
   },
   'no-myself': {
     name: 'I feel better',
-    why: 'How you are is told with "feel" alone: I feel better, I feel tired. There is no "me" or "myself" after it.',
-    rules: ['No myself after feel, relax, concentrate, meet or remember, either.'],
+    why: '"Feel", "relax" and "concentrate" stand alone: I feel better, I can’t concentrate. There is no "me" or "myself" after them.',
+    rules: ['Hurry, complain and apologise stand alone, too: hurry up, I complained.'],
     examples: [['I feel me tired.', 'I feel tired.']],
     exercise: 'Say how you feel in the morning, after work, and on holiday, and how you relax.',
+  },
+  'enjoy-what': {
+    name: 'Like what? Thank whom?',
+    why: '"Enjoy", "like" and "thank" want to know what or whom: I enjoyed it, I like it very much, I thank you. With nothing else say "myself": I enjoyed myself.',
+    rules: ['I like it very much. We enjoyed the trip. They enjoyed themselves. I thanked her.'],
+    examples: [
+      ['I like very much.', 'I like it very much.'],
+      ['We enjoyed a lot.', 'We enjoyed it a lot.'],
+    ],
+    exercise:
+      'Say what you think of three films and three places: "I like it very much", "I enjoyed it a lot".',
   },
 } as const satisfies Readonly<Record<string, Lesson>>;

@@ -44,6 +44,23 @@ export const VERB_POINTS = {
     exercise:
       'Tell about one day when you were ten, in six sentences with went, had, was, saw, played and ate.',
   },
+  'would-have': {
+    name: 'If I had known',
+    why: 'After "if" or "I wish", a past that didn’t happen takes "had": "If I had known, I would have come." "Would have" stands in the other part.',
+    rules: [
+      'If + had + third form, would have + third form: "If it had rained, we would have stayed."',
+      'About now: if + past, would: "If I had time, I would come."',
+    ],
+    examples: [['If I would have known, I would have come.', 'If I had known, I would have come.']],
+    exercise: 'Say four things that went differently: "If I had …, I would have …".',
+  },
+  'should-have': {
+    name: 'Should have, would have',
+    why: 'After would, could, should and must the next word here is "have", though it may sound like "of": he would have come, you should have told me.',
+    rules: ['Would have + third form. Not "had", not "of".'],
+    examples: [['I would had come.', 'I would have come.']],
+    exercise: 'Say three things that you should have done last week, and three that you could have done.',
+  },
   wish: {
     name: 'I wish I had, I wish I could',
     why: 'What you wish for yourself now takes the past: "I wish I had more time", "I wish I could sing".',

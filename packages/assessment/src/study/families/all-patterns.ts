@@ -1,4 +1,11 @@
 import { AGREEMENT_PATTERNS, CONNECTIVE_PATTERNS } from './agreement-patterns.ts';
+import { COLLOCATION_PATTERNS } from './collocation-patterns.ts';
+import { COMPLEMENT_PATTERNS, OBJECT_PATTERNS } from './complement-patterns.ts';
+import { CONDITIONAL_PATTERNS } from './conditional-patterns.ts';
+import { NAME_PATTERNS } from './name-patterns.ts';
+import { CONFUSION_PATTERNS } from './confusion-patterns.ts';
+import { FEELING_PATTERNS } from './feeling-patterns.ts';
+import { FALSE_FRIEND_PATTERNS } from './false-friend-patterns.ts';
 import { ARTICLE_PATTERNS, NUMBER_PATTERNS } from './noun-patterns.ts';
 import type { Pattern } from './pattern.ts';
 import { PREPOSITION_PATTERNS } from './preposition-patterns.ts';
@@ -11,17 +18,20 @@ import { WORD_PATTERNS } from './word-patterns.ts';
 /** Words in a row that are no English, by the id of the family of errors that explains them. */
 export const PATTERNS: ReadonlyMap<string, readonly Pattern[]> = new Map([
   ['noun-number', NUMBER_PATTERNS],
-  ['article', ARTICLE_PATTERNS],
-  ['preposition', PREPOSITION_PATTERNS],
+  ['article', [...ARTICLE_PATTERNS, ...NAME_PATTERNS]],
+  ['preposition', [...PREPOSITION_PATTERNS, ...COMPLEMENT_PATTERNS]],
   ['word-order', ORDER_PATTERNS],
-  ['pronoun', PRONOUN_PATTERNS],
+  ['pronoun', [...PRONOUN_PATTERNS, ...OBJECT_PATTERNS]],
   ['subject', SUBJECT_PATTERNS],
-  ['tense', TENSE_PATTERNS],
+  ['tense', [...TENSE_PATTERNS, ...CONDITIONAL_PATTERNS]],
   ['verb-form', VERB_FORM_PATTERNS],
   ['adverb', ADVERB_PATTERNS],
   ['agreement', AGREEMENT_PATTERNS],
   ['comparison', COMPARISON_PATTERNS],
   ['connective', CONNECTIVE_PATTERNS],
-  ['participle-adjective', PARTICIPLE_PATTERNS],
-  ['confused-word', WORD_PATTERNS],
+  ['participle-adjective', [...PARTICIPLE_PATTERNS, ...FEELING_PATTERNS]],
+  [
+    'confused-word',
+    [...WORD_PATTERNS, ...COLLOCATION_PATTERNS, ...CONFUSION_PATTERNS, ...FALSE_FRIEND_PATTERNS],
+  ],
 ]);

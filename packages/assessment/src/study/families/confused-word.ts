@@ -1,9 +1,9 @@
-import { ingOf, pastOf, thirdPerson } from '../../language/inflect.ts';
-import { isBaseForm, isIngForm, isPastForm, isThirdPersonForm } from '../../language/verb-forms.ts';
+import { isPastForm } from '../../language/verb-forms.ts';
 import type { Word } from '../../text/answer-text.ts';
 import { change } from './family.ts';
 import type { Edit, Family } from './family.ts';
 import { fixedWords } from './fixed-words.ts';
+import { inFormOf } from './in-form-of.ts';
 import {
   ADJECTIVE,
   beforeAdverbs,
@@ -37,7 +37,8 @@ const VERB_WITH: readonly (readonly [string, string, string])[] = [
   ['lose', 'bus train plane flight', 'miss'],
   ['rise', 'price prices tax taxes money salary awareness', 'raise'],
   ['safe', 'money', 'save'],
-  ['learn', 'me him us them', 'teach'],
+  // "Them" may be words, too.
+  ['learn', 'me him us', 'teach'],
   ['say', 'me him us', 'tell'],
 ];
 /** After "other" these are one of several, and no mass: "other family" may be relatives. */
@@ -98,6 +99,7 @@ export const CONFUSED_WORD: Family = {
     'We looked at each other, and no other person was there.',
     'I have one other brother, some other reason and other music at home.',
     'The other day I went to other places and met other people.',
+    'New words are hard, so I write songs to learn them.',
   ],
 };
 
@@ -116,14 +118,6 @@ function verbs(sentence: readonly Word[], at: number, word: Word): Edit[] {
       ? [{ ...change(at, inFormOf(word, right, sentence[at - 1])), doubt: -2, plain: verb !== 'say' }]
       : [];
   });
-}
-
-function inFormOf(word: Word, verb: string, subject?: Word): string {
-  if (isIngForm(word)) return ingOf(verb);
-  // "He say me": half of the error would be left.
-  const isOne = isBaseForm(word) && words('he she it')(subject);
-  if (isThirdPersonForm(word) || isOne) return thirdPerson(verb);
-  return word.text !== word.lemma && (isPastForm(word) || word.text === 'did') ? pastOf(verb) : verb;
 }
 
 function single(sentence: readonly Word[], at: number, word: Word): Edit[] {

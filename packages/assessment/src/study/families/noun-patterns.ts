@@ -84,7 +84,7 @@ export const NUMBER_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: 'a|an !hundred|thousand|million|billion|dozen NUM NUM? < UNITS > !walk|drive|ride|run|journey|notice|work|pay|sleep|rest|delay|holiday|time|break|leave|start|lead|advantage|supply|experience|salary|wait|warning|silence|prison|jail|old|ban|imprisonment|trial|wages|rent ONE !NOUN|of',
+    says: 'a|an !hundred|thousand|million|billion|dozen NUM NUM? < UNITS > !walk|drive|ride|run|journey|notice|work|pay|sleep|rest|delay|holiday|time|break|leave|start|lead|advantage|supply|experience|salary|wait|warning|silence|prison|jail|old|ban|imprisonment|trial|wages|rent|lease|war ONE !NOUN|of',
     better: '$4:one',
     lesson: 'counted-adjective',
     example: ['It was a three hours trip.', 'It was a three hour trip.'],

@@ -18,6 +18,7 @@ import {
 } from '../../language/verb-forms.ts';
 import { startsWithVowelSound } from '../../language/vowel-sound.ts';
 import type { Word } from '../../text/answer-text.ts';
+import { inFormOf } from './in-form-of.ts';
 import {
   ADJECTIVE,
   BE,
@@ -49,6 +50,13 @@ const OWN = new Map([
   ['her', 'hers'],
   ['us', 'ours'],
   ['them', 'theirs'],
+]);
+const SELF = new Map([
+  ['i', 'myself'],
+  ['he', 'himself'],
+  ['she', 'herself'],
+  ['we', 'ourselves'],
+  ['they', 'themselves'],
 ]);
 /** What is said of something that has this. */
 const QUALITIES = new Map([
@@ -94,8 +102,10 @@ export const CLASSES: Readonly<Record<string, (word: Word) => boolean>> = {
   NOUN: (word) => NOUN(word) && !word.possessive,
   ONE: (word) => isSingularNoun(word),
   MANY: (word) => isPluralNoun(word),
+  OWNER: ({ possessive }) => possessive,
   NAME: ({ pos }) => pos === 'PROPN',
   ADJ: ADJECTIVE,
+  SELF: words('myself yourself himself herself ourselves themselves'),
   GRADED: words(
     'better worse bigger smaller cheaper faster older younger safer easier healthier happier busier taller higher lower nicer stronger richer colder hotter longer shorter',
   ),
@@ -123,8 +133,7 @@ export const CLASSES: Readonly<Record<string, (word: Word) => boolean>> = {
   ANY: () => true,
 };
 
-/** How a word that was said is put in again. */
-export const FORMS: Readonly<Record<string, (word: Word) => string>> = {
+const FORMS: Readonly<Record<string, (word: Word) => string>> = {
   base: (word) => baseOf(word),
   ing: (word) => ingOf(baseOf(word)),
   past: (word) => (baseOf(word) === 'be' ? 'was' : pastOf(baseOf(word))),
@@ -139,11 +148,17 @@ export const FORMS: Readonly<Record<string, (word: Word) => string>> = {
   felt: ({ text }) => text.replace(/ing$/u, 'ed'),
   feels: ({ text }) => text.replace(/ed$/u, 'ing'),
   own: ({ text }) => OWN.get(text) ?? text,
+  self: ({ text }) => SELF.get(text) ?? text,
   quality: ({ text }) => QUALITIES.get(text) ?? text,
   more: ({ text }) => comparativeOf(text) ?? `more ${text}`,
   most: ({ text }) => superlativeOf(text) ?? `most ${text}`,
   a: ({ text }) => (startsWithVowelSound(text) ? 'an' : 'a'),
 };
+
+/** How a word that was said is put in again: in this form, or, from "to-make", as another verb in its own form. */
+export function formOf(name: string): ((word: Word) => string) | undefined {
+  return name.startsWith('to-') ? (word) => inFormOf(word, name.slice('to-'.length)) : FORMS[name];
+}
 
 function baseOf(word: Word): string {
   if (BE(word)) return 'be';

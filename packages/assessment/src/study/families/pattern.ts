@@ -1,7 +1,7 @@
 import type { LessonName } from '../../lessons/index.ts';
 import type { Word } from '../../text/answer-text.ts';
 import type { Correctable, Edit } from './family.ts';
-import { CLASSES, FORMS } from './pattern-words.ts';
+import { CLASSES, formOf } from './pattern-words.ts';
 import { opensClause } from './word-sets.ts';
 import type { Test } from './word-sets.ts';
 
@@ -10,7 +10,8 @@ import type { Test } from './word-sets.ts';
  * the name of a class (`NOUN`); `?` behind it: may be missing, `*`: up to three of them; `=` before it looks at the next word without taking it, `!` wants
  * any other word there, or none. `START` stands at the beginning of a sentence, `CLAUSE` of a clause, `END` at its end or before a pause, `,` at a
  * pause; across any other place with a pause nothing matches. `< >` are around what goes: a `!` at the very beginning is about the word before.
- * `better` has the words that come, with `$1` for the first part that takes words, and so on, and the form that is wanted (`$1:ing`).
+ * `better` has the words that come, with `$1` for the first part that takes words, and so on, and the form that is wanted (`$1:ing`), or another verb in
+ * the form of that one (`$1:to-make`).
  */
 export interface Pattern {
   says: string;
@@ -164,9 +165,9 @@ function fits(word: Word | undefined, test: Test, mayPause: boolean): boolean {
 }
 
 function spelt(word: string, taken: Match['taken']): string {
-  const [, number, form] = /^\$(\d)(?::(\w+))?$/u.exec(word) ?? [];
+  const [, number, form] = /^\$(\d)(?::([\w-]+))?$/u.exec(word) ?? [];
   if (number === undefined) return word;
   const said = taken[Number(number) - 1] ?? [];
-  const inForm = form === undefined ? undefined : FORMS[form];
+  const inForm = form === undefined ? undefined : formOf(form);
   return said.map((one) => inForm?.(one) ?? one.text).join(' ');
 }

@@ -18,7 +18,7 @@ export interface Connectives {
 export function connectives(texts: readonly AnswerText[]): Connectives {
   const counts = new Map<string, number>();
   for (const word of texts.flatMap((text) => text.segments.flat())) {
-    if (CONNECTIVES.has(word.text)) counts.set(word.text, (counts.get(word.text) ?? 0) + 1);
+    if (isConnective(word)) counts.set(word.text, (counts.get(word.text) ?? 0) + 1);
   }
   const total = [...counts.values()].reduce((all, count) => all + count, 0);
   const [top] = [...counts].sort((left, right) => right[1] - left[1]);
@@ -28,6 +28,11 @@ export function connectives(texts: readonly AnswerText[]): Connectives {
     total,
     favourite: top === undefined ? null : { word: top[0], share: top[1] / total },
   };
+}
+
+/** Whether it's a word that joins ideas. */
+export function isConnective(word: Pick<Word, 'text'>): boolean {
+  return CONNECTIVES.has(word.text);
 }
 
 /** Nouns, verbs, adjectives and adverbs carry the content; names do not count. */

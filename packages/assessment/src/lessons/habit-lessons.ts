@@ -103,6 +103,78 @@ export const HABIT_LESSONS = {
     exercise:
       'Find three other words for this one in a dictionary. Say three true sentences with them, then give your answer again with two of them.',
   },
+  'longer-answers': {
+    name: 'Take one answer further',
+    why: 'Your answers are shorter than we expect of the highest bands. A reason, an example or another side of it gives you more to show.',
+    rules: [
+      'After your answer ask yourself "Why?", then "When was it so?", then "For whom is it different?".',
+      'One good example with a place and a person says more than three reasons.',
+    ],
+    examples: [],
+    exercise:
+      'Give this answer again. Add "which is why …", then "a few years ago, though, …", and stop when you have said something new.',
+  },
+  'longer-sentences': {
+    name: 'Let more hang on one sentence',
+    why: 'Your sentences are shorter on average than we expect of the highest bands. Longer ones, with a reason or a description in them, show more grammar.',
+    rules: [
+      'Join two short sentences with which, who, because, although or so that.',
+      'Long is no aim by itself: one main idea, with one or two things that hang on it.',
+    ],
+    examples: [
+      ['I live near a park. I run there.', 'I live near a park, where I run before work.'],
+      ['It was expensive. We stayed.', 'Although it was expensive, we stayed.'],
+    ],
+    exercise:
+      'Say these words again as one sentence, first with "which" or "where", then with "because" or "although". Do the same with two more places of your answer.',
+  },
+  'more-structures': {
+    name: 'More kinds of sentences',
+    why: 'We counted fewer kinds of complex sentences than we expect of the highest bands. Conditions, comparisons and clauses with "who" or "which" are such kinds.',
+    rules: [
+      'Imagine it otherwise: "If I had grown up there, I would have …".',
+      'Compare: "far more … than it used to be". Describe: "my aunt, who …".',
+      'Move the weight: "What I like most about it is …".',
+    ],
+    examples: [['I like the sea most.', 'What I like most is the sea.']],
+    exercise:
+      'Say this sentence again in three ways: with "if … had", with "more … than", and with "What I … is".',
+  },
+  'rarer-words': {
+    name: 'A more exact word',
+    why: 'Fewer of your words are uncommon than we expect of the highest bands. A rarer word that says exactly what you mean shows more.',
+    rules: [
+      'Ask what kind: not "a big house" but "a spacious house", "a sprawling house".',
+      'Learn words with their partners: heavily built-up, a close-knit family, a stunning view.',
+      'Never for its own sake: a plain word that fits is better than a rare one that does not.',
+    ],
+    examples: [],
+    exercise:
+      'Take these words. Replace one verb and one noun or adjective by a more exact word, with a dictionary, and say the sentence three times.',
+  },
+  'same-opening': {
+    name: 'Begin in another way',
+    why: 'Many of your sentences begin with the same two words. Other beginnings show more grammar.',
+    rules: [
+      'Begin with when or where: "At weekends …", "In the house where I grew up …".',
+      'Begin with a clause: "Although …", "If …", "What I like is …".',
+      'For an opinion: "As far as I can tell, …", "It seems to me that …".',
+    ],
+    examples: [['I think it is too loud.', 'For my taste it is too loud.']],
+    exercise:
+      'Give this answer again. No two sentences in a row may begin with the same word. Count the beginnings on your fingers.',
+  },
+  'few-links': {
+    name: 'Show how ideas hang together',
+    why: 'We counted few different words that join your ideas. With others, such as "although", "unless" or "besides", it’s clearer how they hang together.',
+    rules: [
+      'Against it: although, though, whereas. For it: because, since, so. On condition: if, unless.',
+      'One joining word for two ideas is enough.',
+    ],
+    examples: [['It was late. We went on.', 'Although it was late, we went on.']],
+    exercise:
+      'Say these two sentences as one, with three different joining words. Then give the whole answer again with five different ones.',
+  },
   'unclear-words': {
     name: 'Words that we weren’t sure of',
     why: 'We weren’t sure what you said here. Perhaps the sound was bad; perhaps the word wasn’t clear.',

@@ -168,7 +168,7 @@ describe('what to work on', () => {
       correction(3, 400, 'love'),
       correction(3, 5, 'love'),
     ]);
-    expect(prioritiesOf([...LONG, answer])).toEqual(prioritiesOf(LONG));
+    expect(prioritiesOf([...LONG, answer])).toEqual(prioritiesOf([...LONG, withCorrections(answer, [])]));
   });
 
   it('always quotes what was said, has a lesson, and is three things at most, whatever the corrections', () => {

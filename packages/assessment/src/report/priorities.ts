@@ -5,15 +5,18 @@ import { evidenceTopics } from './evidence-topics.ts';
 import { fluencyTopics } from './fluency-topics.ts';
 import { formTopics } from './form-topics.ts';
 import { learntTopics } from './learnt-topics.ts';
+import { nextSteps } from './next-steps.ts';
 
 const CONFUSED_WORD = 'confused-word';
 /** More than three things at a time are none. */
 const MOST = 3;
+/** Where fewer are found, next steps that follow from what was measured are told with them. */
+const FEWEST = 2;
 
 /**
  * What to work on first, at most three things, each with an example from the candidate's own words: of the criterion that limits the band,
  * then of the next ones, each with what matters most in it; then round again. Fewer where there is less to say. A criterion without a band
- * comes last; a single confused word, on one correction alone, comes after the families of grammar that were found more often.
+ * comes last; where hardly anything is wrong, next steps follow; a single confused word, on one correction alone, comes after the families of grammar that were found more often.
  */
 export function prioritiesOf(material: TestMaterial, criteria: readonly CriterionEstimate[]): Priority[] {
   const fluency = criteria.find(({ criterion }) => criterion === 'fluency-coherence');
@@ -31,7 +34,13 @@ export function prioritiesOf(material: TestMaterial, criteria: readonly Criterio
   const rounds = Array.from({ length: longest }, (_, round) =>
     queues.flatMap((queue) => queue.slice(round, round + 1)),
   );
-  return singleWordsLater(rounds.flat()).slice(0, MOST);
+  const found = singleWordsLater(rounds.flat()).slice(0, MOST);
+  if (found.length >= FEWEST) return found;
+  // To answers that are too short a step further says nothing new.
+  const isTold = (topic: string) =>
+    topic === 'longer-answers' && found.some((one) => one.topic === 'short-answers');
+  const steps = nextSteps(material, criteria).filter(({ topic }) => !isTold(topic));
+  return [...found, ...steps].slice(0, FEWEST);
 }
 
 const isFrequent = ({ criterion, count }: Priority): boolean =>

@@ -1,0 +1,193 @@
+import type { CriterionEstimate, Priority } from '@bandpal/contracts';
+import type { TestMaterial } from '../criteria/test-material.ts';
+import { isConnective, isContent } from '../features/cohesion.ts';
+import { wordCount } from '../features/development.ts';
+import { findStructures } from '../features/structures.ts';
+import { lemmaRank } from '../language/word-frequency.ts';
+import type { AnswerText, Word } from '../text/answer-text.ts';
+
+/** A figure that points to this band shows about all that it can. */
+const SHOWS_ALL = 8;
+/** A sentence this short can be joined with the next one; one without a clause in it is worth quoting from so many words on. */
+const SHORT_SENTENCE = 8;
+const FEWEST_QUOTED = 4;
+const LONG_SENTENCE = 9;
+const MOST_QUOTED = 24;
+const QUOTED_OF_ANSWER = 14;
+/** Words up to this rank are called common. */
+const COMMON_RANK = 2000;
+/** Sentences that begin alike are noticed from so many, and this share, on; in fewer sentences it may be chance. */
+const FEWEST_ALIKE = 4;
+const SHARE_ALIKE = 0.25;
+const FEWEST_SENTENCES = 8;
+/** So few different joining words in so many words are few. */
+const FEW_CONNECTIVES = 6;
+const WORDS_WITH_CONNECTIVES = 120;
+
+const LENGTHS = new Map([
+  ['short-answer-words', 'short-answer'],
+  ['discussion-words', 'discussion'],
+]);
+
+interface Sentence {
+  text: AnswerText;
+  words: readonly Word[];
+}
+
+interface Step {
+  topic: string;
+  /** Where there are no words to show it with, nothing is said. */
+  quoted: (sentences: readonly Sentence[], material: TestMaterial) => Quoted | null;
+}
+type Quoted = Omit<Priority['example'], 'better'>;
+
+/** What a figure that has room left is shown and practised with. */
+const STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
+  ['unit-length', { topic: 'longer-sentences', quoted: shortSentences }],
+  ['structures', { topic: 'more-structures', quoted: plainSentence }],
+  ['uncommon-words', { topic: 'rarer-words', quoted: commonWords }],
+  ['advanced-words', { topic: 'rarer-words', quoted: commonWords }],
+  ['beyond-2000', { topic: 'rarer-words', quoted: commonWords }],
+  ...[...LENGTHS].map(
+    ([id, kind]) =>
+      [
+        id,
+        {
+          topic: 'longer-answers',
+          quoted: (_: readonly Sentence[], { clear }: TestMaterial) => shortest(clear, kind),
+        },
+      ] as const,
+  ),
+]);
+
+/**
+ * The next steps of those in whose answers little or nothing is wrong, the figure with most room first: each follows from something measured, and
+ * quotes the words that it was measured in.
+ */
+export function nextSteps(material: TestMaterial, criteria: readonly CriterionEstimate[]): Priority[] {
+  const sentences = material.clear.flatMap((text) => text.segments.map((words) => ({ text, words })));
+  const [first, ...others] = ofFigures(material, criteria, sentences);
+  const found = [
+    ...(first === undefined ? [] : [first]),
+    ...sameOpening(sentences),
+    ...fewLinks(material, criteria, sentences),
+    ...others,
+  ];
+  return found.filter(({ topic }, index) => found.findIndex((one) => one.topic === topic) === index);
+}
+
+function ofFigures(
+  material: TestMaterial,
+  criteria: readonly CriterionEstimate[],
+  sentences: readonly Sentence[],
+): Priority[] {
+  return criteria
+    .flatMap(({ criterion, features }) =>
+      features.flatMap(({ id, band }) =>
+        band === null || band >= SHOWS_ALL ? [] : [{ criterion, id, band }],
+      ),
+    )
+    .toSorted((left, right) => left.band - right.band)
+    .flatMap(({ criterion, id }) => {
+      const step = STEPS.get(id);
+      const quoted = step?.quoted(sentences, material) ?? null;
+      return step === undefined || quoted === null
+        ? []
+        : [{ criterion, topic: step.topic, count: null, example: { ...quoted, better: null } }];
+    });
+}
+
+/** Two short sentences in a row, which could be one; else the shortest sentence. */
+function shortSentences(sentences: readonly Sentence[]): Quoted | null {
+  const pair = neighbours(sentences).find((two) =>
+    two.every(({ words }) => words.length >= FEWEST_QUOTED && words.length <= SHORT_SENTENCE),
+  );
+  if (pair !== undefined) return quote(pair[0], pair[1]);
+  const [least] = sentences
+    .filter(({ words }) => words.length >= FEWEST_QUOTED && words.length <= MOST_QUOTED)
+    .toSorted((left, right) => left.words.length - right.words.length);
+  return least === undefined ? null : quote(least);
+}
+
+/** A sentence long enough for something complex, in which nothing was counted. */
+function plainSentence(sentences: readonly Sentence[]): Quoted | null {
+  const structures = new Map(
+    [...new Set(sentences.map(({ text }) => text))].map((text) => [text, findStructures(text)]),
+  );
+  const plain = sentences.find(
+    ({ text, words }) =>
+      words.length >= LONG_SENTENCE &&
+      words.length <= MOST_QUOTED &&
+      !(structures.get(text) ?? []).some(({ from }) => words.some(({ token }) => token === from)),
+  );
+  return plain === undefined ? null : quote(plain);
+}
+
+/** The longest sentence of common words alone. */
+function commonWords(sentences: readonly Sentence[]): Quoted | null {
+  const [longest] = sentences
+    .filter(
+      ({ words }) =>
+        words.length >= FEWEST_QUOTED &&
+        words.length <= MOST_QUOTED &&
+        words
+          .filter(isContent)
+          .every(({ text, lemma }) => (lemmaRank(text, lemma) ?? Infinity) <= COMMON_RANK),
+    )
+    .toSorted((left, right) => right.words.length - left.words.length);
+  return longest === undefined ? null : quote(longest);
+}
+
+function shortest(clear: readonly AnswerText[], kind: string): Quoted | null {
+  const [text] = clear
+    .filter(({ answer, segments }) => answer.kind === kind && segments.length > 0)
+    .toSorted((left, right) => wordCount(left) - wordCount(right));
+  const words = text?.segments.flat().slice(0, QUOTED_OF_ANSWER) ?? [];
+  return text === undefined || words.length === 0 ? null : quote({ text, words });
+}
+
+/** "I think …", "I think …": many sentences with the same two words in front. */
+function sameOpening(sentences: readonly Sentence[]): Priority[] {
+  const long = sentences.filter(({ words }) => words.length >= FEWEST_QUOTED);
+  const openings = Map.groupBy(long, ({ words }) =>
+    words
+      .slice(0, 2)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+  const [most = []] = [...openings.values()].toSorted((left, right) => right.length - left.length);
+  const [first] = most;
+  const isNoticed = most.length >= FEWEST_ALIKE && most.length >= SHARE_ALIKE * long.length;
+  if (first === undefined || long.length < FEWEST_SENTENCES || !isNoticed) return [];
+  const example = { ...quote({ ...first, words: first.words.slice(0, QUOTED_OF_ANSWER) }), better: null };
+  return [{ criterion: 'grammatical-range-accuracy', topic: 'same-opening', count: most.length, example }];
+}
+
+/** Few different words that join ideas, with two sentences that none of them joins. */
+function fewLinks(
+  { words }: TestMaterial,
+  criteria: readonly CriterionEstimate[],
+  sentences: readonly Sentence[],
+): Priority[] {
+  const figure = criteria.flatMap(({ features }) => features).find(({ id }) => id === 'connective-types');
+  if (figure === undefined || figure.value >= FEW_CONNECTIVES || words < WORDS_WITH_CONNECTIVES) return [];
+  const pair = neighbours(sentences).find((two) =>
+    two.every((one) => one.words.length >= FEWEST_QUOTED && !one.words.some(isConnective)),
+  );
+  if (pair === undefined) return [];
+  const example = { ...quote(pair[0], pair[1]), better: null };
+  return [{ criterion: 'fluency-coherence', topic: 'few-links', count: null, example }];
+}
+
+/** Sentences of one answer that follow one another. */
+function neighbours(sentences: readonly Sentence[]): (readonly [Sentence, Sentence])[] {
+  return sentences.flatMap((one, index) => {
+    const next = sentences[index + 1];
+    return next !== undefined && next.text === one.text ? [[one, next] as const] : [];
+  });
+}
+
+function quote({ text, words }: Sentence, last: Sentence = { text, words }): Quoted {
+  const [first, end] = [words[0]?.token ?? 0, last.words.at(-1)?.token ?? 0];
+  return { answerId: text.answer.id, from: text.tokens[first]?.start ?? 0, to: text.tokens[end]?.end ?? 0 };
+}

@@ -3,9 +3,10 @@ import type { Pattern } from './pattern.ts';
 /** Articles before names and places. */
 export const NAME_PATTERNS: readonly Pattern[] = [
   {
-    says: 'in|to|from|visit|visited|about|across < > united states|kingdom|nations !NOUN|ADJ',
+    says: 'in|to|from|visit|visited|across < > united states|kingdom END',
     better: 'the',
     lesson: 'the-names',
+    sure: true,
     example: ['My cousin lives in United States.', 'My cousin lives in the United States.'],
     right: [
       'My cousin lives in the United States.',
@@ -26,6 +27,7 @@ export const NAME_PATTERNS: readonly Pattern[] = [
     says: 'in|to|from < > netherlands|philippines|maldives|bahamas|uk|usa|uae|alps|himalayas|andes|sahara END',
     better: 'the',
     lesson: 'the-names',
+    sure: true,
     example: ['I come from Philippines.', 'I come from the Philippines.'],
     right: [
       'I come from the Philippines.',
@@ -43,9 +45,10 @@ export const NAME_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: 'in|to|from < the > spain|france|italy|germany|china|japan|brazil|mexico|turkey|england|russia|poland|portugal|greece|india|europe|africa|asia|london|paris|rome|tokyo|madrid|berlin END',
+    says: 'in|to|from < the > spain|italy|germany|japan|brazil|mexico|england|russia|poland|portugal|greece|india|europe|africa|asia END',
     better: '',
     lesson: 'the-names',
+    sure: true,
     example: ['I want to live in the Germany.', 'I want to live in Germany.'],
     right: [
       'I want to live in Germany.',
@@ -56,10 +59,31 @@ export const NAME_PATTERNS: readonly Pattern[] = [
       'We saw it in the Paris of 1900.',
       'He plays in the Italy shirt.',
       'She was in the Rome office.',
-      'We took the train from London.',
+      'We took the train from Germany.',
       'In the Europe that I know it is so.',
       'I was in the Berlin marathon.',
       'I went to the Turkey that few people see.',
+    ],
+  },
+  {
+    says: '~speak < the > english|spanish|french|german|italian|chinese|japanese|russian|portuguese|arabic|turkish|korean END',
+    better: '',
+    lesson: 'without-the',
+    sure: true,
+    example: ['My parents speak the English.', 'My parents speak English.'],
+    right: [
+      'My parents speak English.',
+      'They speak the English of the north.',
+      'She speaks the French that we learned.',
+      'I speak to the Chinese.',
+      'We spoke with the Italian.',
+      'He speaks the Spanish you hear in Lima.',
+      'I speak the German dialect of my village.',
+      'The English speak English.',
+      'They spoke about the Russian.',
+      'Both speak the Arabic spoken there.',
+      'We speak of the Japanese.',
+      'I speak the language.',
     ],
   },
   {

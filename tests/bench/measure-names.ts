@@ -12,6 +12,8 @@ const PASSWORD = 'violet-harbour-72';
 const CODE = /^ {4}(\d{6})$/m;
 /** As long as the group of the protocol has them. */
 const SRP_A = randomBytes(384).toString('hex');
+/** An answer mostly waits for the end of its step, so that several can be asked for at once. */
+const CONNECTIONS = 4;
 /** The slowest tries of a name are the machine's. */
 const KEPT = 0.7;
 
@@ -94,7 +96,9 @@ export async function measureNames(
   product: RunningProduct,
   { names, tries }: { names: number; tries: number },
 ): Promise<Telling[]> {
-  const client = new ProtocolClient(`${product.url.replace('localhost', '127.0.0.1')}/idp/`);
+  const url = `${product.url.replace('localhost', '127.0.0.1')}/idp/`;
+  const clients = Array.from({ length: CONNECTIONS }, () => new ProtocolClient(url));
+  const [client = new ProtocolClient(url)] = clients;
   const people = await makePeople(client, product.url, names);
   const told: Telling[] = [];
   for (const [call, { action, body, signsUp = false }] of Object.entries(CALLS)) {
@@ -102,10 +106,15 @@ export async function measureNames(
     const times = new Map<string, number[]>(people.map(({ name }) => [name, []]));
     // The first one of each name makes rows that the others find.
     for (let round = 0; round <= tries; round += 1) {
-      for (const { name, kind } of shuffled(asked)) {
-        const ms = await client.time(action, body(signsUp && kind === 'unknown' ? newName() : name));
-        if (round > 0) times.get(name)?.push(ms);
-      }
+      const left = shuffled(asked);
+      const askThem = async (own: ProtocolClient) => {
+        for (let next = left.pop(); next !== undefined; next = left.pop()) {
+          const { name, kind } = next;
+          const ms = await own.time(action, body(signsUp && kind === 'unknown' ? newName() : name));
+          if (round > 0) times.get(name)?.push(ms);
+        }
+      };
+      await Promise.all(clients.map(askThem));
     }
     const of = (kind: Kind) =>
       people.filter((each) => each.kind === kind).map(({ name }) => typicalOf(times.get(name) ?? []));
@@ -122,7 +131,7 @@ export async function measureNames(
     });
     console.log(JSON.stringify(told.at(-1)));
   }
-  client.close();
+  for (const each of clients) each.close();
   return told;
 }
 

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { Clock } from '@bandpal/foundation';
 import type { PoolLog } from './pool-log.ts';
 
 /**
@@ -7,21 +8,33 @@ import type { PoolLog } from './pool-log.ts';
  */
 export class AfterAnswers {
   readonly #log: PoolLog;
+  readonly #clock: Clock;
+  readonly #waitMs: number;
   readonly #underWay = new Set<Promise<void>>();
 
-  constructor(log: PoolLog) {
+  /** @param waitMs longer than an answer whose work is done takes to go; 0: the next turn of the event loop. */
+  constructor(log: PoolLog, clock: Clock, waitMs: number) {
     this.#log = log;
+    this.#clock = clock;
+    this.#waitMs = waitMs;
   }
 
-  /** Begins it in the next turn. A failure is logged. */
+  /** Begins it when the answer has gone. A failure is logged. */
   do(work: () => Promise<void>): void {
-    const task = turn()
+    const task = this.#afterAnswer()
       .then(work)
       .catch((error: unknown) =>
         this.#log.warn({ err: error }, 'what follows an answer of the accounts has failed'),
       )
       .finally(() => this.#underWay.delete(task));
     this.#underWay.add(task);
+  }
+
+  #afterAnswer(): Promise<unknown> {
+    if (this.#waitMs === 0) return turn();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#clock.after(this.#waitMs, resolve);
+    return promise;
   }
 
   /** Resolves when nothing is under way. */

@@ -67,7 +67,7 @@ export function createPoolContext(parts: PoolParts): PoolContext {
     usedVouchers: new UsedVouchers(clock),
     signingKeys: new SigningKeys({ db, clock, keys, random, newKeyPair: parts.newKeyPair, tokenLifeMs }),
     courier,
-    afterAnswers: new AfterAnswers(log),
+    afterAnswers: new AfterAnswers(log, clock, 2 * settings.answerStepMs),
     mail: new MailDispatcher({ db, clock, keys, random, settings, courier, log }),
     challenge:
       parts.challenge === undefined

@@ -201,7 +201,7 @@ export class MailDispatcher implements MailHandOver {
       const written = await writeLetter(this.#deps, letter);
       if (written !== null) {
         await this.#deps.courier.handOver(written).catch((error: unknown) => {
-          throw new NotTaken(letter, row, error);
+          throw new NotTaken(letter.medium, error);
         });
         if (letter.medium === 'EMAIL') this.#failures = 0;
       }
@@ -242,16 +242,14 @@ class NotTaken extends Error {
   /** As `Mailer.send` tells it. */
   readonly field: string | undefined;
   /**
-   * The mail server may take no other message either. Where it has answered about this one alone, only the first try counts, and only at an
-   * address that was proved: anyone can name addresses that a server refuses, and each of them is tried for a day.
+   * The mail server takes no other message either. A server that has answered about this one is there: anyone can have messages sent to
+   * addresses that it refuses, in whichever words, and nobody else's second step must wait for that.
    */
   readonly tellsOfServer: boolean;
 
-  constructor(letter: MailLetter, { tries, lane }: MailRow, cause: unknown) {
+  constructor(medium: MailLetter['medium'], cause: unknown) {
     super('a message was not taken', { cause });
     this.field = cause instanceof BandpalError ? cause.field : undefined;
-    const isToNewAddress = lane === 'newcomers' || (letter.kind === 'code' && letter.purpose === 'email');
-    const tells = this.field === 'to.perhaps' ? tries === 0 && !isToNewAddress : this.field !== 'to.now';
-    this.tellsOfServer = letter.medium === 'EMAIL' && tells;
+    this.tellsOfServer = medium === 'EMAIL' && this.field === undefined;
   }
 }

@@ -33,3 +33,18 @@ it('lets answers go at once where there are no steps, and where no work was begu
   expect(await goesAfter(3, 0)).toBe(3);
   await new EvenSteps(new FakeClock(), STEP_MS).end();
 });
+
+it('counts steps from when the request came, however long it has waited for its place', async () => {
+  const clock = new FakeClock();
+  const steps = new EvenSteps(clock, STEP_MS);
+  clock.advance(2 * STEP_MS + 3);
+  steps.begin();
+  let isGone = false;
+  void steps.end().then(() => (isGone = true));
+  clock.advance(STEP_MS - 4);
+  await settle();
+  expect(isGone).toBe(false);
+  clock.advance(1);
+  await settle();
+  expect(isGone).toBe(true);
+});

@@ -2,11 +2,13 @@ import type { Clock } from '@bandpal/foundation';
 
 /**
  * Lets an answer go at the end of a step that was begun before the work for it, so that what takes some microseconds more for the names that
- * have an account is not seen in its time. The timers know nothing of the work, and work that takes longer ends with a later step.
+ * have an account is not seen in its time. The timers know nothing of the work, and work that takes longer ends with a later step. Steps are
+ * counted from when the request came: what a queue of others took before it ends with a step, too.
  */
 export class EvenSteps {
   readonly #clock: Clock;
   readonly #stepMs: number;
+  readonly #cameAt: number;
   #isDone = false;
   #steps: Promise<void> = Promise.resolve();
 
@@ -14,6 +16,7 @@ export class EvenSteps {
   constructor(clock: Clock, stepMs: number) {
     this.#clock = clock;
     this.#stepMs = stepMs;
+    this.#cameAt = clock.now();
   }
 
   /** The work begins. */
@@ -28,10 +31,14 @@ export class EvenSteps {
   }
 
   async #count(): Promise<void> {
-    do {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      this.#clock.after(this.#stepMs, resolve);
-      await promise;
-    } while (!this.#isDone);
+    const waitedMs = this.#clock.now() - this.#cameAt;
+    await this.#pass(Math.ceil(this.#stepMs - (waitedMs % this.#stepMs)));
+    while (!this.#isDone) await this.#pass(this.#stepMs);
+  }
+
+  #pass(ms: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#clock.after(ms, resolve);
+    return promise;
   }
 }

@@ -53,6 +53,8 @@ export class AuthFlow {
 
   /** Has a code sent that signs in. A password that was refused unseen answers by itself, should it be asked for after the code. */
   mailCode(username: string): void {
+    const error = checkEmail(username);
+    if (error !== null) return this.#tell({ type: 'field-rejected', error });
     this.#credentials = null;
     this.#run('mail-code', username, async (identity) =>
       this.#takeStep(identity, await identity.signInWithMailedCode(username), username, 'mail-code'),

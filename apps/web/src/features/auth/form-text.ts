@@ -5,5 +5,7 @@ export function textOf(form: FormData, name: string): string {
 }
 
 /** The same for addresses and codes, in which no blank means anything. */
-export const compactTextOf = (form: FormData, name: string): string =>
-  textOf(form, name).replaceAll(/\s/g, '');
+export const compactTextOf = (form: FormData, name: string): string => compact(textOf(form, name));
+
+/** Without any blank. */
+export const compact = (text: string): string => text.replaceAll(/\s/g, '');

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { checkEmail, checkPassword } from '../check-auth-form.ts';
-import { compactTextOf, textOf } from '../form-text.ts';
+import { compact, compactTextOf, textOf } from '../form-text.ts';
 import { PasswordField } from '../password-field.tsx';
 import { isPasskeySupported } from '../../../identity/passkey-support.ts';
 import { AuthForm, errorAt } from './auth-form.tsx';
@@ -21,12 +21,7 @@ export function SignInView({ state, flow, onEvent }: ViewProps) {
     <AuthForm
       state={state}
       submitLabel="Sign In"
-      onMailCode={() => {
-        const username = email.current?.value.trim() ?? '';
-        const error = checkEmail(username);
-        if (error === null) flow.mailCode(username);
-        else onEvent({ type: 'field-rejected', error });
-      }}
+      onMailCode={() => flow.mailCode(compact(email.current?.value ?? ''))}
       onSubmit={(form) => {
         const username = compactTextOf(form, 'username');
         const password = textOf(form, 'password');

@@ -1,9 +1,10 @@
+import { useRef } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ADDRESS_EXISTS } from '../auth-texts.ts';
 import { checkEmail } from '../check-auth-form.ts';
-import { compactTextOf } from '../form-text.ts';
+import { compact, compactTextOf } from '../form-text.ts';
 import { AuthForm, errorAt } from './auth-form.tsx';
 import { MailCodeButton } from './mail-code-button.tsx';
 import { NewPasswordFields, newPasswordOf } from './new-password-fields.tsx';
@@ -13,6 +14,7 @@ import type { ViewProps } from './view-props.ts';
 
 /** A new account. Reached only where sign-up is open. */
 export function SignUpView({ state, flow, onEvent }: ViewProps) {
+  const email = useRef<HTMLInputElement>(null);
   return (
     <AuthForm
       state={state}
@@ -41,6 +43,7 @@ export function SignUpView({ state, flow, onEvent }: ViewProps) {
       }
     >
       <Field
+        ref={email}
         label="Email"
         name="username"
         type="email"
@@ -57,7 +60,7 @@ export function SignUpView({ state, flow, onEvent }: ViewProps) {
           <IsYours
             canMailCode={state.error.way.canMailCode}
             isPending={state.isPending}
-            onMailCode={() => flow.mailCode(state.email)}
+            onMailCode={() => flow.mailCode(compact(email.current?.value ?? ''))}
             onEvent={onEvent}
           />
         ) : null}

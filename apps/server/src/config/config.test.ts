@@ -164,6 +164,7 @@ describe('readConfig', () => {
     ['IDENTITY_MAILS_PER_ACCOUNT_MINUTE', '3', 'IDENTITY_MAILS_PER_ACCOUNT_HOUR', '2'],
     ['IDENTITY_MAILS_PER_ACCOUNT_HOUR', '21', 'IDENTITY_MAILS_PER_HOUR', '20'],
     ['GUEST_TESTS_PER_DAY', '6', 'GUEST_TESTS_PER_ADDRESS_PER_DAY', '5'],
+    ['PRACTICES_PER_DAY', '6', 'PRACTICES_PER_ADDRESS_PER_DAY', '5'],
   ])('refuses %s=%s beside %s=%s and names both', (few, more, many, less) => {
     expect(refusal({ [few]: more, [many]: less })).toEqual([
       `${few} must not be more than ${many}, which is ${less}`,
@@ -176,6 +177,14 @@ describe('readConfig', () => {
       'IDENTITY_MAILS_PER_ACCOUNT_MINUTE must not be more than IDENTITY_MAILS_PER_ACCOUNT_HOUR, which is 8',
       'GUEST_TESTS_PER_DAY must not be more than GUEST_TESTS_PER_ADDRESS_PER_DAY, which is 10',
     ]);
+  });
+
+  it('takes limits that do nothing: of accounts beside a hosted user pool, and of one guest where there are none', () => {
+    const hosted = { COGNITO_USER_POOL_ID: 'eu-west-1_Ab12', COGNITO_CLIENT_ID: 'c1' };
+    const limits = { IDENTITY_FREE_GUESSES: '100', IDENTITY_GUESSES_IN_A_ROW: '10' };
+    expect(() => readConfig({ ...hosted, ...limits }, machine)).not.toThrow();
+    const noGuests = { GUEST_TESTS_PER_DAY: '3', GUEST_TESTS_PER_ADDRESS_PER_DAY: '0' };
+    expect(() => readConfig(noGuests, machine)).not.toThrow();
   });
 
   it('takes a hosted user pool only with both of its ids, and derives its issuer', () => {

@@ -110,7 +110,7 @@ export function readConfig(
     languageProblem(env) ??
     supportProblem(env);
   if (contradiction !== null) throw new ConfigError([contradiction]);
-  const problems = limitProblems(env);
+  const problems = limitProblems(env, { hasOwnAccounts: env.COGNITO_USER_POOL_ID === undefined });
   if (problems.length > 0) throw new ConfigError(problems);
   const mostCalls = Math.min(machine.cores * CALLS_PER_CORE, CALLS_PER_PROCESS);
   const maxCalls = env.MAX_CALLS < 0 ? mostCalls : env.MAX_CALLS;

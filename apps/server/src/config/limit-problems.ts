@@ -7,13 +7,25 @@ const PAIRS = [
   ['IDENTITY_MAILS_PER_ACCOUNT_MINUTE', 'IDENTITY_MAILS_PER_ACCOUNT_HOUR'],
   ['IDENTITY_MAILS_PER_ACCOUNT_HOUR', 'IDENTITY_MAILS_PER_HOUR'],
   ['GUEST_TESTS_PER_DAY', 'GUEST_TESTS_PER_ADDRESS_PER_DAY'],
+  ['PRACTICES_PER_DAY', 'PRACTICES_PER_ADDRESS_PER_DAY'],
 ] as const;
+/** With none for an address no guest has any, and it doesn't matter how many one could have. */
+const NONE_FOR_ANYONE: ReadonlySet<string> = new Set([
+  'GUEST_TESTS_PER_ADDRESS_PER_DAY',
+  'PRACTICES_PER_ADDRESS_PER_DAY',
+]);
 
 type LimitName = (typeof PAIRS)[number][number];
 
-/** What is wrong with these limits, in words that name both variables; empty when they fit together. */
-export function limitProblems(env: Readonly<Record<LimitName, number>>): string[] {
-  return PAIRS.filter(([few, many]) => env[few] > env[many]).map(
-    ([few, many]) => `${few} must not be more than ${many}, which is ${env[many]}`,
-  );
+/** What is wrong with these limits, in words that name both variables; empty when they fit together. A hosted user pool has limits of its own. */
+export function limitProblems(
+  env: Readonly<Record<LimitName, number>>,
+  { hasOwnAccounts }: { hasOwnAccounts: boolean },
+): string[] {
+  return PAIRS.filter(
+    ([few, many]) =>
+      (hasOwnAccounts || !few.startsWith('IDENTITY_')) &&
+      env[few] > env[many] &&
+      !(env[many] === 0 && NONE_FOR_ANYONE.has(many)),
+  ).map(([few, many]) => `${few} must not be more than ${many}, which is ${env[many]}`);
 }

@@ -1,6 +1,7 @@
 // Strangers who are asked for a proof before they may have mail sent.
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
+import { BUDGETS } from '../core/budget-table.ts';
 import { DEFAULT_LIMITS } from '../core/pool-limits.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
@@ -225,6 +226,16 @@ describeOnDatabases('a proof of work', { settings: { limits, proofOfWorkBits: BI
       for (let asked = 0; asked < 2; asked += 1)
         expect((await ask(from, await proofFor('sign-in', USERNAME, from))).error).toBeNull();
       expect((await ask(from, await proofFor('sign-in', USERNAME, from))).error).toBe(LIMIT);
+      // Not without end: it is somebody's mailbox.
+      let taken = 64 + 2;
+      for (let network = 0; network < 80; network += 1) {
+        const next = newPlace();
+        for (let asked = 0; asked < 2; asked += 1) {
+          const { error } = await ask(next, await proofFor('sign-in', USERNAME, next));
+          if (error === null) taken += 1;
+        }
+      }
+      expect(taken).toBe(BUDGETS.provedOfNetworksHour.size(limits));
     },
   );
 });

@@ -68,7 +68,7 @@ const MAIL_BUDGETS = {
     key: 'each class',
     what: 'further messages, given out in parts of this time',
     size: () => 33,
-    unit: '% of the class',
+    unit: '% of the class in an hour, a thirtieth of them in each part',
     windowMs: 2 * MINUTE_MS,
     atEnd: WAITS,
     setting: null,
@@ -129,6 +129,16 @@ const MAIL_BUDGETS = {
     size: ({ mailsPerAccountHour }) => 8 * mailsPerAccountHour,
     windowMs: HOUR_MS,
     atEnd: `a proof of work is asked for; ${REFUSED} where the client knows none; after the right password they go on`,
+    setting: 'mailsPerAccountHour',
+  },
+  // As many as a mailbox may be filled with.
+  provedOfNetworksHour: {
+    ...EACH,
+    key: 'a kind of code for signing up or in, of an account or name, in all browsers that are not known',
+    what: 'codes asked for, where the next one is among the first of its network and brings a proof of work',
+    size: ({ mailsPerAccountHour }) => 25 * mailsPerAccountHour,
+    windowMs: HOUR_MS,
+    atEnd: REFUSED,
     setting: 'mailsPerAccountHour',
   },
   // Whoever can open an account makes as many known browsers as they like. As many as one person asks from within an hour.

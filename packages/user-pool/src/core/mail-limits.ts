@@ -26,16 +26,17 @@ import { whoIs } from './subject.ts';
 import { limitExceeded, proofOfPersonNeeded, tooMuchWaits, undeliveredCode } from './user-pool-error.ts';
 
 /** What a code is sent for; each is limited by itself. */
-export type MailKind = OpenPurpose | 'second-factor' | 'attribute';
+export type MailKind = OpenPurpose | 'sign-up-again' | 'second-factor' | 'attribute';
 
-/** Anybody can ask for these. The others come after a password, or from a person who is signed in. */
-const isOpenToAll = (kind: MailKind): kind is OpenPurpose => kind !== 'second-factor' && kind !== 'attribute';
+/** What proofs of work for it are for; null: it comes after a password, or from a person who is signed in, and is not open to all. */
+const purposeOf = (kind: MailKind): OpenPurpose | null =>
+  kind === 'sign-up-again' ? 'sign-up' : kind === 'second-factor' || kind === 'attribute' ? null : kind;
 /**
- * A stranger's code of this kind does for whoever reads the mail. The mailbox has a live one or the right to ask for one at any moment, so
- * that using up the messages does not keep its owner out.
+ * A stranger's code of these kinds does for whoever reads the mail, and ends the one before it. The mailbox has a live one or the right to ask
+ * for one at any moment, so that using up the messages does not keep its owner out.
  */
-const ALWAYS_LIVE: ReadonlySet<MailKind> = new Set(['reset']);
-/** A code of these is good only where it was asked for. Each network has its own, so that a stranger's don't keep the owner out. */
+const ALWAYS_LIVE: ReadonlySet<MailKind> = new Set(['reset', 'sign-up-again']);
+/** Each request has a code of its own, which no other one ends. So each network has its own, too: a stranger's don't keep the owner out. */
 const GOOD_WHERE_ASKED: ReadonlySet<MailKind> = new Set(['sign-up', 'sign-in', 'second-factor']);
 
 /** Longest window: older sends need not be kept. */
@@ -56,7 +57,7 @@ interface Counter extends Limits {
   keyHash: string;
   userId: string | null;
   /** For the first two in an hour of this key: the windows that hold, and whether a proof of work goes beyond them. */
-  first?: { keyHash: string; windows: readonly Window[]; beyond: 'with a proof' | 'free' };
+  first?: { keyHash: string; windows: readonly Window[]; withProof: readonly Window[] | 'free' };
 }
 
 /** Whether one more is within the limits. */
@@ -86,7 +87,8 @@ export async function takeMailTurn(
   destination: string | null = null,
 ): Promise<MailPlace> {
   const browser = await knownBrowser(context, subject, caller);
-  const isStranger = browser === null && isOpenToAll(kind);
+  const purpose = purposeOf(kind);
+  const isStranger = browser === null && purpose !== null;
   const counters = [
     ...accountCounters(context, kind, subject, { browser, network: caller.network }),
     ...(destination === null ? [] : [destinationCounter(context, destination)]),
@@ -95,7 +97,7 @@ export async function takeMailTurn(
   const { network } = caller;
   const keys = placeKeys(context, { who: whoIs(subject), network }, isStranger ? 'strangers' : lanes.lane);
   const brought = isStranger
-    ? await proofBrought(context, { purpose: kind, name: subject.name }, caller, () =>
+    ? await proofBrought(context, { purpose, name: subject.name }, caller, () =>
         strengthWanted(context, caller),
       )
     : NO_PROOF;
@@ -115,7 +117,7 @@ export async function takeMailTurn(
       throw proofOfPersonNeeded();
     const place = { ...placeAt(numbers, isProved), ...lanes, rungs, reserved: [] };
     // Told only to people who have shown who they are.
-    if (!isOpenToAll(kind)) await refuseLate(context, tx, place, now);
+    if (purpose === null) await refuseLate(context, tx, place, now);
     const userId = subject.user?.id ?? null;
     const turns = [...counters, ...allKeys(keys).map((keyHash) => ({ keyHash, userId }))];
     await insertMails(tx, isProved && proof !== null ? [...turns, proof] : turns, now);
@@ -158,7 +160,7 @@ function lanesOf(
     return { lanes: [lane], lane };
   }
   // No account that waits for its confirmation is proved.
-  if (kind === 'sign-up') return { lanes: ['newcomers'], lane: 'newcomers' };
+  if (purposeOf(kind) === 'sign-up') return { lanes: ['newcomers'], lane: 'newcomers' };
   const lane = user !== null && isProven(context, user) ? 'proven' : 'newcomers';
   return { lanes: ['proven', 'newcomers'], lane };
 }
@@ -184,8 +186,9 @@ function accountCounters(
     const first = {
       keyHash: own.keyHash,
       windows: windowsOf(context, BUDGETS.firstOfNetworksHour),
-      // Whoever gets so far knows the password.
-      beyond: isOpenToAll(kind) ? ('with a proof' as const) : ('free' as const),
+      // Whoever gets so far without a purpose knows the password.
+      withProof:
+        purposeOf(kind) === null ? ('free' as const) : windowsOf(context, BUDGETS.provedOfNetworksHour),
     };
     return [own, { keyHash, userId, windows: windowsOf(context, BUDGETS.networksHour), first }];
   }
@@ -231,8 +234,10 @@ async function roomIn(
   const rooms = counters.map((counter) => {
     const { keyHash, first } = counter;
     const isFirst = first !== undefined && timesOf(first.keyHash).length < BUDGETS.firstOfNetwork.size();
-    if (isWithinLimits(timesOf(keyHash), now, isFirst ? first : counter)) return 'free';
-    return isFirst ? first.beyond : 'none';
+    const sent = timesOf(keyHash);
+    if (isWithinLimits(sent, now, isFirst ? first : counter)) return 'free';
+    if (!isFirst || first.withProof === 'free') return isFirst ? 'free' : 'none';
+    return isWithinLimits(sent, now, { windows: first.withProof }) ? 'with a proof' : 'none';
   });
   return rooms.find((room) => room === 'none') ?? rooms.find((room) => room === 'with a proof') ?? 'free';
 }

@@ -1,6 +1,7 @@
 import { foldAddress } from '@bandpal/contracts';
 // Each request that anybody can send waits for its place, in a class that can be told without the database.
 import type { AdmissionClass, Visitor } from './admission.ts';
+import { BUDGETS } from './budget-table.ts';
 import type { ChallengeTicket } from './challenges.ts';
 import { isDeviceOf } from './device-keys.ts';
 import { seemsKnown } from './known-browser.ts';
@@ -21,11 +22,6 @@ export interface Door {
   /** The step that it answers. */
   ticket?: ChallengeTicket | null;
 }
-
-/** A step takes as many answers. */
-const ANSWERS = 5;
-/** No proof is worth anything for so long. */
-const PROOF_MS = 60 * 60_000;
 
 /** Gives back what a request has brought, when it was refused. */
 type GiveBack = () => void;
@@ -106,7 +102,7 @@ function useStep({ keys, usedVouchers }: PoolContext, { ticket }: Door): GiveBac
       ? ([ticket.session, 'base64url'] as const)
       : ([ticket.secretBlock, 'base64'] as const);
   if (!isVoucher(keys, Buffer.from(text, encoding))) return null;
-  return usedVouchers.use(text, ANSWERS, CHALLENGE_MS);
+  return usedVouchers.use(text, BUDGETS.stepTries.size(), CHALLENGE_MS);
 }
 
 async function useProof(
@@ -119,7 +115,7 @@ async function useProof(
   const name = foldAddress(typed);
   for (const purpose of purposes) {
     const proof = await challenge.check(answer, { purpose, network, name, strength: 0 });
-    if (proof !== null) return usedVouchers.use(proof, 1, PROOF_MS);
+    if (proof !== null) return usedVouchers.use(proof, BUDGETS.proof.size(), BUDGETS.proof.windowMs);
   }
   return null;
 }

@@ -104,7 +104,7 @@ export async function resendConfirmation(
   caller: Caller,
 ): Promise<CodeDelivery> {
   const subject = await findSubject(context, username);
-  const place = await takeMailTurn(context, 'sign-up', subject, caller);
+  const place = await takeMailTurn(context, 'sign-up-again', subject, caller);
   const { user } = subject;
   // Also for unknown names: the work must be the same.
   const signUpId = await signUpToConfirm(context, user?.id ?? '', caller);

@@ -259,6 +259,7 @@ describeOnDatabases('the trail of an account', {}, ({ bench, wire }) => {
     for (let count = 0; count < 5; count += 1) people.push(await bench.addUser());
     for (const { email } of people) await wire.password(email, 'wrong-password-1', '203.0.113.77');
     await wire.password(newAddress(), 'wrong-password-1', '203.0.113.77');
+    await bench.whenIdle();
     const rows = await bench.context.db.selectFrom('identity_audit').selectAll().execute();
     // The ids of people are random and may hold any three digits: the address is looked for as a whole.
     expect(JSON.stringify(rows)).not.toMatch(/@|203\.0\.113/);

@@ -12,14 +12,14 @@ export interface Budget<Settings extends Record<keyof Settings, number> = object
   unit?: string;
   /** In which time, or the setting that says so; null: at any moment. */
   windowMs: number | (keyof Settings & string) | null;
-  /** Which part is kept for whom. */
-  reserve: string | null;
+  /** Which part is kept for whom; left out: none. */
+  reserve?: string;
   /** What happens when it is used up. */
   atEnd: string;
-  /** What sets the size. */
-  setting: (keyof Settings & string) | null;
-  /** What shows it. */
-  metric: string | null;
+  /** What sets the size; left out: nothing. */
+  setting?: keyof Settings & string;
+  /** What shows it; left out: no figure. */
+  metric?: string;
 }
 
 /** In which time a budget counts, with these settings; null: at any moment. */

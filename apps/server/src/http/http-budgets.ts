@@ -20,10 +20,7 @@ const perMinute = (most: number, what: string, routes: readonly string[]): HttpB
   key: 'a network (IPv6: /64)',
   size: () => most,
   windowMs: MINUTE_MS,
-  reserve: null,
   atEnd: 'refused (request.rate-limited) with the time to come again',
-  setting: null,
-  metric: null,
   routes,
   isCountedByProcess: false,
 });

@@ -8,9 +8,6 @@ export const LANGUAGE_BUDGETS = {
     key: 'a process',
     size: () => 4,
     windowMs: null,
-    reserve: null,
     atEnd: 'the page says that there is none at the moment',
-    setting: null,
-    metric: null,
   },
 } satisfies Readonly<Record<string, Budget>>;

@@ -8,10 +8,7 @@ export const OUTGOING_BUDGETS = {
     key: 'a process',
     size: () => 500,
     windowMs: null,
-    reserve: null,
     atEnd: 'they are not handed over; what waits in the queue is tried again',
-    setting: null,
-    metric: null,
   },
   // Enough for a day of trying things out.
   outbox: {
@@ -19,9 +16,6 @@ export const OUTGOING_BUDGETS = {
     key: 'a process',
     size: () => 100,
     windowMs: null,
-    reserve: null,
     atEnd: 'the oldest is forgotten',
-    setting: null,
-    metric: null,
   },
 } satisfies Readonly<Record<string, Budget>>;

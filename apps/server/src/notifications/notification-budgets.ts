@@ -4,13 +4,9 @@ import type { Budget } from '@bandpal/foundation';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Of what nothing is kept, no setting changes and no figure shows. */
-const PLAIN = { reserve: null, setting: null, metric: null };
-
 export const NOTIFICATION_BUDGETS = {
   // A class room asking for a topic each.
   ofNetwork: {
-    ...PLAIN,
     what: 'requests to be told of something',
     key: 'a network (IPv6: /64), in each process',
     size: () => 30,
@@ -19,7 +15,6 @@ export const NOTIFICATION_BUDGETS = {
   },
   // Each of the topics once; more from one person is a mistake, and to one person a nuisance.
   ofAddress: {
-    ...PLAIN,
     what: 'requests to be told of something',
     key: 'an e-mail address',
     size: () => 7,
@@ -28,7 +23,6 @@ export const NOTIFICATION_BUDGETS = {
   },
   // Network addresses have their own limit.
   countedAddresses: {
-    ...PLAIN,
     what: 'e-mail addresses whose requests are counted',
     key: 'a process',
     size: () => 10_000,
@@ -37,7 +31,6 @@ export const NOTIFICATION_BUDGETS = {
   },
   // A lost one can be asked for again, but not without end.
   confirmations: {
-    ...PLAIN,
     what: 'messages that ask for a confirmation',
     key: 'an e-mail address and topic, until it is confirmed or no one has asked for a week',
     size: () => 3,
@@ -46,7 +39,6 @@ export const NOTIFICATION_BUDGETS = {
   },
   // Long enough for greylisting to pass before another message is asked for.
   nextConfirmation: {
-    ...PLAIN,
     what: 'messages that ask for a confirmation',
     key: 'an e-mail address and topic',
     size: () => 1,
@@ -55,7 +47,6 @@ export const NOTIFICATION_BUDGETS = {
   },
   // Many people choose the same hour, and a mail server has limits.
   reminders: {
-    ...PLAIN,
     what: 'reminders of practising',
     key: 'a process',
     size: () => 60,

@@ -9,6 +9,4 @@ export const CALLS_OF_PERSON = {
   windowMs: null,
   reserve: 'the test that is continued is not counted',
   atEnd: 'refused (call.too-many)',
-  setting: null,
-  metric: null,
 };

@@ -14,16 +14,12 @@ export interface ProductLimits {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Of what nothing is kept and no figure shows. */
-const PLAIN = { reserve: null, metric: null };
-
 /** Guests can change their cookie and not their address. */
 const BEHIND_ADDRESS = 'all guests behind a network address (IPv6: /64)';
 const LATER = 'refused until the oldest of them is 24 hours old';
 
 export const PRODUCT_BUDGETS = {
   guestTests: {
-    ...PLAIN,
     what: 'tests',
     key: 'a guest',
     size: ({ guestTestsPerDay }) => guestTestsPerDay,
@@ -32,7 +28,6 @@ export const PRODUCT_BUDGETS = {
     setting: 'guestTestsPerDay',
   },
   guestTestsOfAddress: {
-    ...PLAIN,
     what: 'tests',
     key: BEHIND_ADDRESS,
     size: ({ guestTestsPerAddressPerDay }) => guestTestsPerAddressPerDay,
@@ -41,7 +36,6 @@ export const PRODUCT_BUDGETS = {
     setting: 'guestTestsPerAddressPerDay',
   },
   practices: {
-    ...PLAIN,
     what: 'practices of single questions',
     key: 'a guest or account',
     size: ({ practicesPerDay }) => practicesPerDay,
@@ -50,7 +44,6 @@ export const PRODUCT_BUDGETS = {
     setting: 'practicesPerDay',
   },
   practicesOfAddress: {
-    ...PLAIN,
     what: 'practices of single questions',
     key: BEHIND_ADDRESS,
     size: ({ practicesPerAddressPerDay }) => practicesPerAddressPerDay,
@@ -59,7 +52,6 @@ export const PRODUCT_BUDGETS = {
     setting: 'practicesPerAddressPerDay',
   },
   signUpCredits: {
-    ...PLAIN,
     what: 'free credits, of which a test takes one',
     key: 'a new account, once',
     size: ({ signupCredits }) => signupCredits,
@@ -69,12 +61,10 @@ export const PRODUCT_BUDGETS = {
   },
   // One for each teacher, and room to spare.
   shares: {
-    ...PLAIN,
     what: 'links that still open',
     key: 'a report',
     size: () => 10,
     windowMs: null,
     atEnd: 'refused (share.too-many) until one is taken back or over',
-    setting: null,
   },
 } satisfies Readonly<Record<string, Budget<ProductLimits>>>;

@@ -16,7 +16,6 @@ export const VOICE_BUDGETS = {
     key: 'a process',
     size: ({ maxCalls }) => maxCalls,
     windowMs: null,
-    reserve: null,
     atEnd: 'one to which no one has come for 20 s gives way; else refused (server.full)',
     setting: 'maxCalls',
     metric: 'bandpal_calls_active',
@@ -26,10 +25,8 @@ export const VOICE_BUDGETS = {
     key: 'a process',
     size: ({ maxTypedTests }) => maxTypedTests,
     windowMs: null,
-    reserve: null,
     atEnd: 'refused (server.full)',
     setting: 'maxTypedTests',
-    metric: null,
   },
   callsOfPerson: CALLS_OF_PERSON,
   // No test has so many questions; a program that goes on all the same must not fill the memory.
@@ -38,10 +35,7 @@ export const VOICE_BUDGETS = {
     key: 'a test that a program types',
     size: () => 400,
     windowMs: null,
-    reserve: null,
     atEnd: 'refused (chat.ended)',
-    setting: null,
-    metric: null,
   },
   // The tests themselves are in the store. A client that asks how its test ended does so at once.
   ended: {
@@ -49,20 +43,14 @@ export const VOICE_BUDGETS = {
     key: 'a process, of calls and of typed tests',
     size: () => 1_000,
     windowMs: 60 * 60_000,
-    reserve: null,
     atEnd: 'the oldest is forgotten',
-    setting: null,
-    metric: null,
   },
   lines: {
     what: 'lines that a page wants the examiner to say, and that wait',
     key: 'a call',
     size: () => 5,
     windowMs: null,
-    reserve: null,
     atEnd: 'further ones are left out',
-    setting: null,
-    metric: null,
   },
   // Calls go on meanwhile: more than these do not wait, but are refused.
   words: {
@@ -70,9 +58,6 @@ export const VOICE_BUDGETS = {
     key: 'a process, of each of the two',
     size: () => 2,
     windowMs: null,
-    reserve: null,
     atEnd: 'refused (request.rate-limited)',
-    setting: null,
-    metric: null,
   },
 } satisfies Readonly<Record<string, Budget<VoiceLimits>>>;

@@ -84,7 +84,7 @@ function stateOf<Values extends Record<keyof Values, number>>(
   { values, variables }: Settings<Values>,
   used: number | null,
 ): BudgetState {
-  const { what, key, unit = null, windowMs, reserve, atEnd, setting, metric } = row;
+  const { what, key, unit = null, windowMs, reserve = null, atEnd, setting, metric = null } = row;
   const size = row.size(values);
   return {
     what,
@@ -94,8 +94,8 @@ function stateOf<Values extends Record<keyof Values, number>>(
     windowMs: budgetWindowMs(row, values),
     reserve,
     atEnd,
-    setting: setting === null ? null : variables[setting],
-    times: setting === null || values[setting] === 0 ? 1 : size / values[setting],
+    setting: setting === undefined ? null : variables[setting],
+    times: setting === undefined || values[setting] === 0 ? 1 : size / values[setting],
     windowSetting: typeof windowMs === 'string' ? variables[windowMs] : null,
     metric,
     used,

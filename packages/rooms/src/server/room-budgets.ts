@@ -8,9 +8,6 @@ export interface RateBudget extends Budget {
   perSecond: number;
 }
 
-/** Of what nothing is kept, no setting changes and no figure shows. */
-const PLAIN = { reserve: null, setting: null, metric: null };
-
 const TEST_REFUSED = 'refused (rate-limited) with the time to come again';
 const OFFENCE = 'it is dropped, and counts as an offence';
 
@@ -23,7 +20,6 @@ const rate = (
   const pace = perSecond < 1 ? `one every ${1 / perSecond} s` : `${perSecond.toLocaleString('en')} a second`;
   const unit = `${row.unit === undefined ? '' : `${row.unit} `}at once, then ${pace}`;
   return {
-    ...PLAIN,
     ...row,
     unit,
     size: () => capacity,
@@ -36,7 +32,6 @@ export const ROOM_BUDGETS = {
   // A call has one socket, or two while its browser reconnects. The others belong to browsers that are about to join, for about a second,
   // and to strangers, for the five seconds they are given to join. This many take about a hundred megabytes.
   sockets: {
-    ...PLAIN,
     what: 'open sockets',
     key: 'a process',
     size: () => 2_000,
@@ -46,7 +41,6 @@ export const ROOM_BUDGETS = {
   // Forty of a full house. A class room behind one address needs as many only when all its browsers come back in the same second, and those
   // knock again; it takes fifty networks to fill the house with strangers.
   socketsOfNetwork: {
-    ...PLAIN,
     what: 'of these, sockets that have not joined',
     key: 'a network',
     size: () => 2,
@@ -55,7 +49,6 @@ export const ROOM_BUDGETS = {
     atEnd: 'the oldest of them is closed (rate-limited)',
   },
   refusals: {
-    ...PLAIN,
     what: 'sockets that are closed and told why',
     key: 'a process',
     size: () => 100,
@@ -87,7 +80,6 @@ export const ROOM_BUDGETS = {
   offers: rate({ what: 'offers of an audio connection', key: 'a browser', atEnd: OFFENCE }, 10, 0.2),
   // A browser has one candidate per interface and protocol, a dozen at most. This server sends a packet to the address of each one.
   candidates: {
-    ...PLAIN,
     what: 'candidates',
     key: 'an audio connection',
     size: () => 32,
@@ -98,7 +90,6 @@ export const ROOM_BUDGETS = {
   sharing: rate({ what: 'changes of the session data', key: 'a room', atEnd: OFFENCE }, 20, 1),
   // Bugs and attackers both go on and on.
   offences: {
-    ...PLAIN,
     what: 'bad or excess frames',
     key: 'a socket',
     size: () => 10,
@@ -107,7 +98,6 @@ export const ROOM_BUDGETS = {
   },
   // A test costs what a call costs in network and decoding, so few may run beside the calls.
   tests: {
-    ...PLAIN,
     what: 'connection tests at once',
     key: 'a process',
     size: () => 16,
@@ -116,7 +106,6 @@ export const ROOM_BUDGETS = {
   },
   // So that neither one page nor one network keeps all others waiting.
   testsOfNetwork: {
-    ...PLAIN,
     what: 'connection tests at once',
     key: 'a network',
     size: () => 8,
@@ -125,7 +114,6 @@ export const ROOM_BUDGETS = {
   },
   // A page can run four tests of different kinds side by side.
   testsOfPage: {
-    ...PLAIN,
     what: 'connection tests at once',
     key: 'a page (its token)',
     size: () => 4,
@@ -134,7 +122,6 @@ export const ROOM_BUDGETS = {
   },
   // One page tries calls, the network and the socket, and once more after a change of network.
   testsWithToken: {
-    ...PLAIN,
     what: 'connection tests',
     key: 'a page (its token)',
     size: () => 6,
@@ -143,7 +130,6 @@ export const ROOM_BUDGETS = {
   },
   // Addresses are limited where tickets are given out.
   countedTokens: {
-    ...PLAIN,
     what: 'pages whose connection tests are counted',
     key: 'a process',
     size: () => 4_096,

@@ -25,9 +25,6 @@ const floor = (what: string, share: number) =>
     metric: USED,
   }) satisfies Budget<PoolLimits>;
 
-/** Of what is counted one by one: nothing is kept, and no figure shows it. */
-const EACH = { reserve: null, metric: null };
-
 const OF_ACCOUNT =
   'a kind of code of an account or name: of each network (IPv4 /24, IPv6 /48) for signing up or in, of all strangers for a new password, and in each known browser';
 const REFUSED = 'refused (LimitExceededException)';
@@ -55,37 +52,30 @@ const MAIL_BUDGETS = {
   newcomers: floor('of these, everything else (`newcomers`)', 0.3),
   // An hour's first messages of 500 networks fit into two thirds of a lane.
   first: {
-    ...EACH,
     key: 'a network or account, in each class',
     what: 'first messages, which go before all further ones',
     size: () => 3,
     windowMs: HOUR_MS,
     atEnd: 'further ones share a third of the class, the least-served network first',
-    setting: null,
   },
   further: {
-    ...EACH,
     key: 'each class',
     what: 'further messages, given out in parts of this time',
     size: () => 33,
     unit: '% of the class in an hour, a thirtieth of them in each part',
     windowMs: 2 * MINUTE_MS,
     atEnd: WAITS,
-    setting: null,
   },
   // A school behind one address: where few others ask, its messages wait for nothing.
   furtherAtOnce: {
-    ...EACH,
     key: 'each class',
     what: 'further messages that go as soon as they are asked for',
     size: () => 25,
     unit: '% of its further messages',
     windowMs: HOUR_MS,
     atEnd: 'the others wait for their part of the two minutes',
-    setting: null,
   },
   accountMinute: {
-    ...EACH,
     key: OF_ACCOUNT,
     what: 'codes asked for',
     size: ({ mailsPerAccountMinute }) => mailsPerAccountMinute,
@@ -94,7 +84,6 @@ const MAIL_BUDGETS = {
     setting: 'mailsPerAccountMinute',
   },
   accountHour: {
-    ...EACH,
     key: OF_ACCOUNT,
     what: 'codes asked for',
     size: ({ mailsPerAccountHour }) => mailsPerAccountHour,
@@ -104,7 +93,6 @@ const MAIL_BUDGETS = {
   },
   // Good only where it was asked for: one stranger's don't keep the owner out, and neither do those of a handful.
   networksHour: {
-    ...EACH,
     key: 'a kind of code for signing up or in, of an account or name, in all browsers that are not known',
     what: 'codes asked for',
     size: ({ mailsPerAccountHour }) => 3 * mailsPerAccountHour,
@@ -113,17 +101,14 @@ const MAIL_BUDGETS = {
     setting: 'mailsPerAccountHour',
   },
   firstOfNetwork: {
-    ...EACH,
     key: 'a kind of code for signing up or in, of an account or name: each network (IPv4 /24, IPv6 /48)',
     what: 'codes asked for that are the first ones of a network',
     // Some ask for a second one, because they mistype the first or wait too long.
     size: () => 2,
     windowMs: HOUR_MS,
     atEnd: 'further ones are refused while all networks together have used up theirs',
-    setting: null,
   },
   firstOfNetworksHour: {
-    ...EACH,
     key: 'a kind of code for signing up or in, of an account or name, in all browsers that are not known',
     what: 'codes asked for, where the next one is among the first of its network',
     size: ({ mailsPerAccountHour }) => 8 * mailsPerAccountHour,
@@ -133,7 +118,6 @@ const MAIL_BUDGETS = {
   },
   // As many as a mailbox may be filled with.
   provedOfNetworksHour: {
-    ...EACH,
     key: 'a kind of code for signing up or in, of an account or name, in all browsers that are not known',
     what: 'codes asked for, where the next one is among the first of its network and brings a proof of work',
     size: ({ mailsPerAccountHour }) => 25 * mailsPerAccountHour,
@@ -143,7 +127,6 @@ const MAIL_BUDGETS = {
   },
   // Whoever can open an account makes as many known browsers as they like. As many as one person asks from within an hour.
   browsersHour: {
-    ...EACH,
     key: 'a kind of code of an account, in all its known browsers',
     what: 'codes asked for',
     size: ({ mailsPerAccountHour }) => 3 * mailsPerAccountHour,
@@ -152,7 +135,6 @@ const MAIL_BUDGETS = {
     setting: 'mailsPerAccountHour',
   },
   destinationMinute: {
-    ...EACH,
     key: 'an address or telephone that somebody says is theirs',
     what: 'codes asked for, by all accounts together',
     size: ({ mailsPerAccountMinute }) => mailsPerAccountMinute,
@@ -161,7 +143,6 @@ const MAIL_BUDGETS = {
     setting: 'mailsPerAccountMinute',
   },
   destinationHour: {
-    ...EACH,
     key: 'an address or telephone that somebody says is theirs',
     what: 'codes asked for, by all accounts together',
     size: ({ mailsPerAccountHour }) => mailsPerAccountHour,
@@ -170,41 +151,33 @@ const MAIL_BUDGETS = {
     setting: 'mailsPerAccountHour',
   },
   notice: {
-    ...EACH,
     key: 'an account and address',
     what: 'notices of changes without a link',
     size: () => 1,
     windowMs: MINUTE_MS,
     atEnd: 'the changes share the next one',
-    setting: null,
   },
   // A lecture hall behind one address.
   waiting: {
-    ...EACH,
     key: 'strangers behind a network; twice as many for each wider part of its address',
     what: 'rows in the queue',
     size: () => 200,
     windowMs: null,
     atEnd: NETWORK_REFUSED,
-    setting: null,
   },
   waitingInCrowd: {
-    ...EACH,
     key: 'strangers behind a network, while the queue is crowded',
     what: 'rows in the queue',
     size: () => 20,
     windowMs: null,
     atEnd: NETWORK_REFUSED,
-    setting: null,
   },
   crowd: {
     what: 'rows of strangers in the queue from which on it is crowded',
     key: 'the installation',
     size: () => 2_000,
     windowMs: null,
-    reserve: null,
     atEnd: 'each network keeps fewer',
-    setting: null,
     metric: WAITING,
   },
   allWaiting: {
@@ -214,7 +187,6 @@ const MAIL_BUDGETS = {
     windowMs: null,
     reserve: 'half for networks without one in the queue',
     atEnd: NETWORK_REFUSED,
-    setting: null,
     metric: WAITING,
   },
   proofAsked: {
@@ -222,13 +194,10 @@ const MAIL_BUDGETS = {
     key: 'the installation',
     size: () => 20,
     windowMs: null,
-    reserve: null,
     atEnd: 'a proof counts as a quarter of the request; clients that know none wait longer',
-    setting: null,
     metric: WAITING,
   },
   harderProofs: {
-    ...EACH,
     key: 'a network',
     what: 'requests of strangers after which proofs of work get harder',
     size: ({ mailsPerNetworkHour }) => mailsPerNetworkHour,
@@ -237,13 +206,11 @@ const MAIL_BUDGETS = {
     setting: 'mailsPerNetworkHour',
   },
   proof: {
-    ...EACH,
     key: 'a proof of work',
     what: 'uses',
     size: () => 1,
     windowMs: HOUR_MS,
     atEnd: 'it counts as none',
-    setting: null,
   },
 } satisfies Readonly<Record<string, Budget<PoolLimits>>>;
 

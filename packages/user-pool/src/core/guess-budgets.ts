@@ -15,7 +15,6 @@ export const GUESS_BUDGETS = {
     key: OF_ACCOUNT,
     size: ({ freeGuesses }) => freeGuesses,
     windowMs: 'longestWaitMs',
-    reserve: null,
     atEnd: 'a wait of 1 s, 2 s, 4 s … up to the longest one, also for the right password; a success ends it',
     setting: 'freeGuesses',
     metric: LOCKS,
@@ -25,10 +24,8 @@ export const GUESS_BUDGETS = {
     key: OF_ACCOUNT,
     size: ({ guessesInARow }) => guessesInARow,
     windowMs: DAY_MS,
-    reserve: null,
     atEnd: 'the longest wait after each (96 guesses a day with 15 minutes); a success ends it',
     setting: 'guessesInARow',
-    metric: null,
   },
   // More than a person mistypes before asking for a new password.
   warnedGuesses: {
@@ -36,10 +33,7 @@ export const GUESS_BUDGETS = {
     key: OF_ACCOUNT,
     size: () => 20,
     windowMs: DAY_MS,
-    reserve: null,
     atEnd: 'a warning; the next ones come after further wrong ones',
-    setting: null,
-    metric: null,
   },
   // Who gets so far has shown one proof; an owner mistypes the next one once or twice.
   warnedSteps: {
@@ -47,10 +41,7 @@ export const GUESS_BUDGETS = {
     key: OF_ACCOUNT,
     size: () => 3,
     windowMs: DAY_MS,
-    reserve: null,
     atEnd: 'a warning; the next ones come after further wrong ones',
-    setting: null,
-    metric: null,
   },
   // About once a day: see `guessesInARow`.
   warnedAgain: {
@@ -58,17 +49,13 @@ export const GUESS_BUDGETS = {
     key: OF_ACCOUNT,
     size: () => 100,
     windowMs: DAY_MS,
-    reserve: null,
     atEnd: 'one more warning',
-    setting: null,
-    metric: null,
   },
   networkGuesses: {
     what: 'wrong guesses of strangers, with less than this time between two; each kind of proof by itself',
     key: 'a network (IPv6: /64)',
     size: ({ guessesPerNetwork }) => guessesPerNetwork,
     windowMs: 'longestWaitMs',
-    reserve: null,
     atEnd: 'a proof of work for each password, and the same waits for codes; known browsers behind it pass',
     setting: 'guessesPerNetwork',
     metric: LOCKS,
@@ -79,10 +66,8 @@ export const GUESS_BUDGETS = {
     size: ({ wrongCodes }) => wrongCodes,
     // With eight tries each time, less than one in ten thousand is right in a year.
     windowMs: 90 * DAY_MS,
-    reserve: null,
     atEnd: 'codes have 18 digits, whose tries need no limit',
     setting: 'wrongCodes',
-    metric: null,
   },
   codeTries: {
     what: 'tries, right or wrong',
@@ -90,20 +75,14 @@ export const GUESS_BUDGETS = {
     // Five tries at a million possibilities.
     size: () => 5,
     windowMs: null,
-    reserve: null,
     atEnd: 'the code is over',
-    setting: null,
-    metric: null,
   },
   stepTries: {
     what: 'answers, right or wrong',
     key: 'a step of a sign-in',
     size: () => 5,
     windowMs: null,
-    reserve: null,
     atEnd: 'the sign-in begins anew',
-    setting: null,
-    metric: null,
   },
   strangersPlaces: {
     what: 'requests of strangers that are worked on at once; there is a place for each password hashed at once, two at least',
@@ -113,18 +92,13 @@ export const GUESS_BUDGETS = {
     windowMs: null,
     reserve: 'the others for known browsers, which also use what strangers leave',
     atEnd: 'they wait, the least-served network first',
-    setting: null,
-    metric: null,
   },
   knownWaiting: {
     what: 'requests of known browsers that wait for a place, each for this time at most',
     key: 'a process',
     size: () => 1_000,
     windowMs: 10_000,
-    reserve: null,
     atEnd: TURNED_AWAY,
-    setting: null,
-    metric: null,
   },
   // Those beyond who can be served in time wait, too: to be refused at once would only make them ask again. One of them takes a few kilobytes.
   strangersWaiting: {
@@ -134,8 +108,6 @@ export const GUESS_BUDGETS = {
     windowMs: 2_000,
     reserve: 'one turn in four for those without a proof of work',
     atEnd: TURNED_AWAY,
-    setting: null,
-    metric: null,
   },
   // Some 50 passwords a second are checked in one place: these are served within half of the longest wait.
   proofAskedOfSignIns: {
@@ -143,9 +115,6 @@ export const GUESS_BUDGETS = {
     key: 'each place for strangers',
     size: () => 50,
     windowMs: null,
-    reserve: null,
     atEnd: 'those with a proof go first, three turns in four',
-    setting: null,
-    metric: null,
   },
 } satisfies Readonly<Record<string, Budget<PoolLimits>>>;

@@ -5,16 +5,12 @@ import type { PoolLimits } from './pool-limits.ts';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Of what no setting changes and no figure shows. */
-const PLAIN = { reserve: null, setting: null, metric: null };
-
 const OLDEST_GO = 'the oldest are removed';
 /** Without a limit the trail could be filled until no one finds anything in it. */
 const NO_ENTRY = 'no entry is written; the figures count it';
 
 export const KEPT_BUDGETS = {
   unconfirmed: {
-    ...PLAIN,
     what: 'accounts that were never confirmed',
     key: 'the installation',
     size: () => 20_000,
@@ -23,7 +19,6 @@ export const KEPT_BUDGETS = {
   },
   // A wrong code counts as often as there are codes, so their number helps no guesser.
   openSignUps: {
-    ...PLAIN,
     what: 'sign-ups without their code',
     key: 'an address',
     size: () => 10,
@@ -32,7 +27,6 @@ export const KEPT_BUDGETS = {
     atEnd: OLDEST_GO,
   },
   guessCounters: {
-    ...PLAIN,
     what: 'counters of guesses at names that no one has, and of networks that guess',
     key: 'the installation',
     size: () => 1_000_000,
@@ -41,7 +35,6 @@ export const KEPT_BUDGETS = {
   },
   // More than anyone keeps open. Without it, a client that signs in without pause could make the list of sessions and the export as long as it likes.
   sessions: {
-    ...PLAIN,
     what: 'sessions',
     key: 'an account',
     size: () => 100,
@@ -50,7 +43,6 @@ export const KEPT_BUDGETS = {
   },
   // The hosted original's own limit.
   passkeys: {
-    ...PLAIN,
     what: 'passkeys',
     key: 'an account',
     size: () => 20,
@@ -59,7 +51,6 @@ export const KEPT_BUDGETS = {
   },
   // People of one household.
   accountsOfBrowser: {
-    ...PLAIN,
     what: 'accounts that it is known for',
     key: 'a browser',
     size: () => 5,
@@ -68,7 +59,6 @@ export const KEPT_BUDGETS = {
   },
   // Strangers cause these, some of them without a lock, because no one guesses a signature or a code of 18 digits.
   auditedRefusals: {
-    ...PLAIN,
     what: 'refused passwords, codes and passkeys, and locks, in the audit trail',
     key: 'an account, and each kind of these',
     size: () => 30,
@@ -77,7 +67,6 @@ export const KEPT_BUDGETS = {
   },
   // Anyone who has a session causes these.
   auditedChanges: {
-    ...PLAIN,
     what: 'changes of an attribute, and new names of passkeys, in the audit trail',
     key: 'an account, and each attribute',
     size: () => 5,

@@ -25,12 +25,14 @@ const perMinute = (most: number, what: string, routes: readonly string[]): HttpB
   isCountedByProcess: false,
 });
 
-/** Every request, those to addresses that do not exist too. A page view costs about ten; a class room behind one address still fits. */
-export const ALL_REQUESTS: HttpBudget = {
-  ...perMinute(600, 'requests', []),
-  key: 'a network (IPv6: /64), in each process',
+const byProcess = (row: HttpBudget): HttpBudget => ({
+  ...row,
+  key: `${row.key}, in each process`,
   isCountedByProcess: true,
-};
+});
+
+/** Every request, those to addresses that do not exist too. A page view costs about ten; a class room behind one address still fits. */
+export const ALL_REQUESTS = byProcess(perMinute(600, 'requests', []));
 
 /** Those of single addresses, which are among all requests. */
 export const HTTP_BUDGETS: Readonly<Record<string, HttpBudget>> = {
@@ -39,21 +41,17 @@ export const HTTP_BUDGETS: Readonly<Record<string, HttpBudget>> = {
   // An answer every second or so; a program that types faster sits no test.
   typedAnswers: perMinute(60, 'typed answers', ['/chat']),
   // Pages of a class room behind one address, each of which looks once a second how its test goes on.
-  hostedProgress: {
-    ...perMinute(3_600, 'requests for the progress of tests on a hosted voice service', [
+  hostedProgress: byProcess(
+    perMinute(3_600, 'requests for the progress of tests on a hosted voice service', [
       '/api/hosted/progress',
     ]),
-    key: 'a network (IPv6: /64), in each process',
-    isCountedByProcess: true,
-  },
+  ),
   // The same pages, each of which tells of a button, a question or a typed answer every few seconds.
   hostedEvents: perMinute(600, 'events of tests on a hosted voice service', ['/api/hosted/events']),
   // All calls of a hosted voice service come from a few addresses, and each asks for a line every few seconds.
-  hostedLines: {
-    ...perMinute(6_000, 'lines that a hosted voice service asks for', ['/hosted/chat/completions']),
-    key: 'a network (IPv6: /64), in each process',
-    isCountedByProcess: true,
-  },
+  hostedLines: byProcess(
+    perMinute(6_000, 'lines that a hosted voice service asks for', ['/hosted/chat/completions']),
+  ),
   hostedReports: perMinute(6_000, 'reports of a hosted voice service', ['/hosted/webhook']),
   // A page tests its connection once or, where it could not send before it was touched, twice; a class room behind one address still fits.
   connectionTests: perMinute(60, 'tickets of connection tests', ['/rooms/test/tickets']),

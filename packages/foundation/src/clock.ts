@@ -8,6 +8,13 @@ export interface Clock {
   after(ms: number, callback: () => void): () => void;
 }
 
+/** Resolves after `ms`; nothing ends it earlier. */
+export function sleep(clock: Pick<Clock, 'after'>, ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  clock.after(ms, resolve);
+  return promise;
+}
+
 export const systemClock: Clock = {
   now: () => performance.now(),
   date: () => new Date(),

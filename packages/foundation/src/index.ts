@@ -1,6 +1,6 @@
 export { budgetWindowMs } from './budget.ts';
 export type { Budget } from './budget.ts';
-export { systemClock } from './clock.ts';
+export { sleep, systemClock } from './clock.ts';
 export type { Clock } from './clock.ts';
 export { isErrno } from './errno.ts';
 export { failureMessageOf } from './failure-message.ts';

@@ -1,4 +1,5 @@
 import { scriptedLines } from '@bandpal/exam';
+import { sleep } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import type { OpenSpeechEngines } from '@bandpal/speech';
 import type { Logger } from 'pino';
@@ -13,17 +14,11 @@ export function renderLinesAhead(
   { clock, log, isBusy }: { clock: Clock; log: Logger; isBusy: () => boolean },
 ): void {
   const lines = scriptedLines(bank);
-  const whenFree = () => (isBusy() ? after(clock, PAUSE_MS) : Promise.resolve());
+  const whenFree = () => (isBusy() ? sleep(clock, PAUSE_MS) : Promise.resolve());
   const onProgress = (done: number, total: number) => {
     if (done === total) log.info({ lines: total }, 'the examiner knows its lines');
   };
   engines.warmUp(lines, { onProgress, whenFree }).catch((error: unknown) => {
     log.warn({ err: error }, 'lines could not be rendered ahead; they are rendered when they are spoken');
-  });
-}
-
-function after(clock: Clock, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    clock.after(ms, resolve);
   });
 }

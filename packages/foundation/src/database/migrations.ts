@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
+import { sleep } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import { OperatorError } from '../operator-error.ts';
 
@@ -43,9 +44,7 @@ export async function migrateBetweenOthers(
       if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error;
       if (attempt === ATTEMPTS) throw new OperatorError(LOCKED_TEXT, { cause: error });
       // oxlint-disable-next-line no-await-in-loop
-      await new Promise<void>((resolve) => {
-        clock.after(PAUSE_MS, resolve);
-      });
+      await sleep(clock, PAUSE_MS);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { QueryExecutorProvider } from 'kysely';
+import { sleep } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import { OperatorError } from '../operator-error.ts';
 import { DatabaseExistsError } from './database-exists-error.ts';
@@ -46,7 +47,7 @@ async function inspect(
   const db = database.shared.of();
   await requireFittingVersion('pg_restore', db);
   if (await othersAreConnected(db)) {
-    await new Promise<void>((resolve) => clock.after(LOOK_AGAIN_MS, resolve));
+    await sleep(clock, LOOK_AGAIN_MS);
     if (await othersAreConnected(db)) {
       throw new OperatorError('Others are connected to the database. Stop every server on it first.');
     }

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { sleep } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import type { PoolLog } from './pool-log.ts';
 
@@ -21,20 +22,13 @@ export class AfterAnswers {
 
   /** Begins it when the answer has gone. A failure is logged. */
   do(work: () => Promise<void>): void {
-    const task = this.#afterAnswer()
+    const task = (this.#waitMs === 0 ? turn() : sleep(this.#clock, this.#waitMs))
       .then(work)
       .catch((error: unknown) =>
         this.#log.warn({ err: error }, 'what follows an answer of the accounts has failed'),
       )
       .finally(() => this.#underWay.delete(task));
     this.#underWay.add(task);
-  }
-
-  #afterAnswer(): Promise<unknown> {
-    if (this.#waitMs === 0) return turn();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#clock.after(this.#waitMs, resolve);
-    return promise;
   }
 
   /** Resolves when nothing is under way. */

@@ -1,3 +1,4 @@
+import { sleep } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 
 /**
@@ -32,13 +33,7 @@ export class EvenSteps {
 
   async #count(): Promise<void> {
     const waitedMs = this.#clock.now() - this.#cameAt;
-    await this.#pass(Math.ceil(this.#stepMs - (waitedMs % this.#stepMs)));
-    while (!this.#isDone) await this.#pass(this.#stepMs);
-  }
-
-  #pass(ms: number): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#clock.after(ms, resolve);
-    return promise;
+    await sleep(this.#clock, Math.ceil(this.#stepMs - (waitedMs % this.#stepMs)));
+    while (!this.#isDone) await sleep(this.#clock, this.#stepMs);
   }
 }

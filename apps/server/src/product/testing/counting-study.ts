@@ -2,6 +2,7 @@ import { studyAnswer } from '@bandpal/assessment';
 import { LEARNER_SENTENCES } from '@bandpal/assessment/testing';
 import { BandpalError } from '@bandpal/contracts';
 import type { AnswerLanguage, AnswerRecord } from '@bandpal/contracts';
+import { sleep } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import type { AnswerStudy } from '../../ports/answer-study.ts';
 
@@ -65,11 +66,7 @@ export class CountingStudy implements AnswerStudy {
     this.onQuestion(question);
     if (this.hangs) await givenUp(signal);
     if (this.held !== null) await Promise.race([this.held, givenUp(signal)]);
-    if (this.msPerQuestion > 0) {
-      await new Promise<void>((resolve) => {
-        this.#clock.after(this.msPerQuestion, resolve);
-      });
-    }
+    if (this.msPerQuestion > 0) await sleep(this.#clock, this.msPerQuestion);
     signal.throwIfAborted();
     if (this.failsAt(question)) throw new BandpalError('speech.unavailable');
   }

@@ -1,5 +1,5 @@
 import { BandpalError, type AnswerRecord } from '@bandpal/contracts';
-import { within } from '@bandpal/foundation';
+import { sleep, within } from '@bandpal/foundation';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { TestDesk, TestEnd } from '../../ports/test-desk.ts';
 import type { Logger } from '../logger.ts';
@@ -171,9 +171,7 @@ export class TestKeeper {
           log.error({ err: error }, failure);
         } else {
           // oxlint-disable-next-line no-await-in-loop
-          await new Promise<void>((resolve) => {
-            clock.after(waitMs, resolve);
-          });
+          await sleep(clock, waitMs);
         }
       }
     }

@@ -26,7 +26,7 @@ const floor = (what: string, share: number) =>
   }) satisfies Budget<PoolLimits>;
 
 const OF_ACCOUNT =
-  'a kind of code of an account or name: of each network (IPv4 /24, IPv6 /48) for signing up or in, of all strangers for a new password, and in each known browser';
+  'a kind of code of an account or name: of each network (IPv4 /24, IPv6 /48) for signing up or in, of all strangers for a new password and for a sign-up code that is sent again, and in each known browser';
 const REFUSED = 'refused (LimitExceededException)';
 const NETWORK_REFUSED =
   'refused (UserLambdaValidationException, and with a proof beyond twice as many TooManyRequestsException)';
@@ -88,10 +88,10 @@ const MAIL_BUDGETS = {
     what: 'codes asked for',
     size: ({ mailsPerAccountHour }) => mailsPerAccountHour,
     windowMs: HOUR_MS,
-    atEnd: `${REFUSED}; a code for a new password is given when none was sent for ten minutes`,
+    atEnd: `${REFUSED}; a code for a new password, or one for signing up again, is given when none was sent for ten minutes`,
     setting: 'mailsPerAccountHour',
   },
-  // Good only where it was asked for: one stranger's don't keep the owner out, and neither do those of a handful.
+  // Each has a code of its own, which no other one ends: one stranger's don't keep the owner out, and neither do those of a handful.
   networksHour: {
     key: 'a kind of code for signing up or in, of an account or name, in all browsers that are not known',
     what: 'codes asked for',

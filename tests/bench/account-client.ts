@@ -1,9 +1,8 @@
 // People with accounts, as far as the bench needs them: the identity protocol without a client library, whose work would be measured too.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { CLIENT_ID, PASSWORD } from '@bandpal/user-pool/testing';
 
-const CLIENT_ID = 'bandpalweb0000000000000000';
-const PASSWORD = 'violet-harbour-72';
 const CODE = /^ {4}(\d{6})$/m;
 
 interface Tokens {

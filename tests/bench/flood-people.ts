@@ -2,12 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { NetworkClient, PASSWORD } from '@bandpal/user-pool/testing';
+import { CLIENT_ID, NetworkClient, PASSWORD } from '@bandpal/user-pool/testing';
 import { askAsPage } from './ask-as-page.ts';
 import type { PageRequest } from './ask-as-page.ts';
 import type { MailReceiver } from './mail-receiver.ts';
 
-const CLIENT_ID = 'bandpalweb0000000000000000';
 const CODE = /^ {4}(\d{6}(?: \d{6}){0,2})\r?$/m;
 /** Nobody waits for mail for longer. */
 const PATIENCE_MS = 120_000;

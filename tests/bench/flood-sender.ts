@@ -1,16 +1,16 @@
 // Sends requests of one kind at a steady pace, in a process of its own, until it is told to stop; tells what was answered. Arguments: the
-// protocol's address, the client's id, requests a minute, from how many networks. Its first message is a `FloodOrder`.
+// protocol's address, requests a minute, from how many networks. Its first message is a `FloodOrder`.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { NetworkClient, PASSWORD } from '@bandpal/user-pool/testing';
+import { CLIENT_ID, NetworkClient, PASSWORD } from '@bandpal/user-pool/testing';
 import type { FloodOrder } from './measure-flood.ts';
 
-const [url = '', clientId = '', perMinute, networks] = process.argv.slice(2);
+const [url = '', perMinute, networks] = process.argv.slice(2);
 const attackers = Array.from(
   { length: Number(networks) },
-  (_, index) => new NetworkClient(url, `127.${1 + (index >> 8)}.${index & 255}.1`, clientId),
+  (_, index) => new NetworkClient(url, `127.${1 + (index >> 8)}.${index & 255}.1`, CLIENT_ID),
 );
 const answers: Record<string, number> = {};
 const underWay = new Set<Promise<void>>();

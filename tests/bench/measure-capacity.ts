@@ -1,8 +1,7 @@
 // Simulated calls side by side: processor and memory of the server for each call, how fast the examiner answers, how
 // fast the report is there, and whether every call was still served.
 import { setTimeout as delay } from 'node:timers/promises';
-import { openFliteVoice } from '../candidate/flite-voice.ts';
-import { ANSWER_TEXTS } from '../candidate/answer-texts.ts';
+import { spokenAnswers } from '../candidate/spoken-answers.ts';
 import { percentile } from '../candidate/statistics.ts';
 import { startFrameBeat } from '../load/pace-frames.ts';
 import { SimulatedCall } from '../load/simulated-call.ts';
@@ -33,10 +32,7 @@ export async function measureCapacity(
   calls: number,
   seconds: number,
 ): Promise<CapacityResult> {
-  const voice = await openFliteVoice();
-  const answers = await Promise.all(
-    ANSWER_TEXTS.strong.short.map((text) => voice.speak(text.replace('{topic}', 'this'))),
-  );
+  const answers = await spokenAnswers('strong');
   using beat = startFrameBeat();
   const running: SimulatedCall[] = [];
   for (let index = 0; index < calls; index += 1) {

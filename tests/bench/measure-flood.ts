@@ -5,8 +5,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ageAccounts } from '@bandpal/user-pool/testing';
 import { startPostgresCluster } from '@bandpal/foundation/testing/postgres-cluster';
-import { ANSWER_TEXTS } from '../candidate/answer-texts.ts';
-import { openFliteVoice } from '../candidate/flite-voice.ts';
+import { spokenAnswers } from '../candidate/spoken-answers.ts';
 import { startFrameBeat } from '../load/pace-frames.ts';
 import { SimulatedCall } from '../load/simulated-call.ts';
 import { startProduct } from '../product/start-product.ts';
@@ -19,7 +18,6 @@ import { SoundLateness } from './sound-lateness.ts';
 
 /** Accounts and addresses that are known for over a week are told from new ones. */
 const KNOWN_FOR_MS = 8 * 24 * 60 * 60_000;
-const CLIENT_ID = 'bandpalweb0000000000000000';
 /** People come so often: some of each kind in a minute, and fewer than what one account may ask for. */
 const EVERY_MS = 5_000;
 /** Accounts of whoever floods with them, and names of which codes are asked for. */
@@ -77,10 +75,7 @@ export async function measureFlood(
   await ageAccounts(cluster.url('postgres'), KNOWN_FOR_MS);
 
   using beat = startFrameBeat();
-  const voice = await openFliteVoice();
-  const answers = await Promise.all(
-    ANSWER_TEXTS.strong.short.map((text) => voice.speak(text.replace('{topic}', 'this'))),
-  );
+  const answers = await spokenAnswers('strong');
   const lateness = new SoundLateness();
   const call = await SimulatedCall.start({
     url: product.url,
@@ -93,7 +88,6 @@ export async function measureFlood(
 
   const sender = fork(new URL('./flood-sender.ts', import.meta.url), [
     `${url}/idp/`,
-    CLIENT_ID,
     String(flood.perMinute),
     String(flood.networks),
   ]);

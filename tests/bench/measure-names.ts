@@ -4,11 +4,10 @@ import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { CLIENT_ID, PASSWORD } from '@bandpal/user-pool/testing';
 import type { RunningProduct } from '../product/start-product.ts';
 import { ACCOUNT_SETTINGS } from './measure-accounts.ts';
 
-const CLIENT_ID = 'bandpalweb0000000000000000';
-const PASSWORD = 'violet-harbour-72';
 const CODE = /^ {4}(\d{6})$/m;
 /** As long as the group of the protocol has them. */
 const SRP_A = randomBytes(384).toString('hex');

@@ -2,8 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { testReportSchema } from '@bandpal/contracts';
 import type { Report } from '@bandpal/contracts';
-import { ANSWER_TEXTS } from '../candidate/answer-texts.ts';
-import { openFliteVoice } from '../candidate/flite-voice.ts';
+import { spokenAnswers } from '../candidate/spoken-answers.ts';
 import { percentile } from '../candidate/statistics.ts';
 import { startFrameBeat } from '../load/pace-frames.ts';
 import { SimulatedCall } from '../load/simulated-call.ts';
@@ -28,10 +27,7 @@ export interface ReportsResult {
  * more comes first and does not count, for the first answer of all loads the language model.
  */
 export async function measureReports(url: string, tests: number, answers: number): Promise<ReportsResult> {
-  const voice = await openFliteVoice();
-  const spoken = await Promise.all(
-    ANSWER_TEXTS.weak.short.map((text) => voice.speak(text.replace('{topic}', 'this'))),
-  );
+  const spoken = await spokenAnswers('weak');
   using beat = startFrameBeat();
   const taken: { ms: number; report: Report }[] = [];
   for (let index = 0; index <= tests; index += 1) {

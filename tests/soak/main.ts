@@ -6,8 +6,7 @@ import { exit } from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { usageOfTree } from '../bench/process-usage.ts';
-import { ANSWER_TEXTS } from '../candidate/answer-texts.ts';
-import { openFliteVoice } from '../candidate/flite-voice.ts';
+import { spokenAnswers } from '../candidate/spoken-answers.ts';
 import { percentile } from '../candidate/statistics.ts';
 import { startFrameBeat } from '../load/pace-frames.ts';
 import { startProduct } from '../product/start-product.ts';
@@ -41,10 +40,7 @@ const calls = Number(values.calls ?? Math.min(CALLS_PER_CORE * cores, MOST_CALLS
 if (values.cores !== undefined) leaveTo(values.cores);
 await using product = await startProduct({ SPEECH_RENDER_AHEAD: 'true' }, { through });
 using beat = startFrameBeat();
-const voice = await openFliteVoice();
-const answers = await Promise.all(
-  ANSWER_TEXTS.strong.short.map((text) => voice.speak(text.replace('{topic}', 'this'))),
-);
+const answers = await spokenAnswers('strong');
 const stop = new AbortController();
 const lanes: Lane[] = [];
 for (let index = 0; index < calls; index += 1) {

@@ -3,8 +3,8 @@ import { missedAnswers } from '../criteria/relevance-limit.ts';
 import type { TestMaterial } from '../criteria/test-material.ts';
 import { wordCount } from '../features/development.ts';
 import { midClausePauses } from '../features/pauses.ts';
-import type { AnswerText } from '../text/answer-text.ts';
 import type { TokenRole } from '../text/disfluencies.ts';
+import { exampleOf } from './example-of.ts';
 
 /** A figure that points below this band is worth working on. */
 const WORTH_WORK = 6.5;
@@ -42,7 +42,7 @@ function missed({ relevance }: TestMaterial): Priority[] {
   const missed = missedAnswers(relevance);
   const [text] = missed;
   if (text === undefined) return [];
-  const example = quote(text, { first: 0, last: QUOTED_WORDS - 1 });
+  const example = exampleOf(text, 0, QUOTED_WORDS - 1);
   return [{ criterion: CRITERION, topic: 'missed-question', count: missed.length, example }];
 }
 
@@ -57,7 +57,7 @@ function short({ clear }: TestMaterial, { features }: CriterionEstimate): Priori
     .filter(({ answer }) => answer.kind === kind)
     .sort((left, right) => wordCount(left) - wordCount(right));
   if (text === undefined) return [];
-  const example = quote(text, { first: 0, last: QUOTED_WORDS - 1 });
+  const example = exampleOf(text, 0, QUOTED_WORDS - 1);
   return [{ criterion: CRITERION, topic: 'short-answers', count: null, example }];
 }
 
@@ -73,7 +73,7 @@ function pauses({ timings }: TestMaterial, { features }: CriterionEstimate): Pri
   const [longest] = placed;
   if (!isWorth || longest === undefined || placed.length < FEWEST_PAUSES) return [];
   const { text, before, after } = longest;
-  const example = quote(text, { first: before - CONTEXT_WORDS, last: after + CONTEXT_WORDS });
+  const example = exampleOf(text, before - CONTEXT_WORDS, after + CONTEXT_WORDS);
   return [{ criterion: CRITERION, topic: 'pauses', count: placed.length, example }];
 }
 
@@ -90,8 +90,7 @@ function said(
   const [first] = places;
   if (!isNoticed || first === undefined) return [];
   const { text, token } = first;
-  const around = { first: token - CONTEXT_WORDS, last: token + CONTEXT_WORDS };
-  const { from, to, answerId } = quote(text, around);
+  const { from, to, answerId } = exampleOf(text, token - CONTEXT_WORDS, token + CONTEXT_WORDS);
   const better = text.tokens
     .filter(
       (one, index) => one.start >= from && one.end <= to && !roles.includes(text.roles[index] ?? 'word'),
@@ -100,13 +99,4 @@ function said(
     .join(' ');
   const example = { answerId, from, to, better: better === '' ? null : better };
   return [{ criterion: CRITERION, topic, count: places.length, example }];
-}
-
-function quote(
-  { answer, tokens }: AnswerText,
-  { first, last }: { first: number; last: number },
-): Priority['example'] {
-  const from = tokens[Math.max(0, first)]?.start ?? 0;
-  const to = tokens[Math.min(tokens.length - 1, last)]?.end ?? answer.transcript.length;
-  return { answerId: answer.id, from, to, better: null };
 }

@@ -2,6 +2,7 @@ import type { Priority } from '@bandpal/contracts';
 import { FEWEST_SENTENCES, formLimits } from '../criteria/form-limits.ts';
 import type { TestMaterial } from '../criteria/test-material.ts';
 import { countClauses } from '../features/clauses.ts';
+import { exampleOf } from './example-of.ts';
 
 /** Words quoted; a shorter stretch is an answer like "Yes, a little". */
 const QUOTED_WORDS = 14;
@@ -17,8 +18,6 @@ export function formTopics(material: TestMaterial): Priority[] {
   const [longest] = verbless;
   const [first, last] = [longest?.words[0], longest?.words.slice(0, QUOTED_WORDS).at(-1)];
   if (longest === undefined || first === undefined || last === undefined) return [];
-  const { answer, tokens } = longest.text;
-  const [from, to] = [tokens[first.token]?.start ?? 0, tokens[last.token]?.end ?? 0];
-  const example = { answerId: answer.id, from, to, better: null };
+  const example = exampleOf(longest.text, first.token, last.token);
   return [{ criterion: 'grammatical-range-accuracy', topic: 'no-verbs', count: verbless.length, example }];
 }

@@ -1,5 +1,6 @@
 import type { Priority } from '@bandpal/contracts';
 import type { TestMaterial } from '../criteria/test-material.ts';
+import { exampleOf } from './example-of.ts';
 import { remarksOf } from './remarks.ts';
 
 /** Words quoted of an answer that was learnt. */
@@ -11,8 +12,6 @@ export function learntTopics(material: TestMaterial): Priority[] {
   const learnt = remarksOf(material).filter(({ kind }) => SOURCES.has(kind));
   const text = material.texts.find(({ answer }) => answer.id === learnt[0]?.answerId);
   if (text === undefined) return [];
-  const { answer, tokens } = text;
-  const to = tokens[Math.min(tokens.length, QUOTED_WORDS) - 1]?.end ?? answer.transcript.length;
-  const example = { answerId: answer.id, from: tokens[0]?.start ?? 0, to, better: null };
+  const example = exampleOf(text, 0, QUOTED_WORDS - 1);
   return [{ criterion: 'lexical-resource', topic: 'learnt-answer', count: learnt.length, example }];
 }

@@ -1,10 +1,11 @@
-import type { CriterionEstimate, Priority } from '@bandpal/contracts';
+import type { AnswerRecord, CriterionEstimate, Priority } from '@bandpal/contracts';
 import type { TestMaterial } from '../criteria/test-material.ts';
 import { isConnective, isContent } from '../features/cohesion.ts';
 import { wordCount } from '../features/development.ts';
 import { findStructures } from '../features/structures.ts';
 import { lemmaRank } from '../language/word-frequency.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
+import { exampleOf } from './example-of.ts';
 
 /** A figure that points to this band shows about all that it can. */
 const SHOWS_ALL = 8;
@@ -24,11 +25,6 @@ const FEWEST_SENTENCES = 8;
 const FEW_CONNECTIVES = 6;
 const WORDS_WITH_CONNECTIVES = 120;
 
-const LENGTHS = new Map([
-  ['short-answer-words', 'short-answer'],
-  ['discussion-words', 'discussion'],
-]);
-
 interface Sentence {
   text: AnswerText;
   words: readonly Word[];
@@ -37,27 +33,19 @@ interface Sentence {
 interface Step {
   topic: string;
   /** Where there are no words to show it with, nothing is said. */
-  quoted: (sentences: readonly Sentence[], material: TestMaterial) => Quoted | null;
+  quoted: (sentences: readonly Sentence[], material: TestMaterial) => Example | null;
 }
-type Quoted = Omit<Priority['example'], 'better'>;
+type Example = Priority['example'];
 
 /** What a figure that has room left is shown and practised with. */
-const STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
+const STEPS: ReadonlyMap<string, Step> = new Map([
   ['unit-length', { topic: 'longer-sentences', quoted: shortSentences }],
   ['structures', { topic: 'more-structures', quoted: plainSentence }],
   ['uncommon-words', { topic: 'rarer-words', quoted: commonWords }],
   ['advanced-words', { topic: 'rarer-words', quoted: commonWords }],
   ['beyond-2000', { topic: 'rarer-words', quoted: commonWords }],
-  ...[...LENGTHS].map(
-    ([id, kind]) =>
-      [
-        id,
-        {
-          topic: 'longer-answers',
-          quoted: (_: readonly Sentence[], { clear }: TestMaterial) => shortest(clear, kind),
-        },
-      ] as const,
-  ),
+  ['short-answer-words', { topic: 'longer-answers', quoted: shortestOf('short-answer') }],
+  ['discussion-words', { topic: 'longer-answers', quoted: shortestOf('discussion') }],
 ]);
 
 /**
@@ -93,12 +81,12 @@ function ofFigures(
       const quoted = step?.quoted(sentences, material) ?? null;
       return step === undefined || quoted === null
         ? []
-        : [{ criterion, topic: step.topic, count: null, example: { ...quoted, better: null } }];
+        : [{ criterion, topic: step.topic, count: null, example: quoted }];
     });
 }
 
 /** Two short sentences in a row, which could be one; else the shortest sentence. */
-function shortSentences(sentences: readonly Sentence[]): Quoted | null {
+function shortSentences(sentences: readonly Sentence[]): Example | null {
   const pair = neighbours(sentences).find((two) =>
     two.every(({ words }) => words.length >= FEWEST_QUOTED && words.length <= SHORT_SENTENCE),
   );
@@ -110,7 +98,7 @@ function shortSentences(sentences: readonly Sentence[]): Quoted | null {
 }
 
 /** A sentence long enough for something complex, in which nothing was counted. */
-function plainSentence(sentences: readonly Sentence[]): Quoted | null {
+function plainSentence(sentences: readonly Sentence[]): Example | null {
   const structures = new Map(
     [...new Set(sentences.map(({ text }) => text))].map((text) => [text, findStructures(text)]),
   );
@@ -124,7 +112,7 @@ function plainSentence(sentences: readonly Sentence[]): Quoted | null {
 }
 
 /** The longest sentence of common words alone. */
-function commonWords(sentences: readonly Sentence[]): Quoted | null {
+function commonWords(sentences: readonly Sentence[]): Example | null {
   const [longest] = sentences
     .filter(
       ({ words }) =>
@@ -138,12 +126,15 @@ function commonWords(sentences: readonly Sentence[]): Quoted | null {
   return longest === undefined ? null : quote(longest);
 }
 
-function shortest(clear: readonly AnswerText[], kind: string): Quoted | null {
-  const [text] = clear
-    .filter(({ answer, segments }) => answer.kind === kind && segments.length > 0)
-    .toSorted((left, right) => wordCount(left) - wordCount(right));
-  const words = text?.segments.flat().slice(0, QUOTED_OF_ANSWER) ?? [];
-  return text === undefined || words.length === 0 ? null : quote({ text, words });
+/** The beginning of the shortest answer of a kind. */
+function shortestOf(kind: AnswerRecord['kind']): Step['quoted'] {
+  return (_sentences, { clear }) => {
+    const [text] = clear
+      .filter(({ answer, segments }) => answer.kind === kind && segments.length > 0)
+      .toSorted((left, right) => wordCount(left) - wordCount(right));
+    const words = text?.segments.flat().slice(0, QUOTED_OF_ANSWER) ?? [];
+    return text === undefined || words.length === 0 ? null : quote({ text, words });
+  };
 }
 
 /** "I think …", "I think …": many sentences with the same two words in front. */
@@ -159,7 +150,7 @@ function sameOpening(sentences: readonly Sentence[]): Priority[] {
   const [first] = most;
   const isNoticed = most.length >= FEWEST_ALIKE && most.length >= SHARE_ALIKE * long.length;
   if (first === undefined || long.length < FEWEST_SENTENCES || !isNoticed) return [];
-  const example = { ...quote({ ...first, words: first.words.slice(0, QUOTED_OF_ANSWER) }), better: null };
+  const example = quote({ ...first, words: first.words.slice(0, QUOTED_OF_ANSWER) });
   return [{ criterion: 'grammatical-range-accuracy', topic: 'same-opening', count: most.length, example }];
 }
 
@@ -175,7 +166,7 @@ function fewLinks(
     two.every((one) => one.words.length >= FEWEST_QUOTED && !one.words.some(isConnective)),
   );
   if (pair === undefined) return [];
-  const example = { ...quote(pair[0], pair[1]), better: null };
+  const example = quote(pair[0], pair[1]);
   return [{ criterion: 'fluency-coherence', topic: 'few-links', count: null, example }];
 }
 
@@ -187,7 +178,6 @@ function neighbours(sentences: readonly Sentence[]): (readonly [Sentence, Senten
   });
 }
 
-function quote({ text, words }: Sentence, last: Sentence = { text, words }): Quoted {
-  const [first, end] = [words[0]?.token ?? 0, last.words.at(-1)?.token ?? 0];
-  return { answerId: text.answer.id, from: text.tokens[first]?.start ?? 0, to: text.tokens[end]?.end ?? 0 };
+function quote({ text, words }: Sentence, last: Sentence = { text, words }): Example {
+  return exampleOf(text, words[0]?.token ?? 0, last.words.at(-1)?.token ?? 0);
 }

@@ -37,7 +37,7 @@ const purposeOf = (kind: MailKind): OpenPurpose | null =>
  */
 const ALWAYS_LIVE: ReadonlySet<MailKind> = new Set(['reset', 'sign-up-again']);
 /** Each request has a code of its own, which no other one ends. So each network has its own, too: a stranger's don't keep the owner out. */
-const GOOD_WHERE_ASKED: ReadonlySet<MailKind> = new Set(['sign-up', 'sign-in', 'second-factor']);
+const HAVE_OWN_CODES: ReadonlySet<MailKind> = new Set(['sign-up', 'sign-in', 'second-factor']);
 
 /** Longest window: older sends need not be kept. */
 export const MAIL_MEMORY_MS = BUDGETS.mails.windowMs;
@@ -172,7 +172,7 @@ function accountCounters(
   { browser, network }: { browser: string | null; network: string | null },
 ): Counter[] {
   const userId = user?.id ?? null;
-  const isOfNetwork = browser === null && network !== null && GOOD_WHERE_ASKED.has(kind);
+  const isOfNetwork = browser === null && network !== null && HAVE_OWN_CODES.has(kind);
   const place = isOfNetwork ? ['network', widestNetwork(network)] : [];
   const where = browser === null ? place : ['browser', browser];
   const own = {

@@ -237,6 +237,7 @@ describeOnDatabases('attributes', {}, ({ bench, wire }) => {
     const evil = 'Ana\r\nBcc: victim@example.org\r\n\r\n<script>alert(1)</script> http://evil.example';
     const email = newAddress();
     await signUp(email, { name: evil, nickname: evil, given_name: evil });
+    await bench.whenIdle();
     await reset(email, 'amber-lantern-51');
     await update({ name: evil, nickname: evil, given_name: evil, website: evil });
     await wire.send('GetUserAttributeVerificationCode', {

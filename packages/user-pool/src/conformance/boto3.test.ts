@@ -49,6 +49,7 @@ describe.skipIf(!isHere(boto3))('boto3', () => {
       expect(made).toMatchObject({
         ok: { UserConfirmed: false, CodeDeliveryDetails: { DeliveryMedium: 'EMAIL' } },
       });
+      await bench.whenIdle();
       // The same once more: no one has the address until a code is entered.
       expect(errorOf(await python.call('sign_up', given))).toBeNull();
       expect(

@@ -23,8 +23,10 @@ describeOnDatabases('amazon-cognito-identity-js', {}, ({ bench, wire }) => {
       const email = newAddress();
       const stranger = { ClientId: CLIENT_ID, Username: email, Password: 'copper-thunder-38' };
       if (hasStranger) await wire.send('SignUp', stranger);
+      await bench.whenIdle();
       await called((done) => pool.signUp(email, PASSWORD, [], [], done));
       const user = new CognitoUser({ Username: email, Pool: pool });
+      await bench.whenIdle();
       if (!hasStranger) await called((done) => user.resendConfirmationCode(done));
       const code = await bench.codeFor(email);
       await called((done) => user.confirmRegistration(code, false, done));

@@ -96,7 +96,7 @@ export class WalkBack {
         await passDays(this.#bench, 1);
         return this.#hold({ password: NEW_PASSWORD });
       case 'sign-in':
-        this.#waitForMessages();
+        await this.#waitForMessages();
         this.#session = await owner.signIn(this.#address);
         if (this.#session === null) throw new Error('the owner does not get in');
         return;
@@ -195,7 +195,7 @@ export class WalkBack {
 
   /** In a new browser, from the beginning, and with nothing contested. */
   async #ownerIsIn(): Promise<boolean> {
-    this.#waitForMessages();
+    await this.#waitForMessages();
     const elsewhere = new Person(this.#bench, this.#wire, { ...this.#owner.holds, device: null });
     const tokens = await elsewhere.signIn(this.#address);
     if (tokens === null) return false;
@@ -247,7 +247,7 @@ export class WalkBack {
 
   /** The temporary password, and one of the owner's own in its place. */
   async #firstSignIn(): Promise<void> {
-    this.#waitForMessages();
+    await this.#waitForMessages();
     const named = { USERNAME: this.#address };
     const { password } = this.#owner.holds;
     const begun = await this.#owner.wire.begin('USER_PASSWORD_AUTH', { ...named, PASSWORD: password ?? '' });
@@ -264,8 +264,9 @@ export class WalkBack {
   }
 
   /** Two messages a minute of one kind go to an account, whoever asks for them. */
-  #waitForMessages(): void {
+  async #waitForMessages(): Promise<void> {
     this.#bench.clock.advance(60_000);
+    await this.#bench.whenIdle();
   }
 }
 

@@ -52,7 +52,7 @@ test('with the speaking test open, the page is light, plays the examiner when as
     expect(sounds).toEqual([]);
     await page.getByRole('button', { name: 'Hear the examiner' }).click();
     await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
-    expect(sounds.length).toBeGreaterThan(0);
+    await expect.poll(() => sounds.length).toBeGreaterThan(0);
     await expectAccessible(page);
   });
 

@@ -2,28 +2,37 @@ import type { AnswerRecord, Correction } from '@bandpal/contracts';
 import { sum } from '../features/measurement.ts';
 import { readAnswer } from '../text/answer-text.ts';
 import { correctionsOf } from './errors-of.ts';
-import { shiftOfRate, THRESHOLD } from './weigh-candidate.ts';
+import { clamp } from '../scale/rounding.ts';
 
-/** Probable errors in 100 words of a middling learner: odds are as they are for one. */
-const USUAL_RATE = 8;
-/** Good English has 2 to 4 in 100 words: the nearer a speaker comes to it, the more certain an error must be. */
-const GOOD_RATE = 4.5;
-const SLOPE_OF_GOOD = 5;
-/**
- * The most that is added to the bar: odds of 2.5 are an error whoever speaks. Of 18,000 words of good English one change has them, of 201 in
- * learners' interviews 96 % are right, and a good speaker's slips would never be shown otherwise.
- */
-const MOST_CAUTION = 2.3;
+/** Odds from which a correction is shown. */
+const THRESHOLD = 0.35;
+/** Errors in 100 words that a middling learner makes and that there are corrections for: the odds are as they are for one. */
+const USUAL_RATE = 3.5;
+/** Speakers who make still fewer or more are taken for these, in shares of that. */
+const [FEWEST_ERRORS, MOST_ERRORS] = [0.01, 1.5];
 /** What a speaker is taken to be like before anything is known, as so many words: one who makes few errors. */
-const CAUTIOUS_RATE = 4;
+const CAUTIOUS_RATE = 1;
 const CAUTIOUS_WORDS = 60;
+/** Rounds in which a rate comes to rest, to far less than any odds are known. */
+const ROUNDS = 40;
 
-/** Probable errors in 100 words of all answers that were read, with some of a careful speaker's mixed in. */
-function rateOfSpeaker(answers: readonly AnswerRecord[]): number {
-  const doubts = answers.flatMap(({ language }) => language?.doubt ?? []);
-  const words = sum(doubts.map((one) => one.words));
-  const wrong = sum(doubts.map((one) => one.wrong));
-  return (100 * wrong + CAUTIOUS_RATE * CAUTIOUS_WORDS) / (words + CAUTIOUS_WORDS);
+/**
+ * By how much an error is likelier, in log odds, if this speaker said it than if a middling learner did. How many errors a speaker makes
+ * and which of the odd words are errors say each other: each correction counts as likely as it is at the rate, the rate is what they
+ * come to in 100 words, and so on until it rests (expectation maximisation; Dempster, Laird and Rubin 1977). Of good English hardly any
+ * change is an error, so that nearly certain ones are needed there; twenty sure slips let the next one be believed.
+ */
+function shiftOf(answers: readonly AnswerRecord[]): number {
+  const read = answers.flatMap(({ language }) => language ?? []);
+  const words = sum(read.map(({ doubt }) => doubt?.words ?? 0));
+  const odds = read.flatMap(({ corrections }) => corrections.flatMap((one) => one.odds ?? []));
+  let shift = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const errors = sum(odds.map((one) => 1 / (1 + Math.exp(-one - shift))));
+    const rate = (100 * errors + CAUTIOUS_RATE * CAUTIOUS_WORDS) / (words + CAUTIOUS_WORDS);
+    shift = Math.log(clamp(rate / USUAL_RATE, FEWEST_ERRORS, MOST_ERRORS));
+  }
+  return shift;
 }
 
 /**
@@ -32,7 +41,7 @@ function rateOfSpeaker(answers: readonly AnswerRecord[]): number {
  * older versions, which have no odds, stay.
  */
 export function withShownCorrections(answers: readonly AnswerRecord[]): AnswerRecord[] {
-  const shift = shiftOf(rateOfSpeaker(answers));
+  const shift = shiftOf(answers);
   return answers.map((answer) => {
     const { language } = answer;
     if (language === undefined) return answer;
@@ -44,12 +53,6 @@ export function withShownCorrections(answers: readonly AnswerRecord[]): AnswerRe
     const probable = [...(language.probable ?? []), ...others];
     return { ...answer, language: { ...language, corrections, probable } };
   });
-}
-
-/** How much further than a middling learner's the odds of an error must go, or less far, for a speaker with so many in 100 words. */
-function shiftOf(rate: number): number {
-  const caution = SLOPE_OF_GOOD * Math.max(0, Math.log(GOOD_RATE / rate)) - shiftOfRate(rate / USUAL_RATE);
-  return -Math.min(MOST_CAUTION, caution);
 }
 
 function isShown({ odds }: Correction, shift: number): boolean {

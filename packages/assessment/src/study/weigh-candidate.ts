@@ -14,8 +14,6 @@ const PLAIN_GAIN = 0.5;
 const PLAIN_WORDING = 1;
 const AGREED_GAIN = -3;
 const AGREED = 0.5;
-/** Odds from which a correction is shown. */
-export const THRESHOLD = 0.35;
 /** Least odds that its wording is what an expert would write. */
 const LEAST_WORDING = -1.6;
 /** Bounds of what the fit has seen: beyond them more says nothing more. */
@@ -33,15 +31,10 @@ export interface WeighedOdds {
   wording: number;
 }
 
-/** How far the odds of an error move with the logarithm of the speaker's own rate of them, to that of a middling learner. */
-const SLOPE_OF_RATE = weights.error.rate;
-/** Speakers who make still more or fewer errors are taken for these, in shares of a middling learner's. */
-const [FEWEST_ERRORS, MOST_ERRORS] = [0.1, 1.5];
-
-/** By how much an error is likelier, in log odds, of a speaker who makes so many times the errors of a middling learner. */
-export function shiftOfRate(times: number): number {
-  return SLOPE_OF_RATE * Math.log(clamp(times, FEWEST_ERRORS, MOST_ERRORS));
-}
+/**
+ * Least odds of what is kept with an answer: it may be shown to a speaker who makes many errors, and counts a little in how many that is.
+ */
+const LEAST_ODDS = -0.87;
 
 /**
  * Rules, tagger and language model weighed together: logistic regressions on the candidates in 20 interviews of learners that the tagger was not
@@ -55,9 +48,9 @@ export function weigh(candidate: Candidate): WeighedOdds {
   return { error: Math.max(PLAIN, weighed.error), wording: Math.max(PLAIN_WORDING, weighed.wording) };
 }
 
-/** Whether any speaker makes so many errors that it would be shown. */
+/** Whether it is kept: see `LEAST_ODDS`. */
 export function mayBeShown({ error, wording }: WeighedOdds): boolean {
-  return error + shiftOfRate(MOST_ERRORS) > THRESHOLD && wording > LEAST_WORDING;
+  return error > LEAST_ODDS && wording > LEAST_WORDING;
 }
 
 function odds({ family, kind, from, to, gain, least, label, wrong }: Candidate, of: Weights): number {

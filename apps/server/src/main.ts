@@ -1,7 +1,13 @@
 // Starts Bandpal from the environment (docs/operations.md) and stops it with the process.
 import os from 'node:os';
 import pino from 'pino';
-import { failureMessageOf, LogOutput, reportEscaped, systemClock } from '@bandpal/foundation';
+import {
+  failureMessageOf,
+  LogOutput,
+  lowerPoolThreads,
+  reportEscaped,
+  systemClock,
+} from '@bandpal/foundation';
 import { readConfig, readSpeechOptions } from './config/index.ts';
 import { logOptions } from './http/index.ts';
 import { Lifecycle } from './wiring/lifecycle.ts';
@@ -15,6 +21,7 @@ try {
   const speechOptions = readSpeechOptions(process.env, config.dataDirectory);
   const log = pino(logOptions(config.logLevel), new LogOutput({ fd: process.stdout.fd, now: Date.now }));
   const server = await startServer(config, speechOptions, { clock: systemClock, log });
+  lowerPoolThreads();
 
   const lifecycle = new Lifecycle(server, {
     drainMs: config.drainMs,

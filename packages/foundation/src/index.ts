@@ -11,4 +11,5 @@ export type { Mailer, MailMessage, MessageContent, MessageRenderer, TextMessenge
 export { isPublicHost, networkOf } from './network-of.ts';
 export { OperatorError } from './operator-error.ts';
 export { openPrivateFolder } from './private-folder.ts';
+export { lowerPoolThreads } from './thread-priority.ts';
 export { within } from './within.ts';

@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { constants, getPriority, setPriority } from 'node:os';
 import type * as z from 'zod';
 import type { WorkerMessage } from './messages.ts';
 import { ownerMessageSchema } from './messages.ts';
+import { lowerThreads } from '../thread-priority.ts';
 
 /** Works one job off; may look at the signal between steps. */
 export type JobHandler<Job> = (job: Job, signal: AbortSignal) => unknown;
@@ -68,27 +67,10 @@ export async function serveJobs<Job>(
   ).unref();
 }
 
-/**
- * After everything is loaded: on a busy machine a process that gave way before would not be ready in time, and the server would not start.
- * On Linux a priority belongs to a thread, and is inherited by those that start later.
- */
+/** After everything is loaded: on a busy machine a process that gave way before would not be ready in time, and the server would not start. */
 function lowerPriority(): void {
   const niceness = Number(process.argv[2] ?? 0);
-  if (niceness <= 0) return;
-  for (const thread of threadsOfThisProcess()) {
-    try {
-      // A server that was started with a lower priority keeps it.
-      setPriority(thread, Math.max(niceness, getPriority(thread)));
-    } catch (error) {
-      const hasEnded = error instanceof Error && 'errno' in error && error.errno === -constants.errno.ESRCH;
-      if (!hasEnded) throw error;
-    }
-  }
-}
-
-/** Ids of the threads; elsewhere than on Linux the process as a whole, whose id is 0. */
-function threadsOfThisProcess(): number[] {
-  return process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
+  if (niceness > 0) lowerThreads(niceness, () => true);
 }
 
 function send(message: WorkerMessage, sent?: () => void): void {

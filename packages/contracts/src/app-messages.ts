@@ -48,16 +48,6 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
       'question-shown',
     ]),
   }),
-  /** What the browser's own recogniser heard, where the server is set to take it; sent again while a result changes. */
-  z.object({
-    type: z.literal('heard'),
-    /** Counts the results of a call. */
-    result: z.int().check(z.minimum(0), z.maximum(100_000)),
-    text: text(2000),
-    final: z.boolean(),
-    /** Left out when the browser does not tell it. */
-    confidence: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
-  }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
 

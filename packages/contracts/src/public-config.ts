@@ -53,8 +53,6 @@ export const publicConfigSchema = z.object({
     recognizer: z.string(),
     synthesizer: z.string(),
     vad: z.string(),
-    /** Whether the candidate's browser turns speech into text itself. Missing = no. */
-    inBrowser: z.optional(z.boolean()),
     /** Language models that text of answers is sent to: for questions in Part 3, and for the bands. Null or missing = none. */
     followUps: z.optional(z.nullable(z.string())),
     judge: z.optional(z.nullable(z.string())),

@@ -33,7 +33,6 @@ export function captionsGiveWay({ recognizer, aligner }: Listening): Listening {
     }
   }
 
-  const forCall = recognizer.forCall?.bind(recognizer);
   return {
     recognizer: {
       name: recognizer.name,
@@ -42,7 +41,6 @@ export function captionsGiveWay({ recognizer, aligner }: Listening): Listening {
         if (options?.preview !== undefined) await untilCaughtUp(options.signal);
         return await recognizer.transcribe(samples, options);
       },
-      ...(forCall ? { forCall } : {}),
       health: () => recognizer.health(),
       [Symbol.asyncDispose]: () => recognizer[Symbol.asyncDispose](),
     },

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '@bandpal/foundation';
-import { BrowserRecognition } from './browser/browser-recognition.ts';
 import { withKnownConfidences } from './known-confidences.ts';
 import type { Transcription } from './ports/speech.ts';
 
@@ -44,14 +42,5 @@ describe('the confidences of a recogniser', () => {
     const nothing = { text: '', words: [], confidence: 0 };
     const heard = await withKnownConfidences(recognizer(false, nothing)).transcribe(new Float32Array(1));
     expect(heard).toEqual(nothing);
-  });
-
-  it('are left out of what a browser reports in a call', async () => {
-    const browser = withKnownConfidences(new BrowserRecognition(systemClock));
-    await using call = browser.forCall?.();
-    const from = systemClock.now() - 5_000;
-    call?.handleHeard({ result: 0, text: 'green tea', final: true, confidence: 0.2 });
-    const spokenAt = { from, to: from + 1_000 };
-    expect(await call?.transcribe(new Float32Array(1), { spokenAt })).toEqual(UNRATED);
   });
 });

@@ -1,5 +1,5 @@
 import type { OpenRecognizer } from './engine/recognizer-engine.ts';
-import type { CallRecognizer, Recognizer, Transcription } from './ports/speech.ts';
+import type { Transcription } from './ports/speech.ts';
 
 /**
  * The recogniser with those confidences alone that are known to say how often words are right. Where nobody has compared an engine's
@@ -7,22 +7,10 @@ import type { CallRecognizer, Recognizer, Transcription } from './ports/speech.t
  */
 export function withKnownConfidences(recognizer: OpenRecognizer): OpenRecognizer {
   if (recognizer.isCalibrated === true) return recognizer;
-  const forCall = recognizer.forCall?.bind(recognizer);
-  return {
-    ...unrated(recognizer),
-    health: () => recognizer.health(),
-    ...(forCall ? { forCall: () => unratedCall(forCall()) } : {}),
-  };
-}
-
-function unratedCall(call: CallRecognizer): CallRecognizer {
-  return { ...unrated(call), handleHeard: (result) => call.handleHeard(result) };
-}
-
-function unrated(recognizer: Recognizer): Recognizer {
   return {
     name: recognizer.name,
     transcribe: async (samples, options) => withoutConfidence(await recognizer.transcribe(samples, options)),
+    health: () => recognizer.health(),
     [Symbol.asyncDispose]: () => recognizer[Symbol.asyncDispose](),
   };
 }

@@ -32,13 +32,11 @@ export function watchCall(
   };
 }
 
-/** The recogniser of a call that is watched. One that gets its words from the candidate's browser reads nothing here. */
+/** The recogniser of a call that is watched. */
 function tracedRecognizer(recognizer: Recognizer, trace: CallTrace, clock: Clock): Recognizer {
-  const forCall = recognizer.forCall?.bind(recognizer);
   return {
     name: recognizer.name,
     ...(recognizer.isCalibrated === undefined ? {} : { isCalibrated: recognizer.isCalibrated }),
-    ...(forCall === undefined ? {} : { forCall }),
     async transcribe(samples, options = {}) {
       const askedAt = clock.now();
       let isRead = false;

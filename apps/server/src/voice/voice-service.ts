@@ -230,13 +230,13 @@ export class VoiceService implements AsyncDisposable {
     test: OpenTest,
     callId: string,
   ): Promise<CallRecord> {
-    const { rooms, exams, log, engines } = this.#deps;
+    const { rooms, exams, log } = this.#deps;
     const run = examOf(exams, request, test);
     const room = await rooms.create({
       // Typing may begin at any time.
       maxDurationMs: CALL_LIMITS.typedMs + ROOM_MARGIN_MS,
       joinTimeoutMs: JOIN_TIMEOUT_MS,
-      needsSocket: request.metadata.typed === true || engines.recognizer.forCall !== undefined,
+      needsSocket: request.metadata.typed === true,
     });
     const record = newRecord({
       id: callId,

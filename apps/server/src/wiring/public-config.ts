@@ -21,9 +21,7 @@ export function publicConfigOf(config: Config, engines: OpenSpeechEngines): Publ
     identity: publicIdentityOf(config.identity),
     requireApproved: config.requireApproved,
     engines: {
-      ...(config.hostedVoice === null
-        ? { recognizer, synthesizer, vad, inBrowser: engines.recognizer.forCall !== undefined }
-        : hostedEngines(config.hostedVoice)),
+      ...(config.hostedVoice === null ? { recognizer, synthesizer, vad } : hostedEngines(config.hostedVoice)),
       ...languageNames(config),
     },
     supportEmail: config.supportEmail,

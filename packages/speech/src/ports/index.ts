@@ -13,8 +13,6 @@ export type {
   AlignedWord,
   Aligner,
   AudioClip,
-  BrowserResult,
-  CallRecognizer,
   HeardDelivery,
   HeardWord,
   OfferedVoice,

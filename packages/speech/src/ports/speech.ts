@@ -37,7 +37,7 @@ export interface TranscribeOptions {
   hints?: readonly string[];
   /** Given for a live caption: what the previous caption read in the beginning of these samples. Speed then counts more than accuracy. */
   preview?: string;
-  /** Clock times between which the samples were spoken, for a recogniser whose words come from elsewhere. */
+  /** Clock times between which the samples were spoken; only a trace of the call looks at them. */
   spokenAt?: { from: number; to: number };
   /** For what is no part of a conversation: everything else goes first. */
   canWait?: boolean;
@@ -53,24 +53,8 @@ export interface Recognizer extends AsyncDisposable {
    */
   readonly isCalibrated?: true;
   transcribe(samples: Float32Array, options?: TranscribeOptions): Promise<Transcription>;
-  /** Makes the recogniser of a new call; only recognisers that get their words from each candidate's browser have it. */
-  forCall?(): CallRecognizer;
 }
 
-/** What the candidate's browser says it heard. Untrusted, as typed answers are. */
-export interface BrowserResult {
-  /** Counts the results of a call; a result is sent again while it changes. */
-  result: number;
-  text: string;
-  final: boolean;
-  /** 0 to 1; null when the browser gives none. */
-  confidence: number | null;
-}
-
-/** The recogniser of one call, whose words its candidate's browser sends. */
-export interface CallRecognizer extends Recognizer {
-  handleHeard(result: BrowserResult): void;
-}
 /** Longest stretch given to a recogniser in one piece: above about 20 s the embedded model falls into repetition loops. */
 export const MAX_SEGMENT_MS = 15_000;
 

@@ -1,5 +1,4 @@
 export { splitAtQuiet } from '../audio/split-at-quiet.ts';
-export { BrowserRecognition } from '../browser/browser-recognition.ts';
 export { FliteProgram } from '../flite/flite-program.ts';
 export { joinTranscriptions } from '../join-transcriptions.ts';
 export { openMoonshineLanguageModel } from '../moonshine/moonshine-language-model.ts';

@@ -68,7 +68,6 @@ export class EngineWordPractice implements WordPractice {
 
   async #compare(word: string, samples: Float32Array, signal: AbortSignal): Promise<WordAttempt> {
     const { recognizer, languageModel } = this.#deps.engines;
-    if (recognizer.forCall !== undefined) throw new BandpalError('speech.unavailable');
     const heard = (await recognizer.transcribe(samples, { canWait: true, signal })).text
       .trim()
       .slice(0, MOST_HEARD_LETTERS);

@@ -1,31 +1,21 @@
 import { BandpalError, type ClientMessage } from '@bandpal/contracts';
-import type { CallRecognizer } from '@bandpal/speech/ports';
 import type { CallOutput } from '../agent/call-output.ts';
 import type { ExaminerSession } from '../agent/session.ts';
 import { readClientData } from './client-data.ts';
 
 /** Carries out one app message of the candidate's browser; what cannot be done is answered with an `error` message. */
-export function handleClientData(
-  data: unknown,
-  session: ExaminerSession,
-  output: CallOutput,
-  listener: CallRecognizer | null = null,
-): void {
+export function handleClientData(data: unknown, session: ExaminerSession, output: CallOutput): void {
   const read = readClientData(data);
   if (read.type === 'playable') {
     session.handlePlayable();
     return;
   }
-  const refusal = read.type === 'refused' ? read.reason : carryOut(read.message, session, listener);
+  const refusal = read.type === 'refused' ? read.reason : carryOut(read.message, session);
   if (refusal !== null) output.error(new BandpalError('request.invalid', { message: refusal }));
 }
 
 // The reason why it cannot be done, or null.
-function carryOut(
-  message: ClientMessage,
-  session: ExaminerSession,
-  listener: CallRecognizer | null,
-): string | null {
+function carryOut(message: ClientMessage, session: ExaminerSession): string | null {
   switch (message.type) {
     case 'add-message':
       return addMessage(message.message, session);
@@ -40,20 +30,9 @@ function carryOut(
     case 'control':
       control(message.control, session);
       return null;
-    case 'heard':
-      return heard(message, listener);
     default:
       return message satisfies never;
   }
-}
-
-function heard(
-  { result, text, final, confidence }: Extract<ClientMessage, { type: 'heard' }>,
-  listener: CallRecognizer | null,
-): string | null {
-  if (listener === null) return 'The examiner listens itself.';
-  listener.handleHeard({ result, text, final, confidence: confidence ?? null });
-  return null;
 }
 
 function say(message: Extract<ClientMessage, { type: 'say' }>, session: ExaminerSession): string | null {

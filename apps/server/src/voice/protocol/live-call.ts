@@ -1,7 +1,7 @@
 import type { CallMetadata } from '@bandpal/contracts';
 import { FaultBoundary, type Clock } from '@bandpal/foundation';
 import type { Room, Seat } from '@bandpal/rooms/ports';
-import type { CallRecognizer, SpeechEngines, SpeechManner } from '@bandpal/speech/ports';
+import type { SpeechEngines, SpeechManner } from '@bandpal/speech/ports';
 import type { FollowUps } from '../../ports/language.ts';
 import type { OpenTest, TestDesk } from '../../ports/test-desk.ts';
 import type { CallLimits } from '../agent/call-time.ts';
@@ -58,10 +58,9 @@ export class LiveCall {
     this.#faults = faults;
     this.testId = deps.test.id;
     const output = new CallChannel((data) => seat.send(data), deps.onStarted);
-    const browserEar = engines.recognizer.forCall?.() ?? null;
     const session = new ExaminerSession({
       seat,
-      recognizer: browserEar ?? engines.recognizer,
+      recognizer: engines.recognizer,
       aligner: engines.aligner,
       vad: engines.vad,
       turnDetector: engines.turnDetector,
@@ -84,7 +83,7 @@ export class LiveCall {
       onEnded: (end) => this.#handleEnded(end, output, deps.onEnded),
     });
     this.#session = session;
-    this.#listenTo(seat, session, output, browserEar);
+    this.#listenTo(seat, session, output);
     room.onFault((error) => faults.report(error));
     faults.watch(room.closed.then(() => session.interrupt()));
   }
@@ -106,12 +105,7 @@ export class LiveCall {
     await this.#ended.promise;
   }
 
-  #listenTo(
-    seat: Seat,
-    session: ExaminerSession,
-    output: CallChannel,
-    browserEar: CallRecognizer | null,
-  ): void {
+  #listenTo(seat: Seat, session: ExaminerSession, output: CallChannel): void {
     const faults = this.#faults;
     seat.onParticipant(
       faults.guard((event) => {
@@ -122,7 +116,7 @@ export class LiveCall {
     seat.onAudio(faults.guard((samples, sessionId) => session.handleAudio(samples, sessionId)));
     seat.onMessage(
       faults.guard((data, sessionId) => {
-        if (session.isCandidate(sessionId)) handleClientData(data, session, output, browserEar);
+        if (session.isCandidate(sessionId)) handleClientData(data, session, output);
       }),
     );
   }

@@ -11,9 +11,6 @@ export function voiceText(recognizer: string): string {
   if (/ at /.test(recognizer)) {
     return `On this site, your voice is sent to another company’s service (${recognizer}), which turns it into text.`;
   }
-  if (/^browser\b/.test(recognizer)) {
-    return 'On this site, your own browser turns your voice into text. Some browsers send it to their maker to do so.';
-  }
   // What was added to a recogniser to fit it to its speakers means nothing to people who read this.
   const name = recognizer.replace(/, adapter .*$/u, '');
   return `On this site, your voice is turned into text on our own server, by a speech recogniser called “${name}”. It isn’t sent to anyone else.`;

@@ -2,21 +2,16 @@ import type { PublicConfig } from '@bandpal/contracts';
 import { PREFERENCE_TEXTS } from './test-preferences-texts.ts';
 import type { TestPreferences } from './test-preferences.ts';
 
-interface OnOffer {
-  canSpeak: boolean;
-  voice: Pick<PublicConfig['voice'], 'voices' | 'paces'>;
-}
-
 /** The preferences that differ from those of a first visit and have an effect here, by their names. */
 export function chosenOptions(
   { examConditions, moreTime, voice, slower }: TestPreferences,
-  { canSpeak, voice: { voices = [], paces } }: OnOffer,
+  { voices = [], paces }: Pick<PublicConfig['voice'], 'voices' | 'paces'>,
 ): string[] {
   const other = voices.slice(1).find(({ id }) => id === voice);
   const isSlower = slower && voices.length > 0 && paces?.includes('slower') === true;
   return [
-    ...(canSpeak && examConditions ? [PREFERENCE_TEXTS.examConditions.label] : []),
-    ...(canSpeak && moreTime ? [PREFERENCE_TEXTS.moreTime.label] : []),
+    ...(examConditions ? [PREFERENCE_TEXTS.examConditions.label] : []),
+    ...(moreTime ? [PREFERENCE_TEXTS.moreTime.label] : []),
     ...(other === undefined ? [] : [other.label]),
     ...(isSlower ? [PREFERENCE_TEXTS.slower.label] : []),
   ];

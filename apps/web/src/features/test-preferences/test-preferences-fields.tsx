@@ -6,8 +6,6 @@ import type { TestPreferences } from './test-preferences.ts';
 
 interface TestPreferencesFieldsProps {
   preferences: TestPreferences;
-  /** Whether the candidate can answer by voice here; typed answers need the questions on the page. */
-  canSpeak: boolean;
   /** What the examiner can speak like. */
   offer: Pick<PublicConfig['voice'], 'voices' | 'paces'>;
   onChange: (preferences: TestPreferences) => void;
@@ -15,28 +13,23 @@ interface TestPreferencesFieldsProps {
 
 /** What the candidate may set before a test. */
 export function TestPreferencesFields(props: TestPreferencesFieldsProps) {
-  const { preferences, canSpeak, offer, onChange } = props;
+  const { preferences, offer, onChange } = props;
   const { voices = [], paces } = offer;
   const change = (changed: Partial<TestPreferences>) => onChange({ ...preferences, ...changed });
-  if (!canSpeak && voices.length === 0) return null;
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Your test</legend>
-      {canSpeak ? (
-        <>
-          <CheckboxField
-            {...PREFERENCE_TEXTS.examConditions}
-            checked={preferences.examConditions}
-            onChange={({ target }) => change({ examConditions: target.checked })}
-          />
-          <CheckboxField
-            {...PREFERENCE_TEXTS.moreTime}
-            checked={preferences.moreTime}
-            onChange={({ target }) => change({ moreTime: target.checked })}
-            className="mt-3"
-          />
-        </>
-      ) : null}
+      <CheckboxField
+        {...PREFERENCE_TEXTS.examConditions}
+        checked={preferences.examConditions}
+        onChange={({ target }) => change({ examConditions: target.checked })}
+      />
+      <CheckboxField
+        {...PREFERENCE_TEXTS.moreTime}
+        checked={preferences.moreTime}
+        onChange={({ target }) => change({ moreTime: target.checked })}
+        className="mt-3"
+      />
       <ExaminerVoiceFields voices={voices} paces={paces} preferences={preferences} onChange={change} />
     </fieldset>
   );

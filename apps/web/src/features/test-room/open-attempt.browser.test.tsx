@@ -10,7 +10,6 @@ const options = (changes: Partial<AttemptOptions> = {}): AttemptOptions => ({
   typed: false,
   resumeTestId: null,
   draft: '',
-  recognition: null,
   preferences: { examConditions: false, moreTime: false, voice: null, slower: false, keepVoice: false },
   signal: new AbortController().signal,
   ...changes,

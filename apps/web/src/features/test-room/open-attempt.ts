@@ -8,7 +8,6 @@ import { allowCallsWithoutMicrophones } from './browser-support.ts';
 import { callMetadataOf } from './call-metadata.ts';
 import { readKeptRoom } from './kept-room.ts';
 import { RoomSession } from './room-session.ts';
-import type { RecognitionPlace } from './speech-recognition.ts';
 import { openSilentAudio } from './silent-audio.ts';
 import { voiceOfTest } from './voice-of-test.ts';
 import { createVoiceClient } from './voice-client.ts';
@@ -40,8 +39,6 @@ export interface AttemptOptions {
   practice?: PracticeOf | undefined;
   /** What had been typed, and not sent, before the room broke off. */
   draft: string;
-  /** Where the browser turns speech into text; null when the server does. */
-  recognition: RecognitionPlace | null;
   preferences: TestPreferences;
   /** Aborted when the page is left. */
   signal: AbortSignal;
@@ -52,7 +49,7 @@ export async function openAttempt(options: AttemptOptions): Promise<OpenedAttemp
   if (options.typed) {
     allowCallsWithoutMicrophones();
     const silence = openSilentAudio();
-    const session = sessionOf(options, silence.track, null);
+    const session = sessionOf(options, silence.track);
     return { kind: 'ready', attempt: { session, microphone: null, release: silence.close } };
   }
   const opened = await openMicrophone(readChosenDevice(), options.signal);
@@ -61,19 +58,14 @@ export async function openAttempt(options: AttemptOptions): Promise<OpenedAttemp
   const { stream } = opened;
   const [track] = stream.getAudioTracks();
   if (track === undefined) return { kind: 'problem', problem: 'microphone-missing' };
-  const recognition = options.recognition === 'none' ? null : options.recognition;
-  const session = sessionOf(options, track, recognition);
+  const session = sessionOf(options, track);
   return {
     kind: 'ready',
     attempt: { session, microphone: stream, release: () => closeMicrophone(stream) },
   };
 }
 
-function sessionOf(
-  options: AttemptOptions,
-  audio: MediaStreamTrack,
-  recognition: 'on-device' | 'elsewhere' | null,
-): RoomSession {
+function sessionOf(options: AttemptOptions, audio: MediaStreamTrack): RoomSession {
   const { mode, draft, resumeTestId } = options;
   const rhythm = openRhythm();
   return new RoomSession({
@@ -83,7 +75,6 @@ function sessionOf(
     metadata: callMetadataOf(options, rhythm.known),
     createClient: createVoiceClient,
     draft: draft === '' ? draftOfTab(resumeTestId) : draft,
-    recognition,
     onRhythm: rhythm.remember,
   });
 }

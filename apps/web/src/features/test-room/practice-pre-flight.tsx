@@ -11,15 +11,11 @@ import { TestPreferencesFields } from '../test-preferences/test-preferences-fiel
 import type { TestPreferences } from '../test-preferences/test-preferences.ts';
 import { PRACTICE_PRE_FLIGHT as TEXTS } from './practice-texts.ts';
 import type { PracticeWish } from './practice-wish.ts';
-import { RecognitionNotice } from './recognition-notice.tsx';
 import { reportPath } from './report-path.ts';
-import type { RecognitionPlace } from './speech-recognition.ts';
 
 interface PracticePreFlightProps {
   mode: ExamMode;
   practice: PracticeWish;
-  /** Where the browser turns speech into text; null when the server does, undefined while the browser is asked. */
-  recognition: RecognitionPlace | null | undefined;
   /** Null where the connection cannot be tested. */
   connection?: ConnectionCheck | null;
   voice: Pick<PublicConfig['voice'], 'voices' | 'paces'>;
@@ -30,13 +26,12 @@ interface PracticePreFlightProps {
 
 /** The last page before a practice: the question, what will happen, and the ways to start. */
 export function PracticePreFlight(props: PracticePreFlightProps) {
-  const { mode, practice, recognition, connection = null, onStart } = props;
+  const { mode, practice, connection = null, onStart } = props;
   const { drill, guide } = practice;
   const isSpokenOnly = drill !== undefined && !canBeTyped(drill);
   const [wantsToType, setWantsToType] = useState(false);
-  const isWarned = isSpokenOnly && (wantsToType || recognition === 'none');
+  const isWarned = isSpokenOnly && wantsToType;
   const happens = mode === 'part2' ? TEXTS.cardSteps : TEXTS.steps;
-  const canSpeak = recognition !== 'none' && recognition !== undefined;
   return (
     <Card className="mx-auto max-w-2xl">
       <h1 className="text-3xl">{guide === undefined ? TEXTS.title : TEXTS.exercise(guide.name)}</h1>
@@ -56,20 +51,13 @@ export function PracticePreFlight(props: PracticePreFlightProps) {
           </p>
         </>
       )}
-      {recognition == null ? null : (
-        <div className="mt-5">
-          <RecognitionNotice place={recognition} />
-        </div>
-      )}
       <p role="status" className="mt-3 empty:hidden">
         {isWarned ? TEXTS.typedExercise : null}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        {canSpeak ? (
-          <Button onClick={() => onStart(false)} className="px-6">
-            {TEXTS.speak}
-          </Button>
-        ) : null}
+        <Button onClick={() => onStart(false)} className="px-6">
+          {TEXTS.speak}
+        </Button>
         <Button
           variant="secondary"
           onClick={() => (isSpokenOnly && !isWarned ? setWantsToType(true) : onStart(true))}
@@ -93,17 +81,10 @@ export function PracticePreFlight(props: PracticePreFlightProps) {
   );
 }
 
-function Options({ recognition, voice, preferences, onPreferences }: PracticePreFlightProps) {
-  const canSpeak = recognition !== 'none';
-  if (!canSpeak && (voice.voices ?? []).length === 0) return null;
+function Options({ voice, preferences, onPreferences }: PracticePreFlightProps) {
   return (
-    <TestOptions chosen={chosenOptions(preferences, { canSpeak, voice })}>
-      <TestPreferencesFields
-        preferences={preferences}
-        canSpeak={canSpeak}
-        offer={voice}
-        onChange={onPreferences}
-      />
+    <TestOptions chosen={chosenOptions(preferences, voice)}>
+      <TestPreferencesFields preferences={preferences} offer={voice} onChange={onPreferences} />
     </TestOptions>
   );
 }

@@ -26,7 +26,6 @@ async function showPage(changes: Partial<ComponentProps<typeof PreFlight>> = {})
       mode="part2"
       allowance={{ kind: 'guest', remaining: 1, limit: 1, resetsAt: null }}
       resumable={null}
-      recognition={null}
       topics={[]}
       topicId=""
       onTopic={() => {}}
@@ -107,11 +106,6 @@ describe('the page before a test', () => {
       .toHaveTextContent('The sea · Exam conditions · Keep my voice in this browser');
   });
 
-  it('asks nothing about speaking where answers can only be typed', async () => {
-    const { screen } = await showPage({ recognition: 'none' });
-    await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument();
-  });
-
   it('starts a test with spoken or with typed answers', async () => {
     const { screen, onStart } = await showPage();
     await screen.getByRole('button', { name: 'Start the test' }).click();
@@ -143,22 +137,5 @@ describe('the page before a test', () => {
       allowance: { kind: 'guest', remaining: 0, limit: 1, resetsAt: null },
     });
     expect(buttons()).toEqual(['Continue your test', 'Continue and type my answers']);
-  });
-
-  it('offers typed answers alone while it is not known where the voice goes, and where it cannot be heard', async () => {
-    for (const recognition of [undefined, 'none'] as const) {
-      const { screen, buttons } = await showPage({ recognition, resumable: INTERRUPTED });
-      expect(buttons()).toEqual(['Continue and type my answers', 'Type my answers instead']);
-      await screen.unmount();
-    }
-  });
-
-  it.each([
-    ['elsewhere', /Chrome sends it to Google/],
-    ['on-device', /on this device\. Your voice isn’t sent/],
-    ['none', /this browser can’t do that/],
-  ] as const)('says where the browser turns speech into text (%s)', async (recognition, text) => {
-    const { screen } = await showPage({ recognition });
-    await expect.element(screen.getByText(text)).toBeVisible();
   });
 });

@@ -13,8 +13,6 @@ import { KeptPauses } from '../test-preferences/kept-pauses.tsx';
 import { TestOptions } from '../test-preferences/test-options.tsx';
 import { TestPreferencesFields } from '../test-preferences/test-preferences-fields.tsx';
 import type { TestPreferences } from '../test-preferences/test-preferences.ts';
-import { RecognitionNotice } from './recognition-notice.tsx';
-import type { RecognitionPlace } from './speech-recognition.ts';
 import { plural } from '../../ui/plural.ts';
 
 interface PreFlightProps {
@@ -23,8 +21,6 @@ interface PreFlightProps {
   resumable: TestSummary | null;
   /** The resumable test was typed. */
   wasTyped?: boolean;
-  /** Where the browser turns speech into text; null when the server does, undefined while the browser is asked. */
-  recognition: RecognitionPlace | null | undefined;
   /** Null where the connection cannot be tested. */
   connection?: ConnectionCheck | null;
   /** What the test can be about; empty where that is not known. */
@@ -42,31 +38,18 @@ interface PreFlightProps {
 
 /** The last page before the test: what will happen, and the ways to start. */
 export function PreFlight(props: PreFlightProps) {
-  const { mode, allowance, resumable, wasTyped = false, recognition, connection = null } = props;
+  const { mode, allowance, resumable, wasTyped = false, connection = null } = props;
   const { onStart, onResume } = props;
-  const canSpeak = recognition !== 'none' && recognition !== undefined;
   const info = modeInfo(mode);
   return (
     <Card className="mx-auto max-w-2xl">
       <h1 className="text-3xl">{info.title}</h1>
       <p className="mt-1 text-ink-soft">{info.minutes}</p>
-      {recognition == null ? null : (
-        <div className="mt-5">
-          <RecognitionNotice place={recognition} />
-        </div>
-      )}
       {resumable === null ? null : (
-        <ResumeOffer
-          answers={resumable.answers}
-          canSpeak={canSpeak}
-          wasTyped={wasTyped}
-          onResume={onResume}
-        />
+        <ResumeOffer answers={resumable.answers} wasTyped={wasTyped} onResume={onResume} />
       )}
       <p className="mt-5 font-medium">{allowanceText(allowance, localTime)}</p>
-      {allowance.remaining > 0 ? (
-        <StartButtons isFirstChoice={resumable === null} canSpeak={canSpeak} onStart={onStart} />
-      ) : null}
+      {allowance.remaining > 0 ? <StartButtons isFirstChoice={resumable === null} onStart={onStart} /> : null}
       {connection === null ? null : <ConnectionNotice check={connection} />}
       <Options {...props} />
       <WhatToExpect steps={info.steps} />
@@ -81,32 +64,23 @@ export function PreFlight(props: PreFlightProps) {
 
 /** What the test is about and how it is to be. */
 function Options(props: PreFlightProps) {
-  const { allowance, topics, topicId, onTopic, recognition, voice, preferences, onPreferences } = props;
-  const canSpeak = recognition !== 'none';
+  const { allowance, topics, topicId, onTopic, voice, preferences, onPreferences } = props;
   const canChoose = topics.length > 0 && allowance.remaining > 0;
   const topic = canChoose ? topics.find(({ id }) => id === topicId) : undefined;
-  const keeps = canSpeak && preferences.keepVoice ? [OWN_VOICE_TEXTS.keep.label] : [];
+  const keeps = preferences.keepVoice ? [OWN_VOICE_TEXTS.keep.label] : [];
   const chosen = [
     ...(topic === undefined ? [] : [topic.title]),
-    ...chosenOptions(preferences, { canSpeak, voice }),
+    ...chosenOptions(preferences, voice),
     ...keeps,
   ];
-  if (!canChoose && !canSpeak && (voice.voices ?? []).length === 0) return <KeptPauses />;
   return (
     <TestOptions chosen={chosen}>
       {canChoose ? <TopicField topics={topics} value={topicId} onChange={onTopic} /> : null}
-      <TestPreferencesFields
-        preferences={preferences}
-        canSpeak={canSpeak}
-        offer={voice}
-        onChange={onPreferences}
+      <TestPreferencesFields preferences={preferences} offer={voice} onChange={onPreferences} />
+      <KeepVoiceField
+        checked={preferences.keepVoice}
+        onChange={(keepVoice) => onPreferences({ ...preferences, keepVoice })}
       />
-      {canSpeak ? (
-        <KeepVoiceField
-          checked={preferences.keepVoice}
-          onChange={(keepVoice) => onPreferences({ ...preferences, keepVoice })}
-        />
-      ) : null}
       <KeptPauses />
     </TestOptions>
   );
@@ -138,14 +112,12 @@ function WhatToExpect({ steps }: { steps: readonly string[] }) {
 interface ResumeOfferProps {
   /** Saved answers of the unfinished test. */
   answers: number;
-  canSpeak: boolean;
   wasTyped: boolean;
   onResume: (typed: boolean) => void;
 }
 
 /** The first way on is the one in which the test was taken. */
-function ResumeOffer({ answers, canSpeak, wasTyped, onResume }: ResumeOfferProps) {
-  const others = wasTyped ? canSpeak : true;
+function ResumeOffer({ answers, wasTyped, onResume }: ResumeOfferProps) {
   return (
     <div className="mt-5 rounded-xl bg-accent-soft p-4">
       <h2 className="text-lg">You have an unfinished test</h2>
@@ -154,12 +126,10 @@ function ResumeOffer({ answers, canSpeak, wasTyped, onResume }: ResumeOfferProps
         question, without using another test.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {wasTyped || canSpeak ? <Button onClick={() => onResume(wasTyped)}>Continue your test</Button> : null}
-        {others ? (
-          <Button variant="secondary" onClick={() => onResume(!wasTyped)}>
-            {wasTyped ? 'Continue and speak my answers' : 'Continue and type my answers'}
-          </Button>
-        ) : null}
+        <Button onClick={() => onResume(wasTyped)}>Continue your test</Button>
+        <Button variant="secondary" onClick={() => onResume(!wasTyped)}>
+          {wasTyped ? 'Continue and speak my answers' : 'Continue and type my answers'}
+        </Button>
       </div>
     </div>
   );
@@ -168,22 +138,19 @@ function ResumeOffer({ answers, canSpeak, wasTyped, onResume }: ResumeOfferProps
 interface StartButtonsProps {
   /** False where an unfinished test is offered first. */
   isFirstChoice: boolean;
-  canSpeak: boolean;
   onStart: (typed: boolean) => void;
 }
 
-function StartButtons({ isFirstChoice, canSpeak, onStart }: StartButtonsProps) {
+function StartButtons({ isFirstChoice, onStart }: StartButtonsProps) {
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      {canSpeak ? (
-        <Button
-          variant={isFirstChoice ? 'primary' : 'secondary'}
-          onClick={() => onStart(false)}
-          className="px-6"
-        >
-          {isFirstChoice ? 'Start the test' : 'Start a new test'}
-        </Button>
-      ) : null}
+      <Button
+        variant={isFirstChoice ? 'primary' : 'secondary'}
+        onClick={() => onStart(false)}
+        className="px-6"
+      >
+        {isFirstChoice ? 'Start the test' : 'Start a new test'}
+      </Button>
       <Button variant="secondary" onClick={() => onStart(true)}>
         Type my answers instead
       </Button>

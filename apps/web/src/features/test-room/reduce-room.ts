@@ -61,8 +61,6 @@ function apply(state: RoomState, event: Exclude<RoomEvent, { type: 'tick' }>, at
       return { ...state, muted: event.muted };
     case 'sound-blocked':
       return state.soundBlocked === event.blocked ? state : { ...state, soundBlocked: event.blocked };
-    case 'unheard':
-      return { ...state, isUnheard: true };
     case 'silenced':
       return { ...state, isSilenced: event.silenced };
     case 'microphone':

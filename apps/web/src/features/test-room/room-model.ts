@@ -49,8 +49,6 @@ export interface RoomState {
   microphone: MediaStream | null;
   /** What happened to the page or the device that may have cost the candidate something; shown until they answer again. */
   news: RoomNews | null;
-  /** The browser was to turn speech into text and has stopped doing so. */
-  isUnheard: boolean;
   /** The time warnings (seconds) given in the countdown that runs now. */
   warned: { countdown: string; seconds: readonly number[] };
   /** What the candidate is typing; kept until the examiner has it. */
@@ -77,7 +75,6 @@ export type RoomEvent =
   | { type: 'network'; state: 'interrupted' | 'connected' }
   | { type: 'muted'; muted: boolean }
   | { type: 'sound-blocked'; blocked: boolean }
-  | { type: 'unheard' }
   | { type: 'silenced'; silenced: boolean }
   | { type: 'microphone'; microphone: MediaStream; name: string }
   | { type: 'slept'; ms: number }
@@ -100,7 +97,6 @@ export const INITIAL_ROOM: RoomState = {
   quality: GOOD_QUALITY,
   muted: false,
   soundBlocked: false,
-  isUnheard: false,
   isSilenced: false,
   microphone: null,
   news: null,

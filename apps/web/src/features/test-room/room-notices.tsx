@@ -13,11 +13,6 @@ export function RoomNotices({ state, onUnblock }: RoomNoticesProps) {
   return (
     <>
       {state.soundBlocked && state.stage !== 'ending' ? <SoundBlockedNotice onUnblock={onUnblock} /> : null}
-      {state.isUnheard ? (
-        <Alert tone="warn" isLive>
-          Your browser has stopped turning your speech into text. Please type your answers.
-        </Alert>
-      ) : null}
       {state.news === null ? null : <Alert tone="info">{newsText(state.news)}</Alert>}
       {state.notice === null ? null : <Alert tone="warn">{state.notice}</Alert>}
     </>

@@ -1,11 +1,9 @@
 import type { CallMetadata, ClientMessage, ExamMode, KeptRhythm, PublicConfig } from '@bandpal/contracts';
 import type { StoreApi } from 'zustand/vanilla';
-import { BrowserListening } from './browser-listening.ts';
 import { isOver } from './room-model.ts';
 import type { RoomEvent, RoomState } from './room-model.ts';
 import { createRoomStore } from './room-store.ts';
 import { SleepWatch } from './sleep-watch.ts';
-import { findSpeechRecognizer } from './speech-recognition.ts';
 import { VoiceCall } from './voice-call.ts';
 import type { VoiceClientMaker } from './voice-client.ts';
 
@@ -17,8 +15,6 @@ export interface RoomSessionOptions {
   createClient: VoiceClientMaker;
   /** What had been typed, and not sent, before the room broke off. */
   draft: string;
-  /** Where the browser turns speech into text; null or left out when the server does, and for typed answers. */
-  recognition?: 'on-device' | 'elsewhere' | null;
   /** What the examiner has learnt of the candidate's pauses. */
   onRhythm?: (rhythm: KeptRhythm) => void;
 }
@@ -34,7 +30,6 @@ const now = (): number => performance.now();
 export class RoomSession {
   readonly store: StoreApi<RoomState>;
   readonly #call: VoiceCall;
-  readonly #listening: BrowserListening | null;
   readonly #onRhythm: ((rhythm: KeptRhythm) => void) | undefined;
   readonly #dispatch: ReturnType<typeof createRoomStore>['dispatch'];
   #ticker: ReturnType<typeof setInterval> | undefined;
@@ -57,7 +52,6 @@ export class RoomSession {
       onEvent: (event) => this.#handleEvent(event),
       now,
     });
-    this.#listening = this.#createListening(options);
   }
 
   /** Connects to the examiner. */
@@ -69,7 +63,6 @@ export class RoomSession {
   /** Leaves; safe to call more than once. */
   close(): void {
     clearInterval(this.#ticker);
-    this.#listening?.stop();
     void this.#call.close();
   }
 
@@ -107,27 +100,10 @@ export class RoomSession {
     void this.#call.unblockSound();
   }
 
-  #createListening({ recognition = null, audio }: RoomSessionOptions): BrowserListening | null {
-    const Recognizer = recognition === null ? null : findSpeechRecognizer();
-    if (recognition === null || Recognizer === null) return null;
-    return new BrowserListening({
-      createRecognizer: () => new Recognizer(),
-      place: recognition,
-      audio,
-      onHeard: (message) => this.#call.send(message),
-      onDeaf: () => this.#dispatch({ type: 'unheard' }),
-    });
-  }
-
   #handleEvent(event: RoomEvent): void {
     this.#noticeSleep();
-    const [changed] = event.type === 'microphone' ? event.microphone.getAudioTracks() : [];
-    if (changed !== undefined) this.#listening?.listenTo(changed);
     if (event.type === 'server' && event.message.type === 'rhythm') this.#onRhythm?.(event.message.rhythm);
     this.#dispatch(event);
-    const { stage, muted } = this.store.getState();
-    if (stage !== 'running' || muted) this.#listening?.stop();
-    else if (event.type === 'live' || event.type === 'muted') this.#listening?.start();
   }
 
   /** Called before anything else is handled, so that a question asked meanwhile counts as missed. */

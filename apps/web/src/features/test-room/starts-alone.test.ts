@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { startsAlone } from './starts-alone.ts';
 
-const WAY = { autostart: true, recognition: null, hasResumableTest: false, isResumeAsked: false } as const;
+const WAY = { autostart: true, hasResumableTest: false, isResumeAsked: false } as const;
 
 describe('a test that starts without a click', () => {
   it('is one whose link asks for it', () => {
     expect([startsAlone(WAY), startsAlone({ ...WAY, autostart: false })]).toEqual([true, false]);
-  });
-
-  it('waits while it is not known where the voice goes, and where the candidate must read it first', () => {
-    const places = [null, 'on-device', 'elsewhere', 'none', undefined] as const;
-    expect(places.filter((recognition) => startsAlone({ ...WAY, recognition }))).toEqual([null, 'on-device']);
   });
 
   it('leaves the choice to a candidate with an unfinished test, unless the link has made it', () => {

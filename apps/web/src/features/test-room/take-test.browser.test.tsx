@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { expectAccessible, expectForEverybody } from '../../testing/accessible.ts';
+import { expectAccessible } from '../../testing/accessible.ts';
 import { TakeTest } from './take-test.tsx';
 import { examView } from './testing/scripted-room.ts';
 
@@ -18,7 +18,6 @@ const INTERRUPTED: TestSummary = {
   resumable: true,
   view: null,
 };
-const IN_BROWSER = { ...SAMPLE_CONFIG, engines: { ...SAMPLE_CONFIG.engines, inBrowser: true } };
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -277,40 +276,5 @@ describe('the page of a test', () => {
     const found = await openPage({ autostart: true, resumable: INTERRUPTED });
     await expect.element(found.screen.getByRole('button', { name: 'Continue your test' })).toBeVisible();
     expect(found.answers).toHaveLength(0);
-  });
-
-  it('does not start by itself where the voice would go to the browser’s maker', async () => {
-    vi.stubGlobal('SpeechRecognition', class extends EventTarget {});
-    const { screen, start, answers } = await openPage({ autostart: true, config: IN_BROWSER });
-    await expect.element(screen.getByText(/Chrome sends it to Google/)).toBeVisible();
-    await expect.element(start).toBeVisible();
-    expect(answers).toHaveLength(0);
-    await expectForEverybody();
-  });
-
-  it('offers typed answers where the browser cannot hear, and does not ask for the microphone', async () => {
-    vi.stubGlobal('SpeechRecognition', undefined);
-    vi.stubGlobal('webkitSpeechRecognition', undefined);
-    void nextCall();
-    const { screen, start, answers, typedAnswer } = await openPage({ autostart: true, config: IN_BROWSER });
-    await expect.element(screen.getByText(/this browser can’t do that/)).toBeVisible();
-    await expect.element(start).not.toBeInTheDocument();
-    await expectAccessible();
-    await screen.getByRole('button', { name: 'Type my answers instead' }).click();
-    await expect.element(typedAnswer).toBeVisible();
-    expect(answers).toHaveLength(0);
-  });
-
-  it('says that the voice stays on the device where the browser can do that, and nothing where the server listens', async () => {
-    const available = vi.fn(async () => 'available');
-    vi.stubGlobal('SpeechRecognition', Object.assign(class extends EventTarget {}, { available }));
-    const onDevice = await openPage({ config: IN_BROWSER });
-    const text = onDevice.screen.getByText(/on this device\. Your voice isn’t sent/);
-    await expect.element(text).toBeVisible();
-    await onDevice.screen.unmount();
-    const heardByServer = await openPage();
-    await expect.element(heardByServer.start).toBeVisible();
-    await expect.element(text).not.toBeInTheDocument();
-    expect(available).toHaveBeenCalledOnce();
   });
 });

@@ -13,7 +13,6 @@ import { PreFlight } from './pre-flight.tsx';
 import { reportPath } from './report-path.ts';
 import { startsAlone } from './starts-alone.ts';
 import { useOnce } from './use-once.ts';
-import { useRecognitionPlace } from './use-recognition-place.ts';
 import { readKeptRoom } from './kept-room.ts';
 import { useTestTaking } from './use-test-taking.ts';
 
@@ -42,7 +41,6 @@ export function TakeTest(props: TakeTestProps) {
   const [chosenId, chooseTopic] = useState(props.topicId ?? '');
   // Not one of another part, or of an older bank.
   const topicId = topics.some(({ id }) => id === chosenId) ? chosenId : '';
-  const recognition = useRecognitionPlace(config.engines.inBrowser === true);
   const { taking, state } = useTestTaking(mode, practice);
   const { step } = state;
   const [preferences, changePreferences] = useTestPreferences();
@@ -57,14 +55,13 @@ export function TakeTest(props: TakeTestProps) {
     typed,
     topicId: topicId === '' ? undefined : topicId,
     voice: config.voice,
-    recognition: recognition ?? null,
     preferences,
   });
   const begin = (typed: boolean) => void taking.start(by(typed), null);
   const resume = (typed: boolean) => void taking.start(by(typed), resumableId);
   const hasResumableTest = resumable !== null;
   const wasTyped = resumable !== null && isTakenTyped(resumable);
-  useOnce(startsAlone({ autostart, recognition, hasResumableTest, isResumeAsked }), () => resume(wasTyped));
+  useOnce(startsAlone({ autostart, hasResumableTest, isResumeAsked }), () => resume(wasTyped));
 
   return (
     <>
@@ -73,7 +70,6 @@ export function TakeTest(props: TakeTestProps) {
         <PracticePreFlight
           mode={mode}
           practice={practice}
-          recognition={recognition}
           connection={connection}
           voice={config.voice}
           preferences={preferences}
@@ -89,7 +85,6 @@ export function TakeTest(props: TakeTestProps) {
             allowance={allowance}
             resumable={resumable}
             wasTyped={wasTyped}
-            recognition={recognition}
             connection={connection}
             topics={topics}
             topicId={topicId}

@@ -28,7 +28,6 @@ export const NOT_HEARD_WORDS: Readonly<Record<NotHeard, StageWords>> = {
     words: 'Your microphone is paused',
     hint: 'Your device has silenced it, for example because of a phone call. The examiner can’t hear you.',
   },
-  unheard: { words: 'Your turn', hint: 'The examiner can’t hear you. Please type your answer.' },
 };
 
 /** What happened to the page or the device during the test. */

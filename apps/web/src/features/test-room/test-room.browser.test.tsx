@@ -16,29 +16,6 @@ afterEach(() => {
 /** What this tab keeps of the room of `test-1`. */
 const kept = (): unknown => JSON.parse(sessionStorage.getItem('room:test-1') ?? 'null');
 
-/** The recognisers that the browser is asked for, in place of its own. */
-function recognizersOfBrowser() {
-  const made: object[] = [];
-  class Recognizer extends EventTarget {
-    processLocally = false;
-    isRunning = false;
-    heard: MediaStreamTrack | undefined;
-    constructor() {
-      super();
-      made.push(this);
-    }
-    start(track?: MediaStreamTrack): void {
-      this.isRunning = true;
-      this.heard = track;
-    }
-    abort(): void {
-      this.isRunning = false;
-    }
-  }
-  vi.stubGlobal('SpeechRecognition', Recognizer);
-  return made;
-}
-
 describe('the test room', () => {
   it('connects when it appears, tells the test that was opened, and leaves when it goes away', async () => {
     const { screen, voice, onTestId } = await enterQuestion();
@@ -177,7 +154,6 @@ describe('the test room', () => {
       /can’t hear you at the moment/,
     ],
     ['is held back by the device', { isSilenced: true }, 'Your microphone is paused', /can’t hear you/],
-    ['is no longer turned into text', { isUnheard: true }, 'Your turn', /can’t hear you\. Please type/],
   ] as const)('does not say that the examiner listens to a voice that %s', async (_, change, words, hint) => {
     const { screen, session } = await enterQuestion();
     session.store.setState(change);
@@ -293,32 +269,6 @@ describe('the test room', () => {
     voice.say({ type: 'error', code: 'request.invalid', message: 'Nothing is asked now.' });
     await expect.element(screen.getByText('Nothing is asked now.').last()).toBeVisible();
     await expect.element(screen.getByTestId('announcements')).toHaveTextContent('Nothing is asked now.');
-  });
-
-  it('lets the browser listen to the microphone, on the device where it can, and not while it is muted', async () => {
-    const recognizers = recognizersOfBrowser();
-    const { screen, audio } = await enterQuestion({ recognition: 'on-device' });
-    expect(recognizers).toMatchObject([{ processLocally: true, heard: audio, isRunning: true }]);
-    await screen.getByRole('button', { name: 'Mute' }).click();
-    expect(recognizers).toMatchObject([{ isRunning: false }]);
-    await screen.getByRole('button', { name: 'Unmute' }).click();
-    expect(recognizers).toMatchObject([{ isRunning: false }, { isRunning: true, heard: audio }]);
-  });
-
-  it('does not let the browser listen where the server does', async () => {
-    const recognizers = recognizersOfBrowser();
-    const { voice } = await enterQuestion();
-    expect(recognizers).toEqual([]);
-    expect(voice.sent).toEqual([]);
-  });
-
-  it('asks for typed answers once the browser no longer turns speech into text', async () => {
-    const { screen, session } = await enterQuestion();
-    session.store.setState({ isUnheard: true });
-    await expect.element(screen.getByRole('alert')).toMatchTextContent('Please type your answers.');
-    await screen.getByRole('button', { name: 'Type an answer' }).click();
-    await expect.element(screen.getByRole('textbox', { name: 'Type your answer' })).toBeVisible();
-    await expectAccessible();
   });
 
   it('offers to turn the sound on while the browser has stopped it, but not when the test ends', async () => {

@@ -8,7 +8,7 @@ import { TestTaking } from './test-taking.ts';
 
 const VOICE = { apiBaseUrl: '', publicKey: 'key', callEngineUrl: '' };
 const PREFERENCES = { examConditions: false, moreTime: true, voice: null, slower: false, keepVoice: false };
-const SPOKEN = { typed: false, voice: VOICE, recognition: null, preferences: PREFERENCES };
+const SPOKEN = { typed: false, voice: VOICE, preferences: PREFERENCES };
 
 /** A visitor to the page of Part 1. The test may change what comes of an attempt, and what the server says of a test. */
 function visit() {

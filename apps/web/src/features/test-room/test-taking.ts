@@ -9,7 +9,6 @@ import { draftFor } from './kept-draft.ts';
 import type { AttemptOptions, OpenedAttempt } from './open-attempt.ts';
 import { INITIAL_TAKING, reduceTaking } from './reduce-taking.ts';
 import type { TakingEvent, TakingState } from './reduce-taking.ts';
-import type { RecognitionPlace } from './speech-recognition.ts';
 
 export interface TestTakingOptions {
   mode: ExamMode;
@@ -25,8 +24,6 @@ export interface AttemptManner {
   /** What a new test is to be about; left out = as the examiner chooses. */
   topicId?: string | undefined;
   voice: PublicConfig['voice'];
-  /** Where the browser turns speech into text; null when the server does. */
-  recognition: RecognitionPlace | null;
   preferences: TestPreferences;
 }
 
@@ -105,7 +102,6 @@ export class TestTaking {
       resumeTestId,
       practice: this.#options.practice,
       draft: draftFor(this.store.getState().keptDraft, resumeTestId),
-      recognition: manner.recognition,
       preferences: manner.preferences,
       signal,
     });

@@ -75,7 +75,6 @@ const STEPS: readonly Step[] = [
   ['the sound stopped', (room) => room.session.store.setState({ soundBlocked: true })],
   ['the sound back', (room) => room.session.store.setState({ soundBlocked: false })],
   ['sound by the website', (room) => room.session.store.setState({ audioPath: 'websocket' })],
-  ['a deaf browser', (room) => room.session.store.setState({ isUnheard: true })],
   ['no captions', press('Captions')],
   ['captions again', press('Captions')],
   [

@@ -15,12 +15,11 @@ export interface Stay {
   mode?: ExamMode;
   hasMicrophone?: boolean;
   draft?: string;
-  recognition?: 'on-device' | 'elsewhere' | null;
 }
 
 /** A candidate in the room; the examiner is played by `voice`. */
 export async function enterRoom(stay: Stay = {}) {
-  const { mode = 'part1', hasMicrophone = true, draft = '', recognition = null } = stay;
+  const { mode = 'part1', hasMicrophone = true, draft = '' } = stay;
   const voice = new ScriptedVoice();
   const audio = openSilentAudio().track;
   const session = new RoomSession({
@@ -30,7 +29,6 @@ export async function enterRoom(stay: Stay = {}) {
     metadata: {},
     createClient: async () => voice.client,
     draft,
-    recognition,
   });
   const microphone = hasMicrophone ? new MediaStream([audio]) : null;
   const outcome = { onTestId: vi.fn(), onEnded: vi.fn(), onTrouble: vi.fn() };

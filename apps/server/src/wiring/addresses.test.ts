@@ -129,7 +129,7 @@ describe('the addresses of the server', () => {
     const refused = await api.tool.toolControllerFindAll().catch((response: unknown) => response);
     expect(refused).toMatchObject({
       status: 501,
-      error: { statusCode: 501, message: 'This service does not list tools (GET /tool).' },
+      error: { statusCode: 501, message: 'This service has no operation GET /tool.' },
     });
   });
 

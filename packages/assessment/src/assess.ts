@@ -1,3 +1,4 @@
+import { sum } from '@bandpal/contracts';
 import type {
   AnswerRecord,
   Criterion,
@@ -19,7 +20,6 @@ import { pronunciation } from './criteria/pronunciation.ts';
 import { gatherMaterial } from './criteria/test-material.ts';
 import type { TestMaterial } from './criteria/test-material.ts';
 import { wordCount } from './features/development.ts';
-import { sum } from './features/measurement.ts';
 import type { CardPrompts } from './features/relevance.ts';
 import { verbTimesOf } from './features/verb-times.ts';
 import { limitsOf } from './report/limits.ts';

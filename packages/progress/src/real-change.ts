@@ -1,3 +1,4 @@
+import { mean } from '@bandpal/contracts';
 import type { BandInterval } from '@bandpal/contracts';
 
 /** An estimate in bands; `score`: before rounding. */
@@ -27,8 +28,4 @@ export function realChange(earlier: readonly Scored[], later: readonly Scored[])
 function widthOfMean(estimates: readonly Scored[]): number {
   const squares = estimates.map(({ interval }) => ((interval.high - interval.low) / 2) ** 2);
   return Math.sqrt(mean(squares) / estimates.length);
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0) / values.length;
 }

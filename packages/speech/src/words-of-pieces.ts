@@ -1,3 +1,4 @@
+import { mean } from '@bandpal/contracts';
 import type { HeardWord } from './ports/speech.ts';
 
 /** A token as services and models write them: the first of each word begins with a space. */
@@ -26,8 +27,4 @@ export function wordsOfPieces(pieces: readonly RatedPiece[]): HeardWord[] {
   return groups
     .map(({ text, probabilities }) => ({ text: text.trim(), confidence: mean(probabilities) }))
     .filter(({ text }) => text !== '');
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,5 +1,5 @@
+import { sum } from '@bandpal/contracts';
 import { wordsPerAnswer } from '../features/development.ts';
-import { sum } from '../features/measurement.ts';
 import { isWordsAlone } from '../features/timing.ts';
 import { bandFor } from '../scale/piecewise.ts';
 import { clamp, roundBand } from '../scale/rounding.ts';

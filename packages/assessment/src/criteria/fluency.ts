@@ -1,7 +1,8 @@
+import { sum } from '@bandpal/contracts';
 import { connectives } from '../features/cohesion.ts';
 import { longTurnWords, wordsPerAnswer } from '../features/development.ts';
 import { filledPauseRate, repeatRate } from '../features/disfluency-rates.ts';
-import { combine, sum } from '../features/measurement.ts';
+import { combine } from '../features/measurement.ts';
 import type { Ingredient, Measurement } from '../features/measurement.ts';
 import { longPauses, midClausePauseRate, pauseShare } from '../features/pauses.ts';
 import { articulationRate, responseLatency, runLength, speechRate } from '../features/speed.ts';

@@ -1,5 +1,5 @@
+import { sum } from '@bandpal/contracts';
 import { countClauses } from '../features/clauses.ts';
-import { sum } from '../features/measurement.ts';
 import { naturalness } from '../features/naturalness.ts';
 import { wordOrder } from '../features/word-order.ts';
 import { bandFor } from '../scale/piecewise.ts';

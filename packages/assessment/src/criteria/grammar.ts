@@ -1,8 +1,9 @@
+import { sum } from '@bandpal/contracts';
 import type { Evidence, Feature } from '@bandpal/contracts';
 import { countClauses } from '../features/clauses.ts';
 import { isIn } from '../features/detected-errors.ts';
 import type { DetectedErrors } from '../features/detected-errors.ts';
-import { combine, meanBand, sum } from '../features/measurement.ts';
+import { combine, meanBand } from '../features/measurement.ts';
 import type { Ingredient, Measurement } from '../features/measurement.ts';
 import { findStructures } from '../features/structures.ts';
 import type { StructureUse } from '../features/structures.ts';

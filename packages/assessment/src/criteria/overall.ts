@@ -1,5 +1,5 @@
+import { mean, sum } from '@bandpal/contracts';
 import type { CriterionEstimate, OverallEstimate } from '@bandpal/contracts';
-import { mean, sum } from '../features/measurement.ts';
 import { halfWidth, intervalAround } from '../scale/interval.ts';
 import { HIGHEST_BAND, roundBand } from '../scale/rounding.ts';
 import { missedAnswers, overallLimit, setPieceLimit } from './relevance-limit.ts';

@@ -1,5 +1,6 @@
+import { sum } from '@bandpal/contracts';
 import type { CriterionEstimate, Evidence } from '@bandpal/contracts';
-import { combine, sum } from '../features/measurement.ts';
+import { combine } from '../features/measurement.ts';
 import type { Ingredient, Measurement } from '../features/measurement.ts';
 import {
   UNSURE_WORD,

@@ -1,6 +1,6 @@
+import { sum } from '@bandpal/contracts';
 import { tellingShare } from '../features/relevance.ts';
 import type { Relevance } from '../features/relevance.ts';
-import { sum } from '../features/measurement.ts';
 import { bandFor } from '../scale/piecewise.ts';
 import { clamp, HIGHEST_BAND } from '../scale/rounding.ts';
 import type { Point } from '../tables/table-types.ts';

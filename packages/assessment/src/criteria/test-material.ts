@@ -1,9 +1,9 @@
+import { sum } from '@bandpal/contracts';
 import type { AnswerRecord, ExamMode, ExamPart, TextBands } from '@bandpal/contracts';
 import { isClear } from './clear-answers.ts';
 import { detectErrors } from '../features/detected-errors.ts';
 import type { DetectedErrors } from '../features/detected-errors.ts';
 import { wordCount } from '../features/development.ts';
-import { sum } from '../features/measurement.ts';
 import { judgeRelevance } from '../features/relevance.ts';
 import type { CardPrompts, Relevance } from '../features/relevance.ts';
 import { isTimed, measureTiming } from '../features/timing.ts';

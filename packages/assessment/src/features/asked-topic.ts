@@ -1,9 +1,9 @@
+import { sum } from '@bandpal/contracts';
 import { embed, nearness, vectorRows, weightOfRow } from '../language/sentence-vectors.ts';
 import type { Vector } from '../language/sentence-vectors.ts';
 import type { AnswerText } from '../text/answer-text.ts';
 import { isSureWord } from '../text/sure-words.ts';
 import { tokenise } from '../text/tokenise.ts';
-import { sum } from './measurement.ts';
 
 /** A question whose words say less about its topic ("Why?", "Do you like it?") is understood from the others of its topic alone. */
 const LEAST_TOPIC = 0.5;

@@ -1,8 +1,8 @@
+import { sum } from '@bandpal/contracts';
 import { errorsOf } from '../study/errors-of.ts';
 import type { ErrorHit } from '../study/errors-of.ts';
 import type { Word } from '../text/answer-text.ts';
 import type { Novelty } from '../text/novelty.ts';
-import { sum } from './measurement.ts';
 
 /** Imagined ordinary text that evens out the chance of short ones: words, and the probable errors in 100 of them. */
 const PSEUDO_WORDS = 40;

@@ -1,6 +1,6 @@
+import { mean, sum } from '@bandpal/contracts';
 import type { AnswerKind } from '@bandpal/contracts';
 import type { AnswerText } from '../text/answer-text.ts';
-import { mean, sum } from './measurement.ts';
 import type { Measurement } from './measurement.ts';
 
 /** Words of an answer without hesitation sounds, repeats and cut-off words. */

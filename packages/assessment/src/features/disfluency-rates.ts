@@ -1,6 +1,6 @@
+import { sum } from '@bandpal/contracts';
 import type { AnswerText } from '../text/answer-text.ts';
 import type { TokenRole } from '../text/disfluencies.ts';
-import { sum } from './measurement.ts';
 import type { Measurement } from './measurement.ts';
 
 /** Hesitation sounds per 100 words: those in the transcript or those heard as filled pauses, whichever are more. */

@@ -1,3 +1,4 @@
+import { sum } from '@bandpal/contracts';
 import type { Feature } from '@bandpal/contracts';
 import { bandFor } from '../scale/piecewise.ts';
 import type { ValueTable } from '../tables/table-types.ts';
@@ -43,13 +44,4 @@ export function meanBand(features: readonly Feature[]): number | null {
   const counted = features.filter(({ band, weight }) => band !== null && weight > 0);
   const total = sum(counted.map(({ weight }) => weight));
   return total === 0 ? null : sum(counted.map(({ band, weight }) => (band ?? 0) * weight)) / total;
-}
-
-export function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
-
-/** Mean; 0 for no values. */
-export function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : sum(values) / values.length;
 }

@@ -1,6 +1,6 @@
+import { mean, sum } from '@bandpal/contracts';
 import { frequencyRank } from '../language/word-frequency.ts';
 import type { AnswerText } from '../text/answer-text.ts';
-import { mean, sum } from './measurement.ts';
 
 /** Everything rarer is as surprising to the model. */
 const LAST_RANK = 40_000;

@@ -1,4 +1,4 @@
-import { sum } from './measurement.ts';
+import { sum } from '@bandpal/contracts';
 import type { Measurement } from './measurement.ts';
 import { measured } from './speed.ts';
 import type { Silence, Timing } from './timing.ts';

@@ -1,3 +1,4 @@
+import { sum } from '@bandpal/contracts';
 import { embed, nearness } from '../language/sentence-vectors.ts';
 import { clamp } from '../scale/rounding.ts';
 import type { AnswerText } from '../text/answer-text.ts';
@@ -7,7 +8,6 @@ import { wordCount } from './development.ts';
 import { directOpening } from './direct-opening.ts';
 import { answerIdsOf, exchangesOf } from './exchanges.ts';
 import type { Exchange } from './exchanges.ts';
-import { sum } from './measurement.ts';
 import type { Measurement } from './measurement.ts';
 import { setPieces } from './set-pieces.ts';
 import { talkNearness } from './talk-nearness.ts';

@@ -1,7 +1,7 @@
+import { mean, sum } from '@bandpal/contracts';
 import type { SpokenWord } from '@bandpal/contracts';
 import type { AnswerText } from '../text/answer-text.ts';
 import { isContent } from './cohesion.ts';
-import { mean, sum } from './measurement.ts';
 import type { Measurement } from './measurement.ts';
 
 /** A word that is more likely misheard than not is called unclear. */

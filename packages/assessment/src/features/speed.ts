@@ -1,4 +1,4 @@
-import { mean, sum } from './measurement.ts';
+import { mean, sum } from '@bandpal/contracts';
 import type { Measurement } from './measurement.ts';
 import type { Timing } from './timing.ts';
 

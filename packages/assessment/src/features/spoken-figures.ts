@@ -1,7 +1,6 @@
-import { isHesitation } from '@bandpal/contracts';
+import { isHesitation, mean, sum } from '@bandpal/contracts';
 import type { SpokenWord } from '@bandpal/contracts';
 import type { AnswerText } from '../text/answer-text.ts';
-import { mean, sum } from './measurement.ts';
 import { isTimed, measureTiming } from './timing.ts';
 
 /**

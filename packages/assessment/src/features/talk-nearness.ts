@@ -1,10 +1,10 @@
+import { mean, sum } from '@bandpal/contracts';
 import { embed, nearness, vectorRows, weightOfRow } from '../language/sentence-vectors.ts';
 import type { Vector } from '../language/sentence-vectors.ts';
 import type { AnswerText } from '../text/answer-text.ts';
 import { isSureWord } from '../text/sure-words.ts';
 import { rowsOfAnswer, rowsOfText } from './asked-topic.ts';
 import { isContent } from './cohesion.ts';
-import { mean, sum } from './measurement.ts';
 import otherCards from './other-cards.json' with { type: 'json' };
 import { questionWords } from './question-words.ts';
 

@@ -1,7 +1,7 @@
+import { sum } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
 import { syllable } from 'syllable';
 import type { AnswerText } from '../text/answer-text.ts';
-import { sum } from './measurement.ts';
 
 /** A stretch of silence or hesitation inside an answer, milliseconds from its start. */
 export interface Silence {

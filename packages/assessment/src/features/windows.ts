@@ -1,4 +1,4 @@
-import { mean } from './measurement.ts';
+import { mean } from '@bandpal/contracts';
 
 /** Words of a stretch: about a minute of talk, and what a Part 1 test has at least. */
 const WINDOW = 100;

@@ -1,8 +1,8 @@
+import { sum } from '@bandpal/contracts';
 import type { AnswerKind, AnswerRemark } from '@bandpal/contracts';
 import { missedAnswers } from '../criteria/relevance-limit.ts';
 import type { TestMaterial } from '../criteria/test-material.ts';
 import { wordCount } from '../features/development.ts';
-import { sum } from '../features/measurement.ts';
 import type { AnswerText } from '../text/answer-text.ts';
 import type { LearntSource } from '../text/learnt-texts.ts';
 import type { Novelty } from '../text/novelty.ts';

@@ -1,4 +1,4 @@
-import { sum } from '../features/measurement.ts';
+import { sum } from '@bandpal/contracts';
 import type { Measurement } from '../features/measurement.ts';
 import { spokenFigures } from '../features/spoken-figures.ts';
 import type { AnswerText } from '../text/answer-text.ts';

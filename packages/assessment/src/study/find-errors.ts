@@ -1,5 +1,5 @@
+import { sum } from '@bandpal/contracts';
 import type { Correction } from '@bandpal/contracts';
-import { sum } from '../features/measurement.ts';
 import type { AnswerText } from '../text/answer-text.ts';
 import { isDoubtable } from './is-surely-heard.ts';
 import { candidatesIn } from './candidates.ts';

@@ -1,5 +1,5 @@
+import { sum } from '@bandpal/contracts';
 import type { AnswerRecord, Correction } from '@bandpal/contracts';
-import { sum } from '../features/measurement.ts';
 import { readAnswer } from '../text/answer-text.ts';
 import { correctionsOf } from './errors-of.ts';
 import { clamp } from '../scale/rounding.ts';

@@ -1,5 +1,5 @@
+import { sum } from '@bandpal/contracts';
 import type { AnswerLanguage, AnswerRecord, Correction } from '@bandpal/contracts';
-import { sum } from '../features/measurement.ts';
 import { readAnswer } from '../text/answer-text.ts';
 import { candidatesIn } from './candidates.ts';
 import type { Candidate } from './candidates.ts';

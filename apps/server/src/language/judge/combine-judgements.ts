@@ -1,3 +1,4 @@
+import { median } from '@bandpal/contracts';
 import type { JudgeRating } from '@bandpal/contracts';
 import { JUDGED } from './judge-prompt.ts';
 import type { Judgement } from './judge-prompt.ts';
@@ -25,12 +26,6 @@ export function combineJudgements(
       rated.length === 1 ? SPREAD_OF_ONE : (rated.at(-1)?.band ?? band) - (rated[0]?.band ?? band);
     return [{ criterion, band, spread, evidence: evidenceOf(nearest(rated, band), idOf) }];
   });
-}
-
-function median(sorted: readonly number[]): number | null {
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
-  return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
 }
 
 function nearest(rated: readonly Rated[], band: number): Rated | undefined {

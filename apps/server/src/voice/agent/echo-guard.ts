@@ -1,4 +1,4 @@
-import { AUDIO_FRAME_MS } from '@bandpal/contracts';
+import { AUDIO_FRAME_MS, mean, median } from '@bandpal/contracts';
 import { plainWords } from '@bandpal/exam';
 import { SILENCE_DBFS, framesIn } from './envelope.ts';
 
@@ -62,7 +62,7 @@ export function judgeEcho({ heard, sent }: EchoEvidence): 'echo' | 'candidate' |
 export function echoPathOf({ heard, sent }: EchoEvidence): EchoPath | null {
   if (heard.length * AUDIO_FRAME_MS < PATH_EVIDENCE_MS) return null;
   const { correlation: likeness, reference, lagFrames } = bestMatch({ heard, sent });
-  return likeness < ECHO_CORRELATION ? null : { lagFrames, gainDb: median(gainsOf(heard, reference)) };
+  return likeness < ECHO_CORRELATION ? null : { lagFrames, gainDb: median(gainsOf(heard, reference)) ?? 0 };
 }
 
 /** Whether the newest sound is louder than the echo can be that comes by this path. */
@@ -123,7 +123,7 @@ function excessDb(heard: readonly number[], reference: readonly number[]): numbe
   const recent = framesIn(EXCESS_MS);
   const gains = gainsOf(heard, reference);
   const earlier = gains.slice(0, -recent);
-  const gain = median(earlier.length >= ENOUGH_GAINS ? earlier : gains);
+  const gain = median(earlier.length >= ENOUGH_GAINS ? earlier : gains) ?? 0;
   const expected = reference.slice(-recent).map((level) => Math.max(SILENCE_DBFS, level + gain));
   return mean(heard.slice(-recent)) - mean(expected);
 }
@@ -134,14 +134,6 @@ function gainsOf(heard: readonly number[], reference: readonly number[]): number
     const sent = reference[index] ?? SILENCE_DBFS;
     return sent > SILENCE_DBFS ? [level - sent] : [];
   });
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
 function longestCommonSubsequence(a: readonly string[], b: readonly string[]): number {

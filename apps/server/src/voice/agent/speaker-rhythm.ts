@@ -1,4 +1,4 @@
-import { MOST_KEPT_PAUSES, MOST_KEPT_VARIANCE } from '@bandpal/contracts';
+import { MOST_KEPT_PAUSES, MOST_KEPT_VARIANCE, sum } from '@bandpal/contracts';
 import type { KeptPauses, KeptRhythm } from '@bandpal/contracts';
 
 /** How a candidate pauses inside answers. */
@@ -122,8 +122,4 @@ function pooled(...parts: readonly Spread[]): Spread {
 /** To a thousandth: of a logarithm, that is a thousandth of the pause. */
 function rounded(value: number): number {
   return Math.round(value * 1_000) / 1_000;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

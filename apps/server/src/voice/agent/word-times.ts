@@ -1,3 +1,4 @@
+import { sum } from '@bandpal/contracts';
 import type { SpokenWord } from '@bandpal/contracts';
 import type { AlignedWord, HeardWord } from '@bandpal/speech/ports';
 import type { VoiceSpan } from './voice-spans.ts';
@@ -28,9 +29,9 @@ export function placeWords(
 
 /** Words over the voiced time, each as long as its letters ask for; no pronunciation. */
 export function spreadWords(words: readonly HeardWord[], spans: readonly VoiceSpan[]): SpokenWord[] {
-  const voicedMs = spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0);
+  const voicedMs = sum(spans.map((span) => span.endMs - span.startMs));
   const weights = words.map((word) => word.text.length + 1);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const total = sum(weights);
   let used = 0;
   return words.map(({ text, confidence }, index) => {
     const startMs = onVoicedAxis((used / total) * voicedMs, spans, 'start');

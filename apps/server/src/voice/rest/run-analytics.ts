@@ -1,3 +1,4 @@
+import { mean, sum } from '@bandpal/contracts';
 import type { CallRecord } from '../protocol/call-record.ts';
 import type { AnalyticsOperation, AnalyticsQuery, AnalyticsStep } from './analytics-query.ts';
 
@@ -101,9 +102,8 @@ function valueOf(call: CallRecord, column: AnalyticsOperation['column'], now: Da
 /** Nothing has no mean, no least and no greatest value. */
 function worked(operation: AnalyticsOperation['operation'], values: readonly number[]): number | null {
   if (operation === 'count') return values.length;
-  const sum = values.reduce((total, value) => total + value, 0);
-  if (operation === 'sum') return sum;
+  if (operation === 'sum') return sum(values);
   if (values.length === 0) return null;
-  if (operation === 'avg') return sum / values.length;
+  if (operation === 'avg') return mean(values);
   return operation === 'min' ? Math.min(...values) : Math.max(...values);
 }

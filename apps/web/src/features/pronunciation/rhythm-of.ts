@@ -1,4 +1,4 @@
-import { isHesitation, NOTICED_PAUSE_MS } from '@bandpal/contracts';
+import { isHesitation, NOTICED_PAUSE_MS, sum } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
 
 /** A stretch of an answer: words, silence, or a sound of hesitation. Milliseconds from its start. */
@@ -38,10 +38,10 @@ export function rhythmOf({ source, durationMs, pauses, words }: AnswerRecord): R
   const silent = silences.filter((ms) => ms >= SILENCE_MS);
   const hesitations = stretches.filter(({ kind }) => kind === 'hesitation').length;
   const soundMs = Math.max(
-    total(stretches.filter(({ kind }) => kind === 'talk').map(lengthOf)),
+    sum(stretches.filter(({ kind }) => kind === 'talk').map(lengthOf)),
     durationMs / 10,
   );
-  const silentMs = total(silent);
+  const silentMs = sum(silent);
   return {
     stretches,
     durationMs,
@@ -70,4 +70,3 @@ function stretchesOf(pauses: AnswerRecord['pauses'], durationMs: number): Stretc
 }
 
 const lengthOf = ({ startMs, endMs }: Stretch): number => endMs - startMs;
-const total = (lengths: readonly number[]): number => lengths.reduce((sum, ms) => sum + ms, 0);

@@ -1,4 +1,4 @@
-import { isHesitation, noticedPauses } from '@bandpal/contracts';
+import { isHesitation, noticedPauses, sum } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
 import { correctionsOf } from './mark-up-answer.ts';
 
@@ -26,14 +26,14 @@ export function peopleFigures(answers: readonly AnswerRecord[]): PeopleFigures |
   const timed = answers.filter(
     ({ source, durationMs, words }) => source === 'spoken' && durationMs > 0 && words.length > 0,
   );
-  const minutes = total(timed.map(({ durationMs }) => durationMs)) / 60_000;
+  const minutes = sum(timed.map(({ durationMs }) => durationMs)) / 60_000;
   const heard = timed.flatMap(({ words }) => words);
   const fillers = heard.filter(({ text }) => isHesitation(text)).length;
   const pauses = timed.flatMap(noticedPauses);
   const read = answers.filter(({ language }) => language !== undefined);
   return {
     answers: answers.length,
-    wordsPerAnswer: total(answers.map(wordsIn)) / answers.length,
+    wordsPerAnswer: sum(answers.map(wordsIn)) / answers.length,
     spoken:
       minutes === 0
         ? null
@@ -43,14 +43,10 @@ export function peopleFigures(answers: readonly AnswerRecord[]): PeopleFigures |
             fillersPerMinute: fillers / minutes,
             unclearWords: heard.filter(({ confidence }) => (confidence ?? 1) < SURE_CONFIDENCE).length,
           },
-    corrections: read.length === 0 ? null : total(read.map((answer) => correctionsOf(answer).length)),
+    corrections: read.length === 0 ? null : sum(read.map((answer) => correctionsOf(answer).length)),
   };
 }
 
 function wordsIn({ transcript }: AnswerRecord): number {
   return transcript.split(/\s+/u).filter((text) => text !== '' && !isHesitation(text)).length;
-}
-
-function total(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0);
 }

@@ -13,20 +13,21 @@
 // After an interruption (same process or parsed state) send `ready`: the time since the last event is left out.
 // `typing-started` fits at any time; in an interrupted exam it comes before `ready`, at `lastEventAt(state)`.
 // An event that does not fit the moment changes nothing but the clock.
-import { asksToBegin } from './asks-to-begin.ts';
 import { clockTo, rebase } from './clock.ts';
 import { cutAt, preparedAt, sayTimeoutAt, silenceAt } from './deadline.ts';
+import { asksToBegin } from './expected-replies.ts';
 import { fallSilent } from './fall-silent.ts';
-import { finish, listen, prepare, say, stay } from './floor-moves.ts';
-import type { Move } from './floor-moves.ts';
-import { cut, enter, proceed } from './scene-moves.ts';
-import { greetingLines, worded } from './opening-lines.ts';
+import { cut, enter, finish, listen, prepare, proceed, say, stay } from './moves.ts';
+import type { Move } from './moves.ts';
+import { greetingLines } from './opening-lines.ts';
 import { promptOf } from './prompt.ts';
+import { worded } from './random.ts';
 import { keepLateTurn, respond, respondToRepeatButton } from './respond.ts';
 import { resume } from './resume.ts';
+import { endAt, isFinished } from './scenes/place.ts';
 import * as script from './script.ts';
 import type { ExamState } from './state.ts';
-import type { Bank, ExamEvent, ExamStep } from './types.ts';
+import type { Bank, ExamEvent, ExamStep, TurnEvent } from './types.ts';
 
 function handleReady(state: ExamState, nowMs: number, bank: Bank): Move {
   if (state.origin !== null) return resume(rebase(state, nowMs), bank);
@@ -54,7 +55,7 @@ function lineIsOver(state: ExamState, heard: boolean, bank: Bank): Move {
       return proceed(state, bank);
     case 'finish':
     default:
-      return finish(state, scene.at === 'closing' ? scene.reason : 'completed');
+      return finish(state, endAt(scene) ?? 'completed');
   }
 }
 
@@ -91,11 +92,7 @@ function handleTick(state: ExamState, bank: Bank): Move {
   return stay(state);
 }
 
-function handleTurn(
-  state: ExamState,
-  event: Extract<ExamEvent, { type: 'turn' }>,
-  bank: Bank,
-): Move & { keepTurn: boolean } {
+function handleTurn(state: ExamState, event: TurnEvent, bank: Bank): Move & { keepTurn: boolean } {
   const { floor } = state;
   const prompt = promptOf(state, bank);
   if (floor.type === 'listening' && prompt !== null && prompt.questionId === event.questionId) {
@@ -137,7 +134,7 @@ function handle(state: ExamState, event: Exclude<ExamEvent, { type: 'ready' | 't
  * BandpalError `test.not-resumable` when the bank no longer holds what this exam was planned with.
  */
 export function advance(state: ExamState, event: ExamEvent, nowMs: number, bank: Bank): ExamStep<ExamState> {
-  if (state.scene.at === 'finished') return { ...stay(state), keepTurn: false };
+  if (isFinished(state)) return { ...stay(state), keepTurn: false };
   if (event.type === 'ready') return { ...handleReady(state, nowMs, bank), keepTurn: false };
   const now = clockTo(state, nowMs);
   if (event.type === 'turn') return handleTurn(now, event, bank);

@@ -1,4 +1,5 @@
-// Exam time: milliseconds the exam has run, interruptions left out. The caller's clock appears only here.
+// Exam time: milliseconds the exam has run, interruptions left out; the caller's clock appears only here. And what time is left.
+import { limitsOf, MIN_TIME_FOR_A_QUESTION_MS, partBudgetMs } from './limits.ts';
 import type { ExamState } from './state.ts';
 
 /** Far above the rounding error of a clock in fractions of a millisecond, far below anything the exam measures. */
@@ -49,4 +50,27 @@ export function talkSoFarMs(state: ExamState, spokenMs: number): number {
 /** The caller's clock at the last event; 0 before the start. */
 export function lastEventAt(state: ExamState): number {
   return callerTime(state, state.at) ?? 0;
+}
+
+/** Exam time at which the current part begins no further question; null when it has no budget. */
+export function budgetEnd(state: ExamState): number | null {
+  if (state.part === null) return null;
+  const budget = partBudgetMs(state.part.part, limitsOf(state.typed));
+  return budget === null ? null : state.part.startedAt + budget;
+}
+
+/** Whether the whole test has had its time: what runs may end, and nothing more is asked. */
+export function isOverTime(state: ExamState): boolean {
+  return state.at >= limitsOf(state.typed).testMs[state.mode];
+}
+
+/** Whether the part has room for another question. */
+export function hasTimeLeft(state: ExamState): boolean {
+  const end = budgetEnd(state);
+  return end === null || state.at + MIN_TIME_FOR_A_QUESTION_MS <= end;
+}
+
+/** Whether this question may be asked again: the part and the whole test have room for it. */
+export function mayAskAgain(state: ExamState): boolean {
+  return hasTimeLeft(state) && !isOverTime(state);
 }

@@ -1,8 +1,7 @@
-import { callerTime, preparedMs, talkedMs } from './clock.ts';
+import { budgetEnd, callerTime, preparedMs, talkedMs } from './clock.ts';
 import { silenceWaitMs } from './decide-silence.ts';
 import { CHECKPOINT_MS, limitsOf, PREPARATION_MS } from './limits.ts';
 import { hasTalked } from './has-talked.ts';
-import { budgetEnd } from './part-of.ts';
 import type { ExamState } from './state.ts';
 
 /** Longest answer of the scene; the long turn and scenes without a question have none. */

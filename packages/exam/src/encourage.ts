@@ -1,9 +1,9 @@
-import { say } from './floor-moves.ts';
-import type { Move } from './floor-moves.ts';
-import { worded } from './opening-lines.ts';
+import { say } from './moves.ts';
+import type { Move } from './moves.ts';
+import { worded } from './random.ts';
 import * as script from './script.ts';
+import { tried } from './state.ts';
 import type { ExamState } from './state.ts';
-import { tried } from './tried.ts';
 
 /** Asks for more of a short talk. */
 export function encourage(state: ExamState): Move {

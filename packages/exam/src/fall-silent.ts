@@ -1,17 +1,15 @@
-import { talkSoFarMs } from './clock.ts';
+import { mayAskAgain, talkSoFarMs } from './clock.ts';
 import { decideSilence } from './decide-silence.ts';
 import { encourage } from './encourage.ts';
-import { say } from './floor-moves.ts';
-import type { Move } from './floor-moves.ts';
+import { askAgain, say } from './moves.ts';
+import type { Move } from './moves.ts';
 import { hasTalked } from './has-talked.ts';
 import { FULL_TALK_MS } from './limits.ts';
-import { askAgain } from './scene-moves.ts';
-import { worded } from './opening-lines.ts';
-import { mayAskAgain } from './part-of.ts';
+import { worded } from './random.ts';
 import { moveOn } from './respond.ts';
 import * as script from './script.ts';
+import { tried } from './state.ts';
 import type { ExamState } from './state.ts';
-import { tried } from './tried.ts';
 import type { Bank } from './types.ts';
 
 /** A talk typed in pieces is not encouraged between them, so a short one is when nothing more comes. */

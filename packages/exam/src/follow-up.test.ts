@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseExamState } from './parse-exam-state.ts';
+import { parseExamState } from './state.ts';
 import * as script from './script.ts';
 import { DEVELOPED_ANSWER, FULL_ANSWER, Sitting, smallBank } from './testing/sitting.ts';
 import { viewExam } from './view-exam.ts';

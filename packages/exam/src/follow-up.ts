@@ -8,11 +8,8 @@ import type { ProbeContext } from './probes/choose-probe.ts';
 import { sayableQuestion } from './probes/question-rules.ts';
 import { topicWordOf } from './probes/topic-word.ts';
 import type { HeardWord } from './probes/topic-word.ts';
-import type { ExamState } from './state.ts';
-import type { Bank, ExamEvent, FollowUpFrame } from './types.ts';
-
-type FollowUp = ExamState['followUps'][number];
-type TurnEvent = Extract<ExamEvent, { type: 'turn' }>;
+import type { ExamState, FollowUp } from './state.ts';
+import type { Bank, FollowUpFrame, TurnEvent } from './types.ts';
 
 function plannedTexts(state: ExamState, bank: Bank): string[] {
   return cardOf(state.plan, bank).discussion.flatMap(({ questions }) => questions.map(({ text }) => text));

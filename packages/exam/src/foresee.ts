@@ -2,9 +2,8 @@ import { advance } from './advance.ts';
 import { paceOf } from './pace.ts';
 import { promptOf } from './prompt.ts';
 import type { ExamState } from './state.ts';
-import type { Bank, ExamAction, ExamEvent } from './types.ts';
+import type { Bank, ExamAction, TurnEvent } from './types.ts';
 
-type TurnEvent = Extract<ExamEvent, { type: 'turn' }>;
 type Say = Extract<ExamAction, { type: 'say' }>;
 
 /** Long enough for no follow-up of Part 1; it names nothing, agrees with nothing and asks for nothing. */

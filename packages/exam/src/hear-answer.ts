@@ -1,8 +1,8 @@
-import { answerStance } from './answer-stance.ts';
 import { topicAt } from './bank-lookup.ts';
-import { chooseBranch } from './choose-branch.ts';
 import { planTopic } from './choose-topics.ts';
 import { randomFrom } from './random.ts';
+import { answerStance } from './scenes/part1/answer-stance.ts';
+import { chooseBranch } from './scenes/part1/choose-branch.ts';
 import type { ExamState } from './state.ts';
 import type { Bank } from './types.ts';
 

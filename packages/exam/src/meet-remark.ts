@@ -1,11 +1,10 @@
-import { say } from './floor-moves.ts';
-import type { Move } from './floor-moves.ts';
+import { askAgain, say } from './moves.ts';
+import type { Move } from './moves.ts';
 import { hasTalked } from './has-talked.ts';
-import { worded } from './opening-lines.ts';
-import { askAgain } from './scene-moves.ts';
+import { worded } from './random.ts';
 import * as script from './script.ts';
+import { tried } from './state.ts';
 import type { ExamState, Remark } from './state.ts';
-import { tried } from './tried.ts';
 import type { Bank } from './types.ts';
 
 const TO_QUESTION: Record<Remark, script.Variants> = {

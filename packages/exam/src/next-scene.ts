@@ -2,8 +2,10 @@ import { cardOf } from './bank-lookup.ts';
 import { hasTalked } from './has-talked.ts';
 import { limitsOf } from './limits.ts';
 import { paceOf, staysOnTopic } from './pace.ts';
-import { hasTimeLeft } from './part-of.ts';
-import type { ExamState, Scene } from './state.ts';
+import { hasTimeLeft } from './clock.ts';
+import { closingFor, COMPLETED } from './scenes/place.ts';
+import type { Place } from './scenes/place.ts';
+import type { ExamState } from './state.ts';
 import type { Bank } from './types.ts';
 
 /** Part 1 goes through three topics; the plan's further ones are for candidates who have said all about these too soon. */
@@ -11,13 +13,12 @@ const MAIN_TOPICS = 3;
 /** After a talk of this share of its time one rounding-off question is enough: Part 2 takes 3 to 4 minutes in all. */
 const FULL_TALK_SHARE = 0.8;
 
-const COMPLETED: Scene = { at: 'closing', reason: 'completed' };
-const CARD: Scene = { at: 'card' };
-const PART1_START: Scene = { at: 'part1', topic: 0, question: 0, followUp: false };
-const PART3_START: Scene = { at: 'part3', subTheme: 0, question: 0, followUp: false };
+const CARD: Place = { at: 'card' };
+const PART1_START: Place = { at: 'part1', topic: 0, question: 0, followUp: false };
+const PART3_START: Place = { at: 'part3', subTheme: 0, question: 0, followUp: false };
 
 /** Where a new exam begins. */
-export function firstScene(mode: ExamState['mode']): Scene {
+export function firstScene(mode: ExamState['mode']): Place {
   switch (mode) {
     case 'full':
       return { at: 'identity', index: 0 };
@@ -31,17 +32,17 @@ export function firstScene(mode: ExamState['mode']): Scene {
   }
 }
 
-function afterPart1(state: ExamState): Scene {
+function afterPart1(state: ExamState): Place {
   return state.mode === 'full' ? CARD : COMPLETED;
 }
 
-function afterPart2(state: ExamState): Scene {
+function afterPart2(state: ExamState): Place {
   if (state.mode === 'full') return PART3_START;
   const heardNothing = state.answered === 0 && state.unansweredInRow > 0;
-  return heardNothing ? { at: 'closing', reason: 'silence' } : COMPLETED;
+  return heardNothing ? closingFor('silence') : COMPLETED;
 }
 
-function nextInPart1(state: ExamState, scene: Extract<Scene, { at: 'part1' }>): Scene {
+function nextInPart1(state: ExamState, scene: Extract<Place, { at: 'part1' }>): Place {
   if (!hasTimeLeft(state)) return afterPart1(state);
   const pace = paceOf(state);
   const { topics } = state.plan;
@@ -57,7 +58,7 @@ function nextInPart1(state: ExamState, scene: Extract<Scene, { at: 'part1' }>): 
   return isOver ? afterPart1(state) : { at: 'part1', topic: next, question: 0, followUp: false };
 }
 
-function nextInPart3(state: ExamState, scene: Extract<Scene, { at: 'part3' }>, bank: Bank): Scene {
+function nextInPart3(state: ExamState, scene: Extract<Place, { at: 'part3' }>, bank: Bank): Place {
   if (!hasTimeLeft(state)) return COMPLETED;
   const { discussion } = cardOf(state.plan, bank);
   const pace = paceOf(state);
@@ -72,7 +73,7 @@ function nextInPart3(state: ExamState, scene: Extract<Scene, { at: 'part3' }>, b
   return isLast ? COMPLETED : { at: 'part3', subTheme: next, question: 0, followUp: false };
 }
 
-function nextInPart2(state: ExamState, index: number, bank: Bank): Scene {
+function nextInPart2(state: ExamState, index: number, bank: Bank): Place {
   const { roundingOff } = cardOf(state.plan, bank);
   const hasFullTalk = state.talkedMs >= FULL_TALK_SHARE * limitsOf(state.typed).longTurnMs;
   const enough = hasFullTalk ? 1 : roundingOff.length;
@@ -80,12 +81,12 @@ function nextInPart2(state: ExamState, index: number, bank: Bank): Scene {
 }
 
 /** In a practice nothing follows the one question or talk. */
-function afterPractice(state: ExamState): Scene {
-  return state.answered === 0 && state.unansweredInRow > 0 ? { at: 'closing', reason: 'silence' } : COMPLETED;
+function afterPractice(state: ExamState): Place {
+  return state.answered === 0 && state.unansweredInRow > 0 ? closingFor('silence') : COMPLETED;
 }
 
 /** What follows the current scene, by the plan and the part's clock. Follow-ups are not decided here. */
-export function nextScene(state: ExamState, bank: Bank): Scene {
+export function nextScene(state: ExamState, bank: Bank): Place {
   const { scene } = state;
   if (state.practice && (scene.at === 'part1' || scene.at === 'long-turn' || scene.at === 'part3'))
     return afterPractice(state);

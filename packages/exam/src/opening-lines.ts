@@ -1,13 +1,9 @@
 import { cardOf, subThemeAt, topicAt } from './bank-lookup.ts';
-import { variant } from './random.ts';
+import { worded } from './random.ts';
+import type { FinishReason } from './scenes/place.ts';
 import * as script from './script.ts';
-import type { ExamState, FinishReason } from './state.ts';
+import type { ExamState } from './state.ts';
 import type { Bank } from './types.ts';
-
-/** The line in the wording of this test and turn. */
-export function worded(state: ExamState, variants: script.Variants): string {
-  return variant(variants, state.seed, state.sayCount);
-}
 
 /** First words of this sitting, one clip per sentence. */
 export function greetingLines(state: ExamState): readonly string[] {

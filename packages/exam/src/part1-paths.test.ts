@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseExamState } from './parse-exam-state.ts';
+import { parseExamState } from './state.ts';
 import * as script from './script.ts';
 import { FULL_ANSWER, Sitting, smallBank } from './testing/sitting.ts';
 import type { Bank, Part1Question } from './types.ts';

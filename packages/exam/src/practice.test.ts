@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bank } from './bank/index.ts';
 import { questionsOf } from './bank-lookup.ts';
-import { practiceMode } from './plan-practice.ts';
-import { requirePlanned } from './require-planned.ts';
 import * as script from './script.ts';
 import { scriptedLines } from './scripted-lines.ts';
-import { shortParts } from './short-parts.ts';
+import { practiceMode, requirePlanned } from './start-exam.ts';
 import { DEVELOPED_ANSWER, FULL_ANSWER, Sitting, smallBank } from './testing/sitting.ts';
-import { viewExam } from './view-exam.ts';
+import { shortParts, viewExam } from './view-exam.ts';
 
 const practise = (practiceQuestionId: string) => new Sitting({ practiceQuestionId }).begin();
 /** Each with an id in the small bank and what is asked then. */

@@ -1,8 +1,15 @@
 import type { AnswerKind, ExamPart } from '@bandpal/contracts';
-import { cardOf, part1QuestionAt, part3QuestionAt, subThemeAt, topicAt } from './bank-lookup.ts';
-import { followUpAfter } from './part1-follow-up.ts';
+import {
+  cardOf,
+  followUpId,
+  part1QuestionAt,
+  part3QuestionAt,
+  roundingOffId,
+  subThemeAt,
+  topicAt,
+} from './bank-lookup.ts';
+import { followUpAfter } from './scenes/part1/answer-stance.ts';
 import { followUpsOn } from './follow-up.ts';
-import { followUpId, roundingOffId } from './question-ids.ts';
 import * as script from './script.ts';
 import type { ExamState } from './state.ts';
 import type { Bank, Patience } from './types.ts';

@@ -1,3 +1,6 @@
+import type { Variants } from './script.ts';
+import type { ExamState } from './state.ts';
+
 /** A deterministic stream of numbers in [0, 1) from a 32-bit seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let word = seed | 0;
@@ -17,8 +20,8 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
     .map(({ item }) => item);
 }
 
-/** One of the variants, the same for the same seed and turn. `variants` must not be empty. */
-export function variant(variants: readonly [string, ...string[]], seed: number, turn: number): string {
-  const drawn = randomFrom((seed ^ Math.imul(turn + 1, 0x9e3779b1)) | 0)();
+/** One of the variants: the wording of this test and this turn of the examiner. */
+export function worded({ seed, sayCount }: ExamState, variants: Variants): string {
+  const drawn = randomFrom((seed ^ Math.imul(sayCount + 1, 0x9e3779b1)) | 0)();
   return variants[Math.floor(drawn * variants.length)] ?? variants[0];
 }

@@ -1,33 +1,31 @@
-import { talkSoFarMs } from './clock.ts';
+import { part1QuestionAt } from './bank-lookup.ts';
+import { mayAskAgain, talkSoFarMs } from './clock.ts';
 import { decideLongTurnReply, decideReply, isAbandoned, isKept } from './decide-reply.ts';
-import type { Reply, ReplyDecision } from './decide-reply.ts';
+import type { Because, Reply, ReplyDecision } from './decide-reply.ts';
 import { encourage } from './encourage.ts';
+import { readConsent } from './expected-replies.ts';
 import { followUpTo, withFollowUp } from './follow-up.ts';
 import { hasTalked } from './has-talked.ts';
 import { hearAnswer } from './hear-answer.ts';
 import { FULL_TALK_MS, SHORT_ANSWER_WORDS, TYPED_WORD_MS } from './limits.ts';
-import { listen, say, stay } from './floor-moves.ts';
-import type { Move } from './floor-moves.ts';
 import { meetRemark } from './meet-remark.ts';
-import { askAgain, enter, proceed } from './scene-moves.ts';
-import { worded } from './opening-lines.ts';
-import { mayAskAgain } from './part-of.ts';
+import { askAgain, enter, listen, proceed, say, stay } from './moves.ts';
+import type { Move } from './moves.ts';
+import { worded } from './random.ts';
 import type { Prompt } from './prompt.ts';
-import { followUpAfter } from './part1-follow-up.ts';
-import { part1QuestionAt } from './bank-lookup.ts';
 import { classifyReply, countContentWords } from './reply.ts';
 import type { ReplyKind } from './reply.ts';
+import { followUpAfter } from './scenes/part1/answer-stance.ts';
+import { closingFor } from './scenes/place.ts';
+import type { Place } from './scenes/place.ts';
 import * as script from './script.ts';
-import type { ExamState, Scene } from './state.ts';
-import { readConsent, stopTest, takeUpAgain } from './stop-on-request.ts';
+import { tried } from './state.ts';
+import type { ExamState } from './state.ts';
 import { thanksForName } from './thank-for-name.ts';
-import { tried, triedAgain } from './tried.ts';
-import type { Bank, ExamEvent } from './types.ts';
-
-type TurnEvent = Extract<ExamEvent, { type: 'turn' }>;
+import type { Bank, TurnEvent } from './types.ts';
 
 /** A neutral line before a question that follows on the same topic; a new topic is announced anyway. */
-function apologyBefore(state: ExamState, next: Scene): string[] {
+function apologyBefore(state: ExamState, next: Place): string[] {
   const isPlain = next.at === 'rounding-off' || ('question' in next && next.question > 0);
   return isPlain ? [worded(state, script.MOVE_ON)] : [];
 }
@@ -47,7 +45,7 @@ export function moveOn(
   const inRow = answered === null ? state.unansweredInRow : answered ? 0 : state.unansweredInRow + 1;
   const counted = { ...state, unansweredInRow: inRow };
   return isAbandoned(inRow)
-    ? enter(counted, { at: 'closing', reason: 'silence' }, bank)
+    ? enter(counted, closingFor('silence'), bank)
     : proceed(counted, bank, (next) => [...lead, ...(apology ? apologyBefore(counted, next) : [])]);
 }
 
@@ -105,6 +103,33 @@ function withQuestion(state: ExamState, bank: Bank, lines: script.Variants): Mov
   return state.scene.at === 'long-turn'
     ? say(state, { purpose: 'instruction', sentences: [lead], next: 'listen', asks: true })
     : askAgain(state, bank, 'repeat', [lead]);
+}
+
+/** The state with one more reason for asking again. */
+function triedAgain(state: ExamState, because: Because): ExamState {
+  const { interruptions, repeats, silences, unclears } = state.attempt;
+  const changes = {
+    asked: { repeats: repeats + 1 },
+    interrupted: { interruptions: interruptions + 1 },
+    unclear: { unclears: unclears + 1 },
+    // As after a silence; the candidate may think for as long again.
+    hesitant: { silences: silences + 1, hesitations: 0 },
+  };
+  return tried(state, changes[because]);
+}
+
+/** The last words of a test that the candidate ends by voice. */
+function stopTest(state: ExamState, bank: Bank): Move {
+  return enter(state, closingFor('candidate-ended'), bank);
+}
+
+/** The candidate wants to go on: the question again, or the talk. */
+function takeUpAgain(state: ExamState, bank: Bank): Move {
+  const goesOn = tried(state, { confirmsStop: false });
+  const lead = worded(goesOn, script.RESUME);
+  if (goesOn.scene.at !== 'long-turn') return askAgain(goesOn, bank, 'repeat', [lead]);
+  const goOn = worded(goesOn, hasTalked(goesOn) ? script.CONTINUE_TALK : script.LONG_TURN_PROMPT);
+  return say(goesOn, { purpose: 'instruction', sentences: [lead, goOn], next: 'listen', asks: true });
 }
 
 function carryOut(state: ExamState, decision: ReplyDecision, bank: Bank, lead: readonly string[] = []): Move {

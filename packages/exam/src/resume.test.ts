@@ -1,6 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
-import { parseExamState } from './parse-exam-state.ts';
+import { parseExamState } from './state.ts';
 import * as script from './script.ts';
 import { FULL_ANSWER, smallBank, Sitting } from './testing/sitting.ts';
 import { viewExam } from './view-exam.ts';

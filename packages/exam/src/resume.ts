@@ -1,11 +1,10 @@
 import { preparedMs, talkSoFarMs } from './clock.ts';
-import { say } from './floor-moves.ts';
-import type { Move } from './floor-moves.ts';
-import { askAgain, enter, open, proceed } from './scene-moves.ts';
-import { worded } from './opening-lines.ts';
+import { askAgain, enter, open, proceed, say } from './moves.ts';
+import type { Move } from './moves.ts';
+import { worded } from './random.ts';
 import * as script from './script.ts';
+import { tried } from './state.ts';
 import type { ExamState } from './state.ts';
-import { tried } from './tried.ts';
 import type { Bank } from './types.ts';
 
 function resumeCard(state: ExamState, bank: Bank, lead: string[]): Move {

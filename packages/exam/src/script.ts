@@ -1,7 +1,7 @@
 // The examiner's words, apart from the bank. Neutral by rule: no praise, no correction, no comment on an answer.
 // Every line must also be reachable from scripted-lines.ts, so that it can be rendered before the test.
 import type { ExamMode } from '@bandpal/contracts';
-import type { FinishReason } from './state.ts';
+import type { FinishReason } from './scenes/place.ts';
 
 /** Lines of one meaning; the seed chooses. */
 export type Variants = readonly [string, ...string[]];

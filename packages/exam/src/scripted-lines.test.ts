@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bank } from './bank/index.ts';
-import { followUpTexts } from './part1-follow-up.ts';
+import { followUpTexts } from './bank-lookup.ts';
 import { scriptedLines } from './scripted-lines.ts';
 import { smallBank } from './testing/sitting.ts';
 

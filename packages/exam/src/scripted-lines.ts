@@ -1,9 +1,8 @@
 import type { ExamMode } from '@bandpal/contracts';
-import { questionsOf } from './bank-lookup.ts';
-import { followUpTexts } from './part1-follow-up.ts';
+import { followUpTexts, questionsOf } from './bank-lookup.ts';
 import { PROBES } from './probes/probe-bank.ts';
 import * as script from './script.ts';
-import { finishReasonSchema } from './state.ts';
+import { finishReasonSchema } from './scenes/place.ts';
 import type { Bank } from './types.ts';
 
 const MODES: readonly ExamMode[] = ['part1', 'part2', 'part3', 'full'];

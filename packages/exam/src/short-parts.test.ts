@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseExamState } from './parse-exam-state.ts';
-import { shortParts } from './short-parts.ts';
+import { parseExamState } from './state.ts';
+import { shortParts } from './view-exam.ts';
 import { simulate } from './testing/simulated-candidate.ts';
 import { DEVELOPED_ANSWER, Sitting } from './testing/sitting.ts';
 

@@ -1,8 +1,12 @@
+import { BandpalError } from '@bandpal/contracts';
+import type { ExamMode } from '@bandpal/contracts';
+import { cardOf, part1QuestionAt, questionsOf, topicAt } from './bank-lookup.ts';
 import { choosePlan } from './choose-topics.ts';
 import { firstScene } from './next-scene.ts';
-import { planPractice } from './plan-practice.ts';
+import { promptOf } from './prompt.ts';
+import type { Place } from './scenes/place.ts';
 import { FRESH_ATTEMPT } from './state.ts';
-import type { ExamState } from './state.ts';
+import type { ExamState, Plan } from './state.ts';
 import type { Bank, ExamSetup } from './types.ts';
 
 /**
@@ -41,6 +45,67 @@ export function startExam(setup: ExamSetup, bank: Bank): ExamState {
     followUps: [],
     stance: 'neither',
   };
+}
+
+/** A practice of one question or card: where it is, and what is needed for it. */
+interface PracticePlan {
+  mode: Exclude<ExamMode, 'full'>;
+  plan: Plan;
+  scene: Place;
+}
+
+function inTopics(id: string, { topics }: Bank): PracticePlan | null {
+  const topic = topics.find((one) => questionsOf(one).some((question) => question.id === id));
+  if (topic === undefined) return null;
+  return {
+    mode: 'part1',
+    plan: { topics: [{ id: topic.id, questionIds: [id] }], cardId: null },
+    scene: { at: 'part1', topic: 0, question: 0, followUp: false },
+  };
+}
+
+function inCards(id: string, { cards }: Bank): PracticePlan | null {
+  for (const card of cards) {
+    const plan = { topics: [], cardId: card.id };
+    if (card.id === id) return { mode: 'part2', plan, scene: { at: 'card' } };
+    for (const [subTheme, { questions }] of card.discussion.entries()) {
+      const question = questions.findIndex((one) => one.id === id);
+      if (question !== -1)
+        return { mode: 'part3', plan, scene: { at: 'part3', subTheme, question, followUp: false } };
+    }
+  }
+  return null;
+}
+
+/** The practice of this question; null when the bank does not have it. */
+function findPractice(questionId: string, bank: Bank): PracticePlan | null {
+  return inTopics(questionId, bank) ?? inCards(questionId, bank);
+}
+
+/** The practice of this question. Throws BandpalError `test.no-practice` when the bank does not have it. */
+function planPractice(questionId: string, bank: Bank): PracticePlan {
+  const practice = findPractice(questionId, bank);
+  if (practice === null) throw new BandpalError('test.no-practice');
+  return practice;
+}
+
+/**
+ * The part in which this question can be practised; null when the bank does not have it. Follow-ups and rounding-off questions make
+ * sense only after another answer and cannot be practised alone.
+ */
+export function practiceMode(questionId: string, bank: Bank): PracticePlan['mode'] | null {
+  return findPractice(questionId, bank)?.mode ?? null;
+}
+
+/** Throws BandpalError `test.not-resumable` unless the bank still has everything the exam is planned with. */
+export function requirePlanned(state: ExamState, bank: Bank): void {
+  const { plan } = state;
+  for (const [topic, { questionIds }] of plan.topics.entries()) {
+    topicAt(plan, topic, bank);
+    for (const question of questionIds.keys()) part1QuestionAt(plan, topic, question, bank);
+  }
+  if (plan.cardId !== null) cardOf(plan, bank);
+  promptOf(state, bank);
 }
 
 /** Topics and cue cards the candidate has met so far: the ones not to be repeated in the next tests. */

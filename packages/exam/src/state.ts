@@ -1,26 +1,10 @@
-import { examModeSchema, examPartSchema } from '@bandpal/contracts';
+import { BandpalError, examModeSchema, examPartSchema } from '@bandpal/contracts';
 import * as z from 'zod/mini';
 import { probeFamilySchema } from './probes/probe.ts';
+import { placeSchema } from './scenes/place.ts';
 
 const index = z.int().check(z.nonnegative());
 const time = z.number();
-
-export const finishReasonSchema = z.enum(['completed', 'silence', 'candidate-ended', 'time-limit']);
-export type FinishReason = z.infer<typeof finishReasonSchema>;
-
-/** Where in the test we are. Indices point into the plan and, through it, into the bank. */
-const sceneSchema = z.discriminatedUnion('at', [
-  z.object({ at: z.literal('identity'), index }),
-  z.object({ at: z.literal('part1'), topic: index, question: index, followUp: z.boolean() }),
-  /** Instructions and preparation. */
-  z.object({ at: z.literal('card') }),
-  z.object({ at: z.literal('long-turn') }),
-  z.object({ at: z.literal('rounding-off'), index }),
-  z.object({ at: z.literal('part3'), subTheme: index, question: index, followUp: z.boolean() }),
-  z.object({ at: z.literal('closing'), reason: finishReasonSchema }),
-  z.object({ at: z.literal('finished'), reason: finishReasonSchema }),
-]);
-export type Scene = z.infer<typeof sceneSchema>;
 
 /** Who has the floor. Times are exam time (see clock.ts). */
 const floorSchema = z.discriminatedUnion('type', [
@@ -92,8 +76,9 @@ const followUpSchema = z.object({
   family: z.prefault(z.nullable(probeFamilySchema), null),
   topic: z.prefault(z.nullable(z.string()), null),
 });
+export type FollowUp = z.infer<typeof followUpSchema>;
 
-export const examStateSchema = z.object({
+const examStateSchema = z.object({
   version: z.literal(1),
   mode: examModeSchema,
   /** Only the planned question is asked; states saved before there was practice are whole tests. */
@@ -105,7 +90,7 @@ export const examStateSchema = z.object({
   origin: z.nullable(time),
   /** Exam time of the last event. */
   at: time,
-  scene: sceneSchema,
+  scene: placeSchema,
   floor: floorSchema,
   attempt: attemptSchema,
   /** `asked`: questions and follow-ups so far; states saved before they were counted begin at 0. */
@@ -150,3 +135,23 @@ export const FRESH_ATTEMPT: Attempt = {
   remarks: [],
   confirmsStop: false,
 };
+
+/** The state with a change to what was tried on the question. */
+export function tried(state: ExamState, change: Partial<Attempt>): ExamState {
+  return { ...state, attempt: { ...state.attempt, ...change } };
+}
+
+/**
+ * Reads a saved exam. Throws BandpalError `test.not-resumable`, naming the field, when the JSON is not a state of this version.
+ * Send `ready` first: it takes the exam up again and leaves out the time in between.
+ */
+export function parseExamState(json: unknown): ExamState {
+  const result = z.safeParse(examStateSchema, json);
+  if (result.success) return result.data;
+  const field = result.error.issues[0]?.path.join('.') ?? '';
+  throw new BandpalError('test.not-resumable', {
+    message: `The saved exam cannot be read${field === '' ? '' : `: ${field}`}.`,
+    ...(field === '' ? {} : { field }),
+    cause: result.error,
+  });
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bank } from './bank/index.ts';
-import { isOffered, topicTitles } from './topic-titles.ts';
+import { isOffered, topicTitles } from './bank-lookup.ts';
 
 const offered = (id: string) =>
   (['part1', 'part2', 'part3', 'full'] as const).filter((mode) => isOffered(id, mode, bank));

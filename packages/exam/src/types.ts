@@ -90,6 +90,8 @@ export type ExamEvent =
   /** Time has passed; due at or after `deadline(state)`. */
   | { type: 'tick' };
 
+export type TurnEvent = Extract<ExamEvent, { type: 'turn' }>;
+
 export interface ExamStep<State> {
   state: State;
   actions: ExamAction[];

@@ -1,8 +1,10 @@
-import type { CueCard, ExamClock, ExamPhase, ExamView } from '@bandpal/contracts';
+// What others may see of an exam.
+import type { CueCard, ExamClock, ExamPart, ExamPhase, ExamView } from '@bandpal/contracts';
 import { cardOf } from './bank-lookup.ts';
 import { examTime, preparedMs, talkedMs } from './clock.ts';
 import { limitsOf, partBudgetMs, PREPARATION_MS } from './limits.ts';
 import { promptOf } from './prompt.ts';
+import { endAt } from './scenes/place.ts';
 import type { ExamState } from './state.ts';
 import type { Bank } from './types.ts';
 
@@ -53,13 +55,9 @@ function cueCardOf(state: ExamState, bank: Bank): CueCard | null {
   return { task, prompts: [...prompts], closing };
 }
 
-function isOver(state: ExamState): boolean {
-  return state.scene.at === 'closing' || state.scene.at === 'finished';
-}
-
 function partClockOf(state: ExamState, now: number): ExamClock {
   if (state.part === null) return NO_CLOCK;
-  const running = !isOver(state);
+  const running = endAt(state.scene) === null;
   return {
     elapsedMs: (running ? now : state.at) - state.part.startedAt,
     limitMs: partBudgetMs(state.part.part, limitsOf(state.typed)),
@@ -100,4 +98,16 @@ export function viewExam(state: ExamState, nowMs: number, bank: Bank): ExamView 
     answered: state.answered,
     ...(state.typed ? { typed: true } : {}),
   };
+}
+
+/**
+ * The parts of a completed test that were over before their time because everything in them had been asked: the candidate's
+ * answers were that brief. Empty for a test that ended in any other way, and for a practice.
+ */
+export function shortParts({ scene, partTimes, practice, typed }: ExamState): ExamPart[] {
+  if (practice || endAt(scene) !== 'completed') return [];
+  const limits = limitsOf(typed);
+  return partTimes
+    .filter(({ part, ms }) => partBudgetMs(part, limits) !== null && ms < limits.leastPartMs)
+    .map(({ part }) => part);
 }

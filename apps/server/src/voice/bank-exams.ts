@@ -2,6 +2,7 @@ import {
   advance,
   deadline,
   foresee,
+  isFinished,
   isOffered,
   lastEventAt,
   parseExamState,
@@ -42,7 +43,7 @@ function runOf(initial: ExamState, bank: Bank): ExamRun {
       return { actions, keepTurn };
     },
     reopenTurn() {
-      if (beforeTurn === null || state.scene.at === 'finished') return false;
+      if (beforeTurn === null || isFinished(state)) return false;
       state = { ...beforeTurn, typed: state.typed };
       beforeTurn = null;
       return true;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questionsOf } from '../bank-lookup.ts';
-import { followUpTexts } from '../part1-follow-up.ts';
+import { followUpTexts, questionsOf } from '../bank-lookup.ts';
 import { bankContract } from '../testing/bank-contract.ts';
 import { bank } from './index.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { questionsOf } from '../bank-lookup.ts';
-import { chooseBranch } from '../choose-branch.ts';
+import { followUpTexts, questionsOf } from '../bank-lookup.ts';
 import { choosePlan } from '../choose-topics.ts';
-import { followUpTexts } from '../part1-follow-up.ts';
+import { chooseBranch } from '../scenes/part1/choose-branch.ts';
 import { bank } from './index.ts';
 
 const { topics } = bank;

@@ -1,9 +1,9 @@
 // A candidate and a clock for tests: carries out the examiner's actions in virtual time.
 import { advance } from '../advance.ts';
 import { deadline } from '../deadline.ts';
-import { parseExamState } from '../parse-exam-state.ts';
 import type { HeardWord } from '../probes/topic-word.ts';
 import { startExam } from '../start-exam.ts';
+import { parseExamState } from '../state.ts';
 import type { ExamState } from '../state.ts';
 import type { Bank, ExamAction, ExamEvent, ExamSetup, Part1Topic, Part2Card } from '../types.ts';
 

@@ -1,4 +1,6 @@
+// Replies to which only one thing matters: whether the candidate wants to begin the talk, and whether to stop the test.
 import { canonicalWords } from './canonical-words.ts';
+import type { ReplyKind } from './reply.ts';
 
 /** A sentence of two. Whoever says more has begun to speak about the topic, or rehearses. */
 const MAX_WORDS = 20;
@@ -39,4 +41,23 @@ export function asksToBegin(text: string): boolean {
   if (words.length > MAX_WORDS) return false;
   const said = words.join(' ');
   return ASKED.test(said) && WHOLE.test(said);
+}
+
+const POLITE = '(?:please|thank you|thanks|sorry|very much|i am sorry)';
+const YES = new RegExp(
+  `^(?:(?:yes|yeah|yep|yup|sure|of course|correct|exactly|i would(?: like to)?(?: stop)?|i do|i want(?: to(?: stop)?)?|stop|let us stop|that is right|${POLITE}|here|now)(?: |$))+$`,
+  'u',
+);
+const NO = new RegExp(
+  `^(?:(?:no|nope|nah|not|not yet|not now|(?:i|let us|we) (?:can |want to |would like to |will )?(?:continue|go on|carry on)|continue|go on|i do not(?: want to)?(?: stop)?|i would not|${POLITE}|okay)(?: |$))+$`,
+  'u',
+);
+
+/** What the candidate says to "Would you like to stop the test here?"; null when it is neither a yes nor a no. */
+export function readConsent(text: string, kind: ReplyKind): 'yes' | 'no' | null {
+  if (kind === 'stop') return 'yes';
+  const said = canonicalWords(text).join(' ');
+  if (/^(?:thank you|thanks|sorry|please)$/u.test(said)) return null;
+  if (YES.test(said)) return 'yes';
+  return NO.test(said) ? 'no' : null;
 }

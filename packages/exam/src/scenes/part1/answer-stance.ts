@@ -1,5 +1,6 @@
 import { isHesitation } from '@bandpal/contracts';
-import { plainWords } from './plain-words.ts';
+import { plainWords } from '../../plain-words.ts';
+import type { FollowUps } from '../../types.ts';
 
 /** Whether an answer says yes or no. `neither`: it does neither plainly, or it is long and has said why already. */
 export type Stance = 'yes' | 'no' | 'neither';
@@ -60,4 +61,12 @@ export function answerStance(text: string): Stance {
   if (begins(UNDECIDED)) return 'neither';
   if (NO.some(begins)) return 'no';
   return YES.some(begins) || ECHO.some(begins) ? 'yes' : 'neither';
+}
+
+/** The follow-up that fits an answer; undefined where there is none. */
+export function followUpAfter(followUps: FollowUps | undefined, stance: Stance): string | undefined {
+  if (followUps === undefined) return undefined;
+  if (typeof followUps === 'string') return stance === 'no' ? undefined : followUps;
+  if (stance === 'no') return followUps.no;
+  return stance === 'yes' ? (followUps.yes ?? followUps.other) : followUps.other;
 }

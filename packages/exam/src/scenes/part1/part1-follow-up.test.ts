@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { followUpAfter, followUpTexts } from './part1-follow-up.ts';
+import { followUpTexts } from '../../bank-lookup.ts';
+import { followUpAfter } from './answer-stance.ts';
 
 const BY_STANCE = { yes: 'What do you like about it?', no: 'Why not?' };
 const ON_HOW_OFTEN = { no: 'What stops you?', other: 'Where do you go?' };

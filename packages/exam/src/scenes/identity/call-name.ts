@@ -1,4 +1,4 @@
-import { isEmptySound } from './canonical-words.ts';
+import { isEmptySound } from '../../canonical-words.ts';
 
 const OPENERS =
   '(?:(?:and|but|so|oh|well|hi|hello|okay|ok|yes|yeah|sure|please|just|actually|usually|normally) )*';

@@ -1,17 +1,106 @@
-// Moves between and within the scenes of the exam.
+// The moves the examiner can make. Each returns the state after it and what the caller has to do.
 import type { ExamPart } from '@bandpal/contracts';
-import { talkedMs } from './clock.ts';
-import { say, stay } from './floor-moves.ts';
-import type { Move } from './floor-moves.ts';
+import { isOverTime, talkedMs } from './clock.ts';
+import { followUpFrame } from './follow-up.ts';
+import { sayTimeoutMs } from './limits.ts';
 import { nextScene } from './next-scene.ts';
-import { lastLines, openingLines, worded } from './opening-lines.ts';
-import { isOverTime, partOf } from './part-of.ts';
+import { lastLines, openingLines } from './opening-lines.ts';
 import { promptOf } from './prompt.ts';
+import { worded } from './random.ts';
+import { closingFor, endAt, finishedFor } from './scenes/place.ts';
+import type { FinishReason, Place } from './scenes/place.ts';
 import * as script from './script.ts';
-import { FRESH_ATTEMPT } from './state.ts';
-import type { ExamState, Scene } from './state.ts';
-import { tried } from './tried.ts';
-import type { Bank, SayPurpose } from './types.ts';
+import { FRESH_ATTEMPT, tried } from './state.ts';
+import type { ExamState, Floor } from './state.ts';
+import type { Bank, ExamAction, SayPurpose } from './types.ts';
+
+/** A new state and what has to be done to make it true. */
+export interface Move {
+  state: ExamState;
+  actions: ExamAction[];
+}
+
+/** One thing to say. */
+export interface Line {
+  purpose: SayPurpose;
+  sentences: readonly string[];
+  /** What follows when it is out. */
+  next: Extract<Floor, { type: 'saying' }>['next'];
+  asks?: boolean;
+  interruptible?: boolean;
+  cutsCandidate?: boolean;
+}
+
+/** Nothing to do. */
+export function stay(state: ExamState): Move {
+  return { state, actions: [] };
+}
+
+/** The floor passes to the examiner. A long turn that was running is credited with its time. */
+export function say(state: ExamState, line: Line): Move {
+  const id = `say-${state.sayCount + 1}`;
+  const floor: Floor = {
+    type: 'saying',
+    id,
+    asks: line.asks ?? false,
+    next: line.next,
+    timeoutAt: state.at + sayTimeoutMs(line.sentences),
+    speech: false,
+  };
+  return {
+    state: { ...state, talkedMs: talkedMs(state, state.at), sayCount: state.sayCount + 1, floor },
+    actions: [
+      {
+        type: 'say',
+        id,
+        purpose: line.purpose,
+        sentences: [...line.sentences],
+        interruptible: line.interruptible ?? true,
+        cutsCandidate: line.cutsCandidate ?? false,
+      },
+    ],
+  };
+}
+
+/** The floor passes to the candidate. Throws when the scene asks nothing, which is a programming mistake. */
+export function listen(state: ExamState, bank: Bank, heard: boolean, speechSince: number | null): Move {
+  const prompt = promptOf(state, bank);
+  if (prompt === null) throw new Error(`Nothing to listen for in the scene ${state.scene.at}.`);
+  return {
+    state: {
+      ...state,
+      talkedMs: talkedMs(state, state.at),
+      floor: { type: 'listening', since: state.at, speechSince, heard },
+    },
+    actions: [
+      {
+        type: 'listen',
+        questionId: prompt.questionId,
+        part: prompt.part,
+        kind: prompt.kind,
+        patience: prompt.patience,
+        question: prompt.text,
+        followUp: followUpFrame(state, bank),
+      },
+    ],
+  };
+}
+
+/** Preparation runs, less what was used before an interruption. */
+export function prepare(state: ExamState): Move {
+  return {
+    state: { ...state, floor: { type: 'preparing', since: state.at - state.preparedMs } },
+    actions: [{ type: 'wait' }],
+  };
+}
+
+/** The end. */
+export function finish(state: ExamState, reason: FinishReason): Move {
+  return {
+    state: { ...state, scene: finishedFor(reason), floor: { type: 'idle' } },
+    actions: [{ type: 'finish', reason }],
+  };
+}
 
 /** The current question in the same words after `lead`, then the candidate's turn: whatever else was asked is dropped. */
 export function askAgain(
@@ -81,6 +170,25 @@ export function open(state: ExamState, bank: Bank, lead: readonly string[] = [])
   }
 }
 
+/** The part a scene belongs to; null for the introduction and the end. */
+function partOf(scene: Place): ExamPart | null {
+  switch (scene.at) {
+    case 'part1':
+      return 1;
+    case 'card':
+    case 'long-turn':
+    case 'rounding-off':
+      return 2;
+    case 'part3':
+      return 3;
+    case 'identity':
+    case 'closing':
+    case 'finished':
+    default:
+      return null;
+  }
+}
+
 /** The clock of this part with one more question on it, started anew when the part begins. */
 function partWith({ part: current, at }: ExamState, part: ExamPart): NonNullable<ExamState['part']> {
   return current?.part === part
@@ -93,7 +201,7 @@ function withPartTime({ part, partTimes, at }: ExamState): ExamState['partTimes'
 }
 
 /** Goes to a scene, starting the clock of its part, and opens it. */
-export function enter(state: ExamState, scene: Scene, bank: Bank, lead: readonly string[] = []): Move {
+export function enter(state: ExamState, scene: Place, bank: Bank, lead: readonly string[] = []): Move {
   const part = partOf(scene);
   const samePart = part === state.part?.part;
   const isOver = state.part !== null && !samePart;
@@ -114,11 +222,11 @@ export function enter(state: ExamState, scene: Scene, bank: Bank, lead: readonly
 export function proceed(
   state: ExamState,
   bank: Bank,
-  lead: (next: Scene) => readonly string[] = () => [],
+  lead: (next: Place) => readonly string[] = () => [],
 ): Move {
   const next = nextScene(state, bank);
-  return isOverTime(state) && next.at !== 'closing'
-    ? enter(state, { at: 'closing', reason: 'time-limit' }, bank)
+  return isOverTime(state) && endAt(next) === null
+    ? enter(state, closingFor('time-limit'), bank)
     : enter(state, next, bank, lead(next));
 }
 

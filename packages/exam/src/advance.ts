@@ -13,21 +13,26 @@
 // After an interruption (same process or parsed state) send `ready`: the time since the last event is left out.
 // `typing-started` fits at any time; in an interrupted exam it comes before `ready`, at `lastEventAt(state)`.
 // An event that does not fit the moment changes nothing but the clock.
-import { clockTo, rebase } from './clock.ts';
+import { clockTo, preparedMs, rebase } from './clock.ts';
 import { cutAt, preparedAt, sayTimeoutAt, silenceAt } from './deadline.ts';
 import { asksToBegin } from './expected-replies.ts';
 import { fallSilent } from './fall-silent.ts';
-import { cut, enter, finish, listen, prepare, proceed, say, stay } from './moves.ts';
+import { cut, enter, finish, listen, prepare, proceed, say, sayInScene, stay } from './moves.ts';
 import type { Move } from './moves.ts';
-import { greetingLines } from './opening-lines.ts';
-import { promptOf } from './prompt.ts';
 import { worded } from './random.ts';
 import { keepLateTurn, respond, respondToRepeatButton } from './respond.ts';
-import { resume } from './resume.ts';
+import { promptOf, sceneOf } from './scenes/index.ts';
 import { endAt, isFinished } from './scenes/place.ts';
 import * as script from './script.ts';
+import { tried } from './state.ts';
 import type { ExamState } from './state.ts';
 import type { Bank, ExamEvent, ExamStep, TurnEvent } from './types.ts';
+
+/** First words of this sitting, one clip per sentence. */
+function greetingLines(state: ExamState): readonly string[] {
+  if (!state.practice) return script.GREETING[state.mode];
+  return [worded(state, sceneOf(state).practice?.greeting ?? script.PRACTICE_GREETING)];
+}
 
 function handleReady(state: ExamState, nowMs: number, bank: Bank): Move {
   if (state.origin !== null) return resume(rebase(state, nowMs), bank);
@@ -37,6 +42,17 @@ function handleReady(state: ExamState, nowMs: number, bank: Bank): Move {
     next: 'ask',
     interruptible: false,
   });
+}
+
+/** Takes an interrupted exam up where it was: the same question, the rest of the preparation or of the talk. */
+function resume(interrupted: ExamState, bank: Bank): Move {
+  const { floor, scene } = interrupted;
+  const state = tried(interrupted, { silences: 0, hesitations: 0, interruptions: 0, confirmsStop: false });
+  const lead = [worded(state, script.RESUME)];
+  if (floor.type === 'saying' && floor.next === 'ask') return enter(state, scene, bank, lead);
+  if (floor.type === 'saying' && floor.next === 'proceed') return proceed(state, bank, () => lead);
+  const credited = { ...state, preparedMs: preparedMs(state, state.at) };
+  return sayInScene(credited, sceneOf(credited).resume(credited, bank, lead));
 }
 
 function lineIsOver(state: ExamState, heard: boolean, bank: Bank): Move {
@@ -77,8 +93,9 @@ function handleTypingStarted(state: ExamState): Move {
   return stay({ ...state, typed: true, floor: isSilent ? { ...floor, since: state.at } : floor });
 }
 
+/** The preparation is over. */
 function beginTalk(state: ExamState, lines: script.Variants, bank: Bank): Move {
-  return proceed(state, bank, (next) => (next.at === 'long-turn' ? [worded(state, lines)] : []));
+  return proceed(state, bank, () => [worded(state, lines)]);
 }
 
 function handleTick(state: ExamState, bank: Bank): Move {

@@ -1,6 +1,6 @@
 import { advance } from './advance.ts';
 import { paceOf } from './pace.ts';
-import { promptOf } from './prompt.ts';
+import { promptOf } from './scenes/index.ts';
 import type { ExamState } from './state.ts';
 import type { Bank, ExamAction, TurnEvent } from './types.ts';
 

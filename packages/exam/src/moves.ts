@@ -3,13 +3,13 @@ import type { ExamPart } from '@bandpal/contracts';
 import { isOverTime, talkedMs } from './clock.ts';
 import { followUpFrame } from './follow-up.ts';
 import { sayTimeoutMs } from './limits.ts';
-import { nextScene } from './next-scene.ts';
-import { lastLines, openingLines } from './opening-lines.ts';
-import { promptOf } from './prompt.ts';
 import { worded } from './random.ts';
+import { promptOf, sceneAt, sceneOf } from './scenes/index.ts';
 import { closingFor, endAt, finishedFor } from './scenes/place.ts';
 import type { FinishReason, Place } from './scenes/place.ts';
-import * as script from './script.ts';
+import { questionLine } from './scenes/question.ts';
+import type { Line } from './scenes/scene.ts';
+import type { Variants } from './script.ts';
 import { FRESH_ATTEMPT, tried } from './state.ts';
 import type { ExamState, Floor } from './state.ts';
 import type { Bank, ExamAction, SayPurpose } from './types.ts';
@@ -18,17 +18,6 @@ import type { Bank, ExamAction, SayPurpose } from './types.ts';
 export interface Move {
   state: ExamState;
   actions: ExamAction[];
-}
-
-/** One thing to say. */
-export interface Line {
-  purpose: SayPurpose;
-  sentences: readonly string[];
-  /** What follows when it is out. */
-  next: Extract<Floor, { type: 'saying' }>['next'];
-  asks?: boolean;
-  interruptible?: boolean;
-  cutsCandidate?: boolean;
 }
 
 /** Nothing to do. */
@@ -47,8 +36,9 @@ export function say(state: ExamState, line: Line): Move {
     timeoutAt: state.at + sayTimeoutMs(line.sentences),
     speech: false,
   };
+  const asked = line.isQuestion === true ? tried(state, { confirmsStop: false }) : state;
   return {
-    state: { ...state, talkedMs: talkedMs(state, state.at), sayCount: state.sayCount + 1, floor },
+    state: { ...asked, talkedMs: talkedMs(state, state.at), sayCount: state.sayCount + 1, floor },
     actions: [
       {
         type: 'say',
@@ -102,91 +92,22 @@ export function finish(state: ExamState, reason: FinishReason): Move {
   };
 }
 
-/** The current question in the same words after `lead`, then the candidate's turn: whatever else was asked is dropped. */
+/** The current question in the same words after `lead`, then the candidate's turn. */
 export function askAgain(
   state: ExamState,
   bank: Bank,
   purpose: SayPurpose,
   lead: readonly string[] = [],
 ): Move {
-  const prompt = promptOf(state, bank);
-  return say(tried(state, { confirmsStop: false }), {
-    purpose,
-    sentences: prompt === null ? lead : [...lead, prompt.text],
-    next: 'listen',
-    asks: true,
-  });
+  return say(state, questionLine(promptOf(state, bank), purpose, lead));
 }
 
-function meet(state: ExamState): ExamState {
-  const { scene, plan } = state;
-  const id =
-    scene.at === 'part1'
-      ? plan.topics[scene.topic]?.id
-      : scene.at === 'card' || scene.at === 'part3'
-        ? plan.cardId
-        : null;
-  if (id === null || id === undefined || state.metTopicIds.includes(id)) return state;
-  return { ...state, metTopicIds: [...state.metTopicIds, id] };
-}
-
-/** Says what opens the current scene, after `lead`: announcement and question, card, start of the talk, last words. */
-export function open(state: ExamState, bank: Bank, lead: readonly string[] = []): Move {
-  const { scene } = state;
-  const met = meet(state);
-  switch (scene.at) {
-    case 'card':
-      return say(met, {
-        purpose: 'instruction',
-        sentences: [...lead, ...openingLines(met, bank)],
-        next: 'prepare',
-        interruptible: false,
-      });
-    case 'long-turn':
-      return say(met, {
-        purpose: 'instruction',
-        sentences: [...lead, ...script.TALK_NOW],
-        next: 'listen',
-        asks: true,
-      });
-    case 'closing':
-      return say(met, {
-        purpose: 'closing',
-        sentences: [...lead, ...lastLines(met, scene.reason)],
-        next: 'finish',
-        interruptible: false,
-      });
-    case 'finished':
-      return stay(met);
-    case 'identity':
-    case 'part1':
-    case 'rounding-off':
-    case 'part3':
-    default:
-      return askAgain(met, bank, 'followUp' in scene && scene.followUp ? 'follow-up' : 'question', [
-        ...lead,
-        ...openingLines(met, bank),
-      ]);
-  }
-}
-
-/** The part a scene belongs to; null for the introduction and the end. */
-function partOf(scene: Place): ExamPart | null {
-  switch (scene.at) {
-    case 'part1':
-      return 1;
-    case 'card':
-    case 'long-turn':
-    case 'rounding-off':
-      return 2;
-    case 'part3':
-      return 3;
-    case 'identity':
-    case 'closing':
-    case 'finished':
-    default:
-      return null;
-  }
+/** Says what opens the current scene, or takes it up again, with the topic counted as met. */
+export function sayInScene(state: ExamState, line: Line | null): Move {
+  const id = sceneOf(state).meets(state.plan, state.scene);
+  const isNew = id !== null && !state.metTopicIds.includes(id);
+  const met = isNew ? { ...state, metTopicIds: [...state.metTopicIds, id] } : state;
+  return line === null ? stay(met) : say(met, line);
 }
 
 /** The clock of this part with one more question on it, started anew when the part begins. */
@@ -200,22 +121,22 @@ function withPartTime({ part, partTimes, at }: ExamState): ExamState['partTimes'
   return part === null ? partTimes : [...partTimes, { part: part.part, ms: at - part.startedAt }];
 }
 
-/** Goes to a scene, starting the clock of its part, and opens it. */
-export function enter(state: ExamState, scene: Place, bank: Bank, lead: readonly string[] = []): Move {
-  const part = partOf(scene);
-  const samePart = part === state.part?.part;
+/** Goes to a place, starting the clock of its part, and opens its scene. */
+export function enter(state: ExamState, place: Place, bank: Bank, lead: readonly string[] = []): Move {
+  const scene = sceneAt(place);
+  const samePart = scene.part === state.part?.part;
   const isOver = state.part !== null && !samePart;
   const entered: ExamState = {
     ...state,
     // Crediting the talk must happen while the scene is still the long turn.
     talkedMs: talkedMs(state, state.at),
     floor: { type: 'idle' },
-    scene,
+    scene: place,
     attempt: FRESH_ATTEMPT,
-    part: part === null ? state.part : partWith(state, part),
+    part: scene.part === null ? state.part : partWith(state, scene.part),
     partTimes: isOver ? withPartTime(state) : state.partTimes,
   };
-  return open(entered, bank, lead);
+  return sayInScene(entered, scene.opening(entered, bank, lead));
 }
 
 /** On to what follows; `lead` gives the lines before it. An overlong test ends here instead. */
@@ -224,14 +145,14 @@ export function proceed(
   bank: Bank,
   lead: (next: Place) => readonly string[] = () => [],
 ): Move {
-  const next = nextScene(state, bank);
+  const next = sceneOf(state).next(state, bank);
   return isOverTime(state) && endAt(next) === null
     ? enter(state, closingFor('time-limit'), bank)
     : enter(state, next, bank, lead(next));
 }
 
 /** A closed answer: the examiner cuts in; what was said so far is still kept when its `turn` comes. */
-export function cut(state: ExamState, bank: Bank, lines: script.Variants): Move {
+export function cut(state: ExamState, bank: Bank, lines: Variants): Move {
   const questionId = promptOf(state, bank)?.questionId ?? null;
   return say(
     { ...state, cutQuestionId: questionId },

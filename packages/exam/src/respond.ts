@@ -12,12 +12,13 @@ import { meetRemark } from './meet-remark.ts';
 import { askAgain, enter, listen, proceed, say, stay } from './moves.ts';
 import type { Move } from './moves.ts';
 import { worded } from './random.ts';
-import type { Prompt } from './prompt.ts';
 import { classifyReply, countContentWords } from './reply.ts';
 import type { ReplyKind } from './reply.ts';
 import { followUpAfter } from './scenes/part1/answer-stance.ts';
 import { closingFor } from './scenes/place.ts';
 import type { Place } from './scenes/place.ts';
+import { sceneAt } from './scenes/index.ts';
+import type { Prompt } from './scenes/scene.ts';
 import * as script from './script.ts';
 import { tried } from './state.ts';
 import type { ExamState } from './state.ts';
@@ -26,8 +27,7 @@ import type { Bank, TurnEvent } from './types.ts';
 
 /** A neutral line before a question that follows on the same topic; a new topic is announced anyway. */
 function apologyBefore(state: ExamState, next: Place): string[] {
-  const isPlain = next.at === 'rounding-off' || ('question' in next && next.question > 0);
-  return isPlain ? [worded(state, script.MOVE_ON)] : [];
+  return sceneAt(next).continuesTopic(next) ? [worded(state, script.MOVE_ON)] : [];
 }
 
 /**

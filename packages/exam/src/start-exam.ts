@@ -1,12 +1,10 @@
 import { BandpalError } from '@bandpal/contracts';
-import type { ExamMode } from '@bandpal/contracts';
-import { cardOf, part1QuestionAt, questionsOf, topicAt } from './bank-lookup.ts';
+import { cardOf, part1QuestionAt, topicAt } from './bank-lookup.ts';
 import { choosePlan } from './choose-topics.ts';
-import { firstScene } from './next-scene.ts';
-import { promptOf } from './prompt.ts';
-import type { Place } from './scenes/place.ts';
+import { FIRST_PLACES, promptOf, SCENES } from './scenes/index.ts';
+import type { PracticePlan } from './scenes/scene.ts';
 import { FRESH_ATTEMPT } from './state.ts';
-import type { ExamState, Plan } from './state.ts';
+import type { ExamState } from './state.ts';
 import type { Bank, ExamSetup } from './types.ts';
 
 /**
@@ -17,7 +15,7 @@ export function startExam(setup: ExamSetup, bank: Bank): ExamState {
   const { practiceQuestionId } = setup;
   const { mode, plan, scene } =
     practiceQuestionId === undefined
-      ? { mode: setup.mode, plan: choosePlan(setup, bank), scene: firstScene(setup.mode) }
+      ? { mode: setup.mode, plan: choosePlan(setup, bank), scene: FIRST_PLACES[setup.mode] }
       : planPractice(practiceQuestionId, bank);
   return {
     version: 1,
@@ -47,46 +45,18 @@ export function startExam(setup: ExamSetup, bank: Bank): ExamState {
   };
 }
 
-/** A practice of one question or card: where it is, and what is needed for it. */
-interface PracticePlan {
-  mode: Exclude<ExamMode, 'full'>;
-  plan: Plan;
-  scene: Place;
-}
-
-function inTopics(id: string, { topics }: Bank): PracticePlan | null {
-  const topic = topics.find((one) => questionsOf(one).some((question) => question.id === id));
-  if (topic === undefined) return null;
-  return {
-    mode: 'part1',
-    plan: { topics: [{ id: topic.id, questionIds: [id] }], cardId: null },
-    scene: { at: 'part1', topic: 0, question: 0, followUp: false },
-  };
-}
-
-function inCards(id: string, { cards }: Bank): PracticePlan | null {
-  for (const card of cards) {
-    const plan = { topics: [], cardId: card.id };
-    if (card.id === id) return { mode: 'part2', plan, scene: { at: 'card' } };
-    for (const [subTheme, { questions }] of card.discussion.entries()) {
-      const question = questions.findIndex((one) => one.id === id);
-      if (question !== -1)
-        return { mode: 'part3', plan, scene: { at: 'part3', subTheme, question, followUp: false } };
-    }
-  }
-  return null;
-}
-
-/** The practice of this question; null when the bank does not have it. */
-function findPractice(questionId: string, bank: Bank): PracticePlan | null {
-  return inTopics(questionId, bank) ?? inCards(questionId, bank);
-}
-
-/** The practice of this question. Throws BandpalError `test.no-practice` when the bank does not have it. */
 function planPractice(questionId: string, bank: Bank): PracticePlan {
   const practice = findPractice(questionId, bank);
   if (practice === null) throw new BandpalError('test.no-practice');
   return practice;
+}
+
+function findPractice(questionId: string, bank: Bank): PracticePlan | null {
+  for (const { practice } of Object.values(SCENES)) {
+    const found = practice?.plan(questionId, bank) ?? null;
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /**

@@ -1,9 +1,9 @@
 // What others may see of an exam.
 import type { CueCard, ExamClock, ExamPart, ExamPhase, ExamView } from '@bandpal/contracts';
 import { cardOf } from './bank-lookup.ts';
-import { examTime, preparedMs, talkedMs } from './clock.ts';
-import { limitsOf, partBudgetMs, PREPARATION_MS } from './limits.ts';
-import { promptOf } from './prompt.ts';
+import { examTime } from './clock.ts';
+import { limitsOf, partBudgetMs } from './limits.ts';
+import { promptOf, sceneOf } from './scenes/index.ts';
 import { endAt } from './scenes/place.ts';
 import type { ExamState } from './state.ts';
 import type { Bank } from './types.ts';
@@ -11,33 +11,13 @@ import type { Bank } from './types.ts';
 const NO_CLOCK: ExamClock = { elapsedMs: 0, limitMs: null, running: false };
 
 function isGreeting(state: ExamState): boolean {
-  const { floor, scene } = state;
-  if (scene.at === 'finished') return false;
-  return state.origin === null || (floor.type === 'saying' && floor.next === 'ask');
-}
-
-function isPreparing(state: ExamState): boolean {
-  return state.floor.type === 'preparing' || state.preparedMs > 0;
+  const { floor, origin, scene } = state;
+  if (endAt(scene) !== null) return false;
+  return origin === null || (floor.type === 'saying' && floor.next === 'ask');
 }
 
 function phaseOf(state: ExamState): ExamPhase {
-  if (isGreeting(state)) return 'greeting';
-  switch (state.scene.at) {
-    case 'identity':
-      return 'greeting';
-    case 'part1':
-      return 'question';
-    case 'card':
-      return isPreparing(state) ? 'preparation' : 'instructions';
-    case 'part3':
-      return 'discussion';
-    case 'long-turn':
-    case 'rounding-off':
-    case 'closing':
-    case 'finished':
-    default:
-      return state.scene.at;
-  }
+  return isGreeting(state) ? 'greeting' : sceneOf(state).phase(state);
 }
 
 function questionOf(state: ExamState, bank: Bank): ExamView['question'] {
@@ -48,9 +28,7 @@ function questionOf(state: ExamState, bank: Bank): ExamView['question'] {
 }
 
 function cueCardOf(state: ExamState, bank: Bank): CueCard | null {
-  const { at } = state.scene;
-  const isInView = at === 'card' || at === 'long-turn' || at === 'rounding-off';
-  if (!isInView || isGreeting(state)) return null;
+  if (!sceneOf(state).showsCard || isGreeting(state)) return null;
   const { task, prompts, closing } = cardOf(state.plan, bank);
   return { task, prompts: [...prompts], closing };
 }
@@ -66,17 +44,10 @@ function partClockOf(state: ExamState, now: number): ExamClock {
 }
 
 function stepClockOf(state: ExamState, now: number): ExamClock {
-  const { floor, scene } = state;
+  const { floor } = state;
   if (isGreeting(state)) return NO_CLOCK;
-  if (scene.at === 'card') {
-    const elapsedMs = Math.min(preparedMs(state, now), PREPARATION_MS);
-    return { elapsedMs, limitMs: PREPARATION_MS, running: floor.type === 'preparing' };
-  }
-  if (scene.at === 'long-turn') {
-    const limitMs = limitsOf(state.typed).longTurnMs;
-    const running = floor.type === 'listening' && floor.speechSince !== null;
-    return { elapsedMs: Math.min(talkedMs(state, now), limitMs), limitMs, running };
-  }
+  const ofScene = sceneOf(state).stepClock(state, now);
+  if (ofScene !== null) return ofScene;
   if (floor.type !== 'listening') return NO_CLOCK;
   return { elapsedMs: now - floor.since, limitMs: null, running: true };
 }

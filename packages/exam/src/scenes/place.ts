@@ -21,6 +21,9 @@ export const placeSchema = z.discriminatedUnion('at', [
 ]);
 export type Place = z.infer<typeof placeSchema>;
 
+/** A place in one scene. */
+export type PlaceIn<At extends Place['at']> = Extract<Place, { at: At }>;
+
 /** The last words of a test that ends for this reason. */
 export function closingFor(reason: FinishReason): Place {
   return { at: 'closing', reason };

@@ -1,4 +1,4 @@
-import type { Prompt } from '../../prompt.ts';
+import type { Prompt } from '../../scenes/scene.ts';
 import type { ReplyKind } from '../../reply.ts';
 
 type ExamPart = Prompt['part'];

@@ -1,0 +1,88 @@
+// Part 1: three topics of everyday life, some questions on each, and a follow-up after a short answer.
+import { followUpId, part1QuestionAt, questionsOf, topicAt } from '../../bank-lookup.ts';
+import { hasTimeLeft } from '../../clock.ts';
+import { paceOf, staysOnTopic } from '../../pace.ts';
+import { worded } from '../../random.ts';
+import * as script from '../../script.ts';
+import type { ExamState } from '../../state.ts';
+import type { Bank } from '../../types.ts';
+import { CARD_START } from '../card.ts';
+import { endOfQuestions } from '../closing.ts';
+import { COMPLETED } from '../place.ts';
+import type { Place, PlaceIn } from '../place.ts';
+import { questionScene } from '../question.ts';
+import type { PracticePlan, Prompt, Scene, StateIn } from '../scene.ts';
+import { followUpAfter } from './answer-stance.ts';
+
+type Part1Place = PlaceIn<'part1'>;
+type State = StateIn<Part1Place>;
+
+/** Part 1 goes through three topics; the plan's further ones are for candidates who have said all about these too soon. */
+const MAIN_TOPICS = 3;
+
+export const PART1_START: Part1Place = { at: 'part1', topic: 0, question: 0, followUp: false };
+
+export const part1: Scene<Part1Place> = questionScene({
+  part: 1,
+  phase: 'question',
+  practice: { greeting: script.PRACTICE_GREETING, plan: planPractice },
+  prompt,
+  announcement,
+  next,
+  meets: ({ topics }, { topic }) => topics[topic]?.id ?? null,
+  isFollowUp: (place) => place.followUp,
+  continuesTopic: ({ question }) => question > 0,
+});
+
+function prompt({ plan, scene, stance }: State, bank: Bank): Prompt {
+  const question = part1QuestionAt(plan, scene.topic, scene.question, bank);
+  const why = scene.followUp ? followUpAfter(question.followUp, stance) : undefined;
+  return {
+    questionId: why === undefined ? question.id : followUpId(question.id),
+    text: why ?? question.text,
+    topic: topicAt(plan, scene.topic, bank).name,
+    part: 1,
+    kind: 'short-answer',
+    patience: 'short-answer',
+    assessed: true,
+  };
+}
+
+/** Names the topic that begins. In a practice the greeting has said what comes. */
+function announcement(state: State, bank: Bank): string[] {
+  const { mode, plan, practice, scene } = state;
+  if (practice || scene.question > 0 || scene.followUp) return [];
+  const isFirst = scene.topic === 0;
+  const { name } = topicAt(plan, scene.topic, bank);
+  const topic = worded(state, script.topicAnnouncement(name, isFirst));
+  return isFirst && mode === 'full' ? [worded(state, script.PART1_OPENING), topic] : [topic];
+}
+
+function next(state: State): Place {
+  const { plan, practice, scene } = state;
+  if (practice) return endOfQuestions(state);
+  if (!hasTimeLeft(state)) return afterPart1(state);
+  const pace = paceOf(state);
+  const { topics } = plan;
+  const following = scene.topic + 1;
+  const main = Math.min(MAIN_TOPICS, topics.length);
+  const stays = staysOnTopic(pace, {
+    asked: scene.question + 1,
+    available: topics[scene.topic]?.questionIds.length ?? 0,
+    shareEndMs: following < main ? (pace.fullMs * following) / main : null,
+  });
+  if (stays) return { ...scene, question: scene.question + 1, followUp: false };
+  const isOver = following >= topics.length || (following >= main && pace.elapsedMs >= pace.leastMs);
+  return isOver ? afterPart1(state) : { at: 'part1', topic: following, question: 0, followUp: false };
+}
+
+function afterPart1({ mode }: ExamState): Place {
+  return mode === 'full' ? CARD_START : COMPLETED;
+}
+
+function planPractice(questionId: string, { topics }: Bank): PracticePlan | null {
+  const topic = topics.find((one) => questionsOf(one).some(({ id }) => id === questionId));
+  if (topic === undefined) return null;
+  const plan = { topics: [{ id: topic.id, questionIds: [questionId] }], cardId: null };
+  return { mode: 'part1', plan, scene: PART1_START };
+}

@@ -16,12 +16,11 @@
 import { clockTo, preparedMs, rebase } from './clock.ts';
 import { cutAt, preparedAt, sayTimeoutAt, silenceAt } from './deadline.ts';
 import { asksToBegin } from './expected-replies.ts';
-import { fallSilent } from './fall-silent.ts';
 import { cut, enter, finish, listen, prepare, proceed, say, sayInScene, stay } from './moves.ts';
 import type { Move } from './moves.ts';
 import { worded } from './random.ts';
-import { keepLateTurn, respond, respondToRepeatButton } from './respond.ts';
-import { promptOf, sceneOf } from './scenes/index.ts';
+import { fallSilent, keepLateTurn, respond, respondToRepeatButton } from './respond.ts';
+import { sceneOf } from './scenes/index.ts';
 import { endAt, isFinished } from './scenes/place.ts';
 import * as script from './script.ts';
 import { tried } from './state.ts';
@@ -87,8 +86,8 @@ function handleSpeechStarted(state: ExamState): Move {
  * type, so there the wait begins again whenever something is typed.
  */
 function handleTypingStarted(state: ExamState): Move {
-  const { floor, scene } = state;
-  if (state.typed && scene.at !== 'long-turn') return stay(state);
+  const { floor } = state;
+  if (state.typed && sceneOf(state).asks?.isTalk !== true) return stay(state);
   const isSilent = floor.type === 'listening' && floor.speechSince === null;
   return stay({ ...state, typed: true, floor: isSilent ? { ...floor, since: state.at } : floor });
 }
@@ -99,11 +98,10 @@ function beginTalk(state: ExamState, lines: script.Variants, bank: Bank): Move {
 }
 
 function handleTick(state: ExamState, bank: Bank): Move {
+  const { asks } = sceneOf(state);
   const isDue = (time: number | null) => time !== null && time <= state.at;
-  if (isDue(cutAt(state))) {
-    return cut(state, bank, state.scene.at === 'long-turn' ? script.LONG_TURN_STOP : script.CUT_ANSWER);
-  }
-  if (isDue(silenceAt(state))) return fallSilent(state, bank);
+  if (asks !== null && isDue(cutAt(state))) return cut(state, bank, asks.cutLines);
+  if (asks !== null && isDue(silenceAt(state))) return fallSilent(state, asks, bank);
   if (isDue(preparedAt(state))) return beginTalk(state, script.TIME_TO_TALK, bank);
   if (isDue(sayTimeoutAt(state))) return lineIsOver(state, true, bank);
   return stay(state);
@@ -111,9 +109,11 @@ function handleTick(state: ExamState, bank: Bank): Move {
 
 function handleTurn(state: ExamState, event: TurnEvent, bank: Bank): Move & { keepTurn: boolean } {
   const { floor } = state;
-  const prompt = promptOf(state, bank);
-  if (floor.type === 'listening' && prompt !== null && prompt.questionId === event.questionId) {
-    return respond(state, event, prompt, floor.heard, bank);
+  const { asks } = sceneOf(state);
+  const prompt = asks?.prompt(state, bank) ?? null;
+  const isAwaited = floor.type === 'listening' && prompt?.questionId === event.questionId;
+  if (isAwaited && asks !== null && prompt !== null) {
+    return respond(state, event, { asks, prompt, heard: floor.heard }, bank);
   }
   if (event.questionId === state.cutQuestionId) return { ...keepLateTurn(state, event), actions: [] };
   return { ...stay(state), keepTurn: false };
@@ -121,6 +121,7 @@ function handleTurn(state: ExamState, event: TurnEvent, bank: Bank): Move & { ke
 
 function handle(state: ExamState, event: Exclude<ExamEvent, { type: 'ready' | 'turn' }>, bank: Bank): Move {
   const { floor } = state;
+  const { asks } = sceneOf(state);
   switch (event.type) {
     case 'said':
       return floor.type === 'saying' && floor.id === event.id
@@ -135,7 +136,9 @@ function handle(state: ExamState, event: Exclude<ExamEvent, { type: 'ready' | 't
         ? beginTalk(state, script.READY_TO_TALK, bank)
         : stay(state);
     case 'repeat-requested':
-      return floor.type === 'listening' ? respondToRepeatButton(state, bank) : stay(state);
+      return floor.type === 'listening' && asks !== null
+        ? respondToRepeatButton(state, asks, bank)
+        : stay(state);
     case 'typing-started':
       return handleTypingStarted(state);
     case 'end-requested':

@@ -34,17 +34,9 @@ export function preparedMs(state: ExamState, at: number): number {
   return state.floor.type === 'preparing' ? at - state.floor.since : state.preparedMs;
 }
 
-/** Long turn heard so far. Runs from the first sound of each listening to its end. */
-export function talkedMs(state: ExamState, at: number): number {
-  const { floor, scene } = state;
-  if (scene.at !== 'long-turn' || floor.type !== 'listening' || floor.speechSince === null)
-    return state.talkedMs;
-  return state.talkedMs + at - floor.speechSince;
-}
-
-/** Long turn with its typed pieces and the turn that is over now; `spokenMs` measures a typed one. */
-export function talkSoFarMs(state: ExamState, spokenMs: number): number {
-  return Math.max(talkedMs(state, state.at), state.talkedMs + spokenMs) + state.typedTalkMs;
+/** Sound of the answer that the candidate is giving; 0 while they are silent. */
+export function heardMs({ floor }: ExamState, at: number): number {
+  return floor.type === 'listening' && floor.speechSince !== null ? at - floor.speechSince : 0;
 }
 
 /** The caller's clock at the last event; 0 before the start. */

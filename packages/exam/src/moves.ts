@@ -1,7 +1,6 @@
 // The moves the examiner can make. Each returns the state after it and what the caller has to do.
 import type { ExamPart } from '@bandpal/contracts';
-import { isOverTime, talkedMs } from './clock.ts';
-import { followUpFrame } from './follow-up.ts';
+import { heardMs, isOverTime } from './clock.ts';
 import { sayTimeoutMs } from './limits.ts';
 import { worded } from './random.ts';
 import { promptOf, sceneAt, sceneOf } from './scenes/index.ts';
@@ -25,7 +24,13 @@ export function stay(state: ExamState): Move {
   return { state, actions: [] };
 }
 
-/** The floor passes to the examiner. A long turn that was running is credited with its time. */
+/** The state with the sound that is running added to the talk heard before it, where there is a talk. */
+function withTalk(state: ExamState): ExamState {
+  const isTalk = sceneOf(state).asks?.isTalk === true;
+  return isTalk ? { ...state, talkedMs: state.talkedMs + heardMs(state, state.at) } : state;
+}
+
+/** The floor passes to the examiner. A talk that was running is credited with its time. */
 export function say(state: ExamState, line: Line): Move {
   const id = `say-${state.sayCount + 1}`;
   const floor: Floor = {
@@ -38,7 +43,7 @@ export function say(state: ExamState, line: Line): Move {
   };
   const asked = line.isQuestion === true ? tried(state, { confirmsStop: false }) : state;
   return {
-    state: { ...asked, talkedMs: talkedMs(state, state.at), sayCount: state.sayCount + 1, floor },
+    state: { ...withTalk(asked), sayCount: state.sayCount + 1, floor },
     actions: [
       {
         type: 'say',
@@ -54,14 +59,12 @@ export function say(state: ExamState, line: Line): Move {
 
 /** The floor passes to the candidate. Throws when the scene asks nothing, which is a programming mistake. */
 export function listen(state: ExamState, bank: Bank, heard: boolean, speechSince: number | null): Move {
-  const prompt = promptOf(state, bank);
-  if (prompt === null) throw new Error(`Nothing to listen for in the scene ${state.scene.at}.`);
+  const { asks } = sceneOf(state);
+  const prompt = asks?.prompt(state, bank) ?? null;
+  if (asks === null || prompt === null)
+    throw new Error(`Nothing to listen for in the scene ${state.scene.at}.`);
   return {
-    state: {
-      ...state,
-      talkedMs: talkedMs(state, state.at),
-      floor: { type: 'listening', since: state.at, speechSince, heard },
-    },
+    state: { ...withTalk(state), floor: { type: 'listening', since: state.at, speechSince, heard } },
     actions: [
       {
         type: 'listen',
@@ -70,7 +73,7 @@ export function listen(state: ExamState, bank: Bank, heard: boolean, speechSince
         kind: prompt.kind,
         patience: prompt.patience,
         question: prompt.text,
-        followUp: followUpFrame(state, bank),
+        followUp: asks.followUpFrame(state, bank),
       },
     ],
   };
@@ -127,9 +130,8 @@ export function enter(state: ExamState, place: Place, bank: Bank, lead: readonly
   const samePart = scene.part === state.part?.part;
   const isOver = state.part !== null && !samePart;
   const entered: ExamState = {
-    ...state,
-    // Crediting the talk must happen while the scene is still the long turn.
-    talkedMs: talkedMs(state, state.at),
+    // The talk is credited while the state is still in its scene.
+    ...withTalk(state),
     floor: { type: 'idle' },
     scene: place,
     attempt: FRESH_ATTEMPT,

@@ -1,41 +1,28 @@
-import { part1QuestionAt } from './bank-lookup.ts';
-import { mayAskAgain, talkSoFarMs } from './clock.ts';
-import { decideLongTurnReply, decideReply, isAbandoned, isKept } from './decide-reply.ts';
-import type { Because, Reply, ReplyDecision } from './decide-reply.ts';
-import { encourage } from './encourage.ts';
+// What the examiner does about a turn of the candidate's, or about silence. The scene decides; here it is carried out.
 import { readConsent } from './expected-replies.ts';
-import { followUpTo, withFollowUp } from './follow-up.ts';
-import { hasTalked } from './has-talked.ts';
-import { hearAnswer } from './hear-answer.ts';
-import { FULL_TALK_MS, SHORT_ANSWER_WORDS, TYPED_WORD_MS } from './limits.ts';
-import { meetRemark } from './meet-remark.ts';
+import { MAX_UNANSWERED, TYPED_WORD_MS } from './limits.ts';
 import { askAgain, enter, listen, proceed, say, stay } from './moves.ts';
 import type { Move } from './moves.ts';
 import { worded } from './random.ts';
 import { classifyReply, countContentWords } from './reply.ts';
 import type { ReplyKind } from './reply.ts';
-import { followUpAfter } from './scenes/part1/answer-stance.ts';
+import { isKept } from './scenes/decisions.ts';
+import type { Because, Hearing, Reply, ReplyDecision } from './scenes/decisions.ts';
+import { sceneAt } from './scenes/index.ts';
 import { closingFor } from './scenes/place.ts';
 import type { Place } from './scenes/place.ts';
-import { sceneAt } from './scenes/index.ts';
-import type { Prompt } from './scenes/scene.ts';
+import type { Asking, Prompt } from './scenes/scene.ts';
 import * as script from './script.ts';
 import { tried } from './state.ts';
-import type { ExamState } from './state.ts';
-import { thanksForName } from './thank-for-name.ts';
+import type { ExamState, FollowUp, Remark } from './state.ts';
 import type { Bank, TurnEvent } from './types.ts';
-
-/** A neutral line before a question that follows on the same topic; a new topic is announced anyway. */
-function apologyBefore(state: ExamState, next: Place): string[] {
-  return sceneAt(next).continuesTopic(next) ? [worded(state, script.MOVE_ON)] : [];
-}
 
 /**
  * Counts the outcome of the question (null: neither answered nor not) and goes on; closes the test when the candidate
  * seems to have left. `apology`: the question stays open, so the change is marked by a neutral line. `lead`: said before
  * what follows.
  */
-export function moveOn(
+function moveOn(
   state: ExamState,
   bank: Bank,
   answered: boolean | null,
@@ -44,65 +31,37 @@ export function moveOn(
 ): Move {
   const inRow = answered === null ? state.unansweredInRow : answered ? 0 : state.unansweredInRow + 1;
   const counted = { ...state, unansweredInRow: inRow };
-  return isAbandoned(inRow)
+  // A new topic is announced anyway.
+  const apologyBefore = (next: Place) =>
+    apology && sceneAt(next).continuesTopic(next) ? [worded(counted, script.MOVE_ON)] : [];
+  return inRow >= MAX_UNANSWERED
     ? enter(counted, closingFor('silence'), bank)
-    : proceed(counted, bank, (next) => [...lead, ...(apology ? apologyBefore(counted, next) : [])]);
+    : proceed(counted, bank, (next) => [...lead, ...apologyBefore(next)]);
 }
 
-/** The state with one more answer kept. Parts of one long turn count once. */
-function keep(state: ExamState, questionId: string): ExamState {
-  const isNew = state.lastKeptQuestionId !== questionId;
-  return {
-    ...state,
-    answered: state.answered + (isNew ? 1 : 0),
-    lastKeptQuestionId: questionId,
-    unansweredInRow: 0,
-  };
-}
-
-function followUpBelowWords(state: ExamState, offered: boolean, bank: Bank): number {
-  const { practice, scene } = state;
-  if (practice) return 0;
-  if (scene.at === 'part3') return offered ? Infinity : 0;
-  if (scene.at !== 'part1' || scene.followUp) return 0;
-  const question = part1QuestionAt(state.plan, scene.topic, scene.question, bank);
-  return followUpAfter(question.followUp, state.stance) === undefined ? 0 : SHORT_ANSWER_WORDS;
-}
-
-interface Hearing {
-  /** False when the candidate cut the question. */
-  heard: boolean;
-  spokenMs: number;
-  typed: boolean;
-  /** The candidate's button ended the turn. */
-  finished: boolean;
-  /** There is a follow-up to an answer of Part 3. */
-  offered: boolean;
-}
-
-function decide(state: ExamState, reply: Reply, hearing: Hearing, bank: Bank): ReplyDecision {
-  const { attempt, scene } = state;
-  const { heard, spokenMs, typed, finished, offered } = hearing;
-  if (scene.at === 'long-turn') {
-    const talked = talkSoFarMs(state, spokenMs);
-    const context = { attempt, heard, talkedMs: talked, typed, finished, hasTalked: hasTalked(state) };
-    return decideLongTurnReply(reply, { ...context, timeLeft: mayAskAgain(state) });
-  }
-  return decideReply(reply, {
-    attempt,
-    heard,
-    timeLeft: mayAskAgain(state),
-    followUpBelowWords: followUpBelowWords(state, offered, bank),
-    canRephrase: scene.at === 'part3' && !scene.followUp && !attempt.rephrased,
+/** Asks for more of a short talk. */
+function encourage(state: ExamState): Move {
+  return say(tried(state, { encouraged: true }), {
+    purpose: 'encouragement',
+    sentences: [worded(state, script.ENCOURAGEMENT)],
+    next: 'listen',
+    asks: true,
   });
 }
 
-function withQuestion(state: ExamState, bank: Bank, lines: script.Variants): Move {
-  const lead = worded(state, lines);
-  // In the long turn the card is in view: the task is not read out again.
-  return state.scene.at === 'long-turn'
-    ? say(state, { purpose: 'instruction', sentences: [lead], next: 'listen', asks: true })
-    : askAgain(state, bank, 'repeat', [lead]);
+/** The candidate has been silent for as long as the scene waits: the examiner asks again, or moves on. */
+export function fallSilent(state: ExamState, asks: Asking, bank: Bank): Move {
+  const decision = asks.decideSilence(state);
+  const counted = tried(state, { silences: state.attempt.silences + 1 });
+  switch (decision.do) {
+    case 'prompt':
+      return say(counted, asks.silencePrompt(counted, bank));
+    case 'encourage':
+      return encourage(counted);
+    case 'proceed':
+    default:
+      return moveOn(counted, bank, decision.answered ? null : false, !decision.answered);
+  }
 }
 
 /** The state with one more reason for asking again. */
@@ -123,17 +82,33 @@ function stopTest(state: ExamState, bank: Bank): Move {
   return enter(state, closingFor('candidate-ended'), bank);
 }
 
-/** The candidate wants to go on: the question again, or the talk. */
-function takeUpAgain(state: ExamState, bank: Bank): Move {
+/** The candidate wants to go on with the test. */
+function takeUpAgain(state: ExamState, asks: Asking, bank: Bank): Move {
   const goesOn = tried(state, { confirmsStop: false });
-  const lead = worded(goesOn, script.RESUME);
-  if (goesOn.scene.at !== 'long-turn') return askAgain(goesOn, bank, 'repeat', [lead]);
-  const goOn = worded(goesOn, hasTalked(goesOn) ? script.CONTINUE_TALK : script.LONG_TURN_PROMPT);
-  return say(goesOn, { purpose: 'instruction', sentences: [lead, goOn], next: 'listen', asks: true });
+  return say(goesOn, asks.goOnAfter(goesOn, worded(goesOn, script.RESUME), bank));
 }
 
-function carryOut(state: ExamState, decision: ReplyDecision, bank: Bank, lead: readonly string[] = []): Move {
+/** Meets a remark with its line, and asks for the answer or the talk again. */
+function meetRemark(before: ExamState, remark: Remark, asks: Asking, bank: Bank): Move {
+  const { lines, waitsAfter } = asks.remarks;
+  const remarks = [...before.attempt.remarks, remark];
+  const state = tried(before, { remarks, confirmsStop: remark === 'stop' });
+  const line = worded(state, lines[remark]);
+  return waitsAfter.has(remark)
+    ? say(state, { purpose: 'instruction', sentences: [line], next: 'listen', asks: true })
+    : say(state, asks.goOnAfter(state, line, bank));
+}
+
+function carryOut(
+  state: ExamState,
+  decision: ReplyDecision,
+  asks: Asking,
+  bank: Bank,
+  lead: readonly string[] = [],
+): Move {
   const { attempt } = state;
+  const repeatAfter = (changed: ExamState, lines: script.Variants) =>
+    say(changed, asks.repeatAfter(changed, worded(changed, lines), bank));
   switch (decision.do) {
     case 'proceed':
       return moveOn(state, bank, decision.answered, decision.apology, lead);
@@ -144,17 +119,17 @@ function carryOut(state: ExamState, decision: ReplyDecision, bank: Bank, lead: r
     case 'repeat':
       return askAgain(triedAgain(state, decision.because), bank, 'repeat');
     case 'refuse-to-explain':
-      return withQuestion(tried(state, { repeats: attempt.repeats + 1 }), bank, script.CANNOT_EXPLAIN);
+      return repeatAfter(tried(state, { repeats: attempt.repeats + 1 }), script.CANNOT_EXPLAIN);
     case 'rephrase':
-      return withQuestion(tried(state, { rephrased: true }), bank, script.REPHRASING);
+      return repeatAfter(tried(state, { rephrased: true }), script.REPHRASING);
     case 'deflect':
-      return withQuestion(tried(state, { deflections: attempt.deflections + 1 }), bank, script.DEFLECTION);
+      return repeatAfter(tried(state, { deflections: attempt.deflections + 1 }), script.DEFLECTION);
     case 'explain-task':
-      return withQuestion(tried(state, { repeats: attempt.repeats + 1 }), bank, script.EXPLAIN_TASK);
+      return repeatAfter(tried(state, { repeats: attempt.repeats + 1 }), script.EXPLAIN_TASK);
     case 'prompt-talk':
-      return withQuestion(triedAgain(state, decision.because), bank, script.LONG_TURN_PROMPT);
+      return repeatAfter(triedAgain(state, decision.because), script.LONG_TURN_PROMPT);
     case 'meet':
-      return meetRemark(state, decision.remark, bank);
+      return meetRemark(state, decision.remark, asks, bank);
     case 'stop':
       return stopTest(state, bank);
     case 'say-again':
@@ -174,12 +149,15 @@ function carryOut(state: ExamState, decision: ReplyDecision, bank: Bank, lead: r
   }
 }
 
-/** A name may be in any language; an answer counts in any when English was asked for, and so does a full talk. */
-function settledKind(state: ExamState, kind: ReplyKind, spokenMs: number, prompt: Prompt): ReplyKind {
-  if (kind !== 'other-language') return kind;
-  const isFullTalk = state.scene.at === 'long-turn' && talkSoFarMs(state, spokenMs) >= FULL_TALK_MS;
-  const wasAsked = state.attempt.remarks.includes('other-language');
-  return isFullTalk || wasAsked || !prompt.assessed ? 'answer' : kind;
+/** The state with one more answer kept. Parts of one talk count once. */
+function keep(state: ExamState, questionId: string): ExamState {
+  const isNew = state.lastKeptQuestionId !== questionId;
+  return {
+    ...state,
+    answered: state.answered + (isNew ? 1 : 0),
+    lastKeptQuestionId: questionId,
+    unansweredInRow: 0,
+  };
 }
 
 /** The state with the running turn left out of the two minutes, when it was no talk and the talk is still to come. */
@@ -189,48 +167,82 @@ function withoutNoise(state: ExamState, kind: ReplyKind, { do: does }: ReplyDeci
   return isTalk || floor.type !== 'listening' ? state : { ...state, floor: { ...floor, speechSince: null } };
 }
 
-/** The state with the words of a typed piece of the talk counted, on top of whatever was said. */
-function creditTyped(state: ExamState, worthMs: number): ExamState {
-  return state.scene.at === 'long-turn' ? { ...state, typedTalkMs: state.typedTalkMs + worthMs } : state;
+function withFollowUp(state: ExamState, followUp: FollowUp): ExamState {
+  return { ...state, followUps: [...state.followUps, followUp] };
+}
+
+/** What the candidate answers: the question, and the scene that asks it. */
+interface Asked {
+  prompt: Prompt;
+  asks: Asking;
+  /** False when the candidate cut the line that asked. */
+  heard: boolean;
+}
+
+/** A name may be in any language; an answer counts in any when English was asked for, and so does a full talk. */
+function settledKind(
+  state: ExamState,
+  kind: ReplyKind,
+  spokenMs: number,
+  { asks, prompt }: Asked,
+): ReplyKind {
+  if (kind !== 'other-language') return kind;
+  const wasAsked = state.attempt.remarks.includes('other-language');
+  return asks.isComplete(state, spokenMs) || wasAsked || !prompt.assessed ? 'answer' : kind;
 }
 
 /** The candidate's turn on the current question is over: what the examiner does, and whether the turn is kept. */
 export function respond(
   state: ExamState,
   event: TurnEvent,
-  prompt: Prompt,
-  heard: boolean,
+  asked: Asked,
   bank: Bank,
 ): Move & { keepTurn: boolean } {
+  const { asks, heard, prompt } = asked;
   const contentWords = countContentWords(event.text);
-  const spokenMs = event.typed ? contentWords * TYPED_WORD_MS : event.speechMs;
-  const kind = settledKind(state, classifyReply(event.text, prompt.part), spokenMs, prompt);
+  const { typed, finished = false } = event;
+  const spokenMs = typed ? contentWords * TYPED_WORD_MS : event.speechMs;
+  const kind = settledKind(state, classifyReply(event.text, prompt.part), spokenMs, asked);
   const consent = state.attempt.confirmsStop ? readConsent(event.text, kind) : null;
   if (consent !== null) {
-    const move = consent === 'yes' ? stopTest(state, bank) : takeUpAgain(state, bank);
+    const move = consent === 'yes' ? stopTest(state, bank) : takeUpAgain(state, asks, bank);
     return { ...move, keepTurn: false };
   }
+  const isAnswer = kind === 'answer';
+  const after = isAnswer ? asks.hear(state, event.text, bank) : state;
+  const followUp = isAnswer ? asks.followUp(after, event, bank) : null;
+  const hearing: Hearing = {
+    heard,
+    spokenMs,
+    typed,
+    finished,
+    followUpBelowWords: followUp?.belowWords ?? 0,
+  };
   const reply: Reply = { kind, unclear: event.unclear && kind === 'empty', contentWords };
-  const followUp = kind === 'answer' ? followUpTo(state, event, bank) : null;
-  const after = kind === 'answer' ? hearAnswer(state, event.text, bank) : state;
-  const { typed, finished = false } = event;
-  const hearing = { heard, spokenMs, typed, finished, offered: followUp !== null };
-  const decision = decide(after, reply, hearing, bank);
+  const decision = asks.decideReply(after, reply, hearing);
   const isOpen =
     decision.do === 'rephrase' || (decision.do === 'repeat' && decision.because === 'interrupted');
   const keepTurn = prompt.assessed && isKept(kind) && !isOpen;
-  const credited = keepTurn && typed ? creditTyped(after, spokenMs) : after;
+  const isTypedTalk = keepTurn && typed && asks.isTalk;
+  const credited = isTypedTalk ? { ...after, typedTalkMs: after.typedTalkMs + spokenMs } : after;
   const kept = keepTurn ? keep(credited, prompt.questionId) : withoutNoise(after, kind, decision);
-  const next = decision.do === 'follow-up' && followUp !== null ? withFollowUp(kept, followUp) : kept;
-  return { ...carryOut(next, decision, bank, thanksForName(state.scene, event)), keepTurn };
+  const record = decision.do === 'follow-up' ? (followUp?.record ?? null) : null;
+  const next = record === null ? kept : withFollowUp(kept, record);
+  return { ...carryOut(next, decision, asks, bank, asks.acknowledge(state.scene, event)), keepTurn };
 }
 
-/** The candidate pressed "repeat the question": the same as asking for it. Not once the long turn is under way. */
-export function respondToRepeatButton(state: ExamState, bank: Bank): Move {
-  if (state.scene.at === 'long-turn' && talkSoFarMs(state, 0) > 0) return stay(state);
+/** The candidate pressed "repeat the question": the same as asking for it. */
+export function respondToRepeatButton(state: ExamState, asks: Asking, bank: Bank): Move {
+  if (!asks.canRepeat(state)) return stay(state);
   const reply: Reply = { kind: 'repeat', unclear: false, contentWords: 0 };
-  const hearing = { heard: true, spokenMs: 0, typed: false, finished: false, offered: false };
-  return carryOut(state, decide(state, reply, hearing, bank), bank);
+  const hearing: Hearing = {
+    heard: true,
+    spokenMs: 0,
+    typed: false,
+    finished: false,
+    followUpBelowWords: 0,
+  };
+  return carryOut(state, asks.decideReply(state, reply, hearing), asks, bank);
 }
 
 /** A cut answer whose `turn` comes late: kept when it is one; the exam has gone on already. */

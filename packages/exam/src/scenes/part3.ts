@@ -1,16 +1,23 @@
 // Part 3: the discussion. Two sub-themes of the card, planned questions, and follow-ups that take up what was answered.
 import { cardOf, followUpId, part3QuestionAt, subThemeAt } from '../bank-lookup.ts';
 import { hasTimeLeft } from '../clock.ts';
-import { followUpsOn } from '../follow-up.ts';
-import { paceOf, staysOnTopic } from '../pace.ts';
+import { limitsOf } from '../limits.ts';
+import { isProbed, paceOf, staysOnTopic } from '../pace.ts';
+import { readAnswerContent } from '../probes/answer-content.ts';
+import type { AnswerContent } from '../probes/answer-content.ts';
+import { chooseProbe } from '../probes/choose-probe.ts';
+import { sayableQuestion } from '../probes/question-rules.ts';
+import { topicWordOf } from '../probes/topic-word.ts';
+import type { HeardWord } from '../probes/topic-word.ts';
 import { worded } from '../random.ts';
 import * as script from '../script.ts';
-import type { Bank } from '../types.ts';
+import type { ExamState, FollowUp } from '../state.ts';
+import type { Bank, FollowUpFrame, TurnEvent } from '../types.ts';
 import { endOfQuestions } from './closing.ts';
 import { COMPLETED } from './place.ts';
 import type { Place, PlaceIn } from './place.ts';
 import { questionScene } from './question.ts';
-import type { PracticePlan, Prompt, Scene, StateIn } from './scene.ts';
+import type { OfferedFollowUp, PracticePlan, Prompt, Scene, StateIn } from './scene.ts';
 
 type Part3Place = PlaceIn<'part3'>;
 type State = StateIn<Part3Place>;
@@ -23,12 +30,16 @@ export const PART3_START: Part3Place = { at: 'part3', subTheme: 0, question: 0, 
 export const part3: Scene<Part3Place> = questionScene({
   part: 3,
   phase: 'discussion',
+  longestAnswer: 'discussionAnswerMs',
   practice: { greeting: script.PRACTICE_GREETING, plan: planPractice },
   prompt,
   announcement,
   next,
+  followUp,
+  followUpFrame,
   meets: ({ cardId }) => cardId,
   isFollowUp: (place) => place.followUp,
+  canRephrase: ({ attempt, scene }) => !scene.followUp && !attempt.rephrased,
   continuesTopic: ({ question }) => question > 0,
 });
 
@@ -74,6 +85,84 @@ function next(state: State, bank: Bank): Place {
   });
   if (stays) return { ...scene, question: scene.question + 1, followUp: false };
   return isLast ? COMPLETED : { at: 'part3', subTheme: following, question: 0, followUp: false };
+}
+
+function plannedTexts({ plan }: ExamState, bank: Bank): string[] {
+  return cardOf(plan, bank).discussion.flatMap(({ questions }) => questions.map(({ text }) => text));
+}
+
+/** The follow-ups asked on a question, oldest first. */
+function followUpsOn({ followUps }: ExamState, questionId: string): FollowUp[] {
+  return followUps.filter((one) => one.questionId === questionId);
+}
+
+/** None is taken on a follow-up, nor in a practice. */
+function followUpFrame(state: State, bank: Bank): FollowUpFrame | null {
+  const { followUps, plan, practice, scene } = state;
+  if (scene.followUp || practice) return null;
+  return {
+    theme: subThemeAt(plan, scene.subTheme, bank).subTheme,
+    questions: [...plannedTexts(state, bank), ...followUps.map(({ text }) => text)],
+  };
+}
+
+function followUp(state: State, turn: TurnEvent, bank: Bank): OfferedFollowUp | null {
+  if (state.practice) return null;
+  const content = readAnswerContent(turn.text);
+  if (!takesFollowUp(state, content, bank)) return null;
+  const record = chooseFollowUp(state, turn, content, bank);
+  return record === null ? null : { belowWords: Infinity, record };
+}
+
+/** Whether the part has room for a follow-up, and the answer leaves something to ask. */
+function takesFollowUp(state: State, { words }: AnswerContent, bank: Bank): boolean {
+  const { plan, scene, typed } = state;
+  const { discussion } = cardOf(plan, bank);
+  const { questions } = subThemeAt(plan, scene.subTheme, bank);
+  const { id } = part3QuestionAt(plan, scene.subTheme, scene.question, bank);
+  const following = scene.subTheme + 1;
+  const isLast = following >= discussion.length;
+  return isProbed(paceOf(state), {
+    probes: askedOn(state, id),
+    words,
+    asked: scene.question + 1,
+    available: questions.length,
+    shareEndMs: isLast ? null : (limitsOf(typed).fullPartMs * following) / discussion.length,
+  });
+}
+
+/** How many follow-ups the question has had. Old states did not record theirs. */
+function askedOn(state: State, questionId: string): number {
+  return Math.max(followUpsOn(state, questionId).length, state.scene.followUp ? 1 : 0);
+}
+
+/** The caller's question goes before a probe of our own. */
+function chooseFollowUp(state: State, turn: TurnEvent, content: AnswerContent, bank: Bank): FollowUp | null {
+  const { followUps, plan, scene, seed } = state;
+  const { questions } = subThemeAt(plan, scene.subTheme, bank);
+  const question = part3QuestionAt(plan, scene.subTheme, scene.question, bank);
+  const planned = plannedTexts(state, bank);
+  const known = [...planned, ...followUps.map(({ text }) => text)];
+  const isFirst = askedOn(state, question.id) === 0;
+  const own = isFirst && turn.followUp !== undefined ? sayableQuestion(turn.followUp, known) : null;
+  if (own !== null) return { questionId: question.id, text: own, family: null, topic: null };
+  const { nearness } = bank;
+  const said = `${question.text} ${turn.text}`;
+  const probe = chooseProbe(content, {
+    seed,
+    question: question.text,
+    nearby: questions.flatMap(({ id, text }) => (id === question.id ? [] : [text])),
+    planned,
+    asked: followUps,
+    topic: topicWordOf(wordsOf(turn), known),
+    ...(nearness === undefined ? {} : { near: (probeText: string) => nearness(probeText, said) }),
+  });
+  return probe && { questionId: question.id, text: probe.text, family: probe.family, topic: probe.topic };
+}
+
+/** A typed word is the word that was meant. */
+function wordsOf({ text, typed, words }: TurnEvent): readonly HeardWord[] {
+  return typed ? text.split(/\s+/u).map((word) => ({ text: word, confidence: 1 })) : (words ?? []);
 }
 
 function planPractice(questionId: string, { cards }: Bank): PracticePlan | null {

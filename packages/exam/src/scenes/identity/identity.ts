@@ -1,17 +1,23 @@
 // The introduction of the full test: the candidate's name, and what to call them. The answers do not count.
 import * as script from '../../script.ts';
+import type { TurnEvent } from '../../types.ts';
 import { PART1_START } from '../part1/part1.ts';
 import type { PlaceIn } from '../place.ts';
 import { questionScene } from '../question.ts';
 import type { Scene } from '../scene.ts';
+import { callName } from './call-name.ts';
 
 type IdentityPlace = PlaceIn<'identity'>;
+
+/** A wrong name is worse than none: below this mean confidence of its words an answer gives none. */
+const LEAST_CONFIDENCE = 0.8;
 
 export const IDENTITY_START: IdentityPlace = { at: 'identity', index: 0 };
 
 export const identity: Scene<IdentityPlace> = questionScene({
   part: null,
   phase: 'greeting',
+  longestAnswer: 'identityAnswerMs',
   prompt({ scene }) {
     const question = script.IDENTITY[scene.index];
     if (question === undefined) return null;
@@ -27,4 +33,15 @@ export const identity: Scene<IdentityPlace> = questionScene({
   },
   next: ({ scene }) => (scene.index === 0 ? { at: 'identity', index: 1 } : PART1_START),
   continuesTopic: () => false,
+  acknowledge: thanksForName,
 });
+
+/**
+ * What the examiner says to the answer to "What should I call you?": thanks, with the name where it was heard clearly; nothing
+ * to any other answer. The name is said this once and kept nowhere.
+ */
+function thanksForName({ index }: IdentityPlace, turn: TurnEvent): string[] {
+  if (script.IDENTITY[index]?.id !== 'identity-call-name') return [];
+  const isClear = turn.typed || (turn.confidence ?? 0) >= LEAST_CONFIDENCE;
+  return [script.thanks(isClear ? callName(turn.text) : null)];
+}

@@ -1,8 +1,10 @@
 // Part 1: three topics of everyday life, some questions on each, and a follow-up after a short answer.
 import { followUpId, part1QuestionAt, questionsOf, topicAt } from '../../bank-lookup.ts';
+import { planTopic } from '../../choose-topics.ts';
 import { hasTimeLeft } from '../../clock.ts';
+import { SHORT_ANSWER_WORDS } from '../../limits.ts';
 import { paceOf, staysOnTopic } from '../../pace.ts';
-import { worded } from '../../random.ts';
+import { randomFrom, worded } from '../../random.ts';
 import * as script from '../../script.ts';
 import type { ExamState } from '../../state.ts';
 import type { Bank } from '../../types.ts';
@@ -11,8 +13,9 @@ import { endOfQuestions } from '../closing.ts';
 import { COMPLETED } from '../place.ts';
 import type { Place, PlaceIn } from '../place.ts';
 import { questionScene } from '../question.ts';
-import type { PracticePlan, Prompt, Scene, StateIn } from '../scene.ts';
-import { followUpAfter } from './answer-stance.ts';
+import type { OfferedFollowUp, PracticePlan, Prompt, Scene, StateIn } from '../scene.ts';
+import { answerStance, followUpAfter } from './answer-stance.ts';
+import { chooseBranch } from './choose-branch.ts';
 
 type Part1Place = PlaceIn<'part1'>;
 type State = StateIn<Part1Place>;
@@ -25,10 +28,13 @@ export const PART1_START: Part1Place = { at: 'part1', topic: 0, question: 0, fol
 export const part1: Scene<Part1Place> = questionScene({
   part: 1,
   phase: 'question',
+  longestAnswer: 'shortAnswerMs',
   practice: { greeting: script.PRACTICE_GREETING, plan: planPractice },
   prompt,
   announcement,
   next,
+  hear,
+  followUp: (state, _turn, bank) => followUp(state, bank),
   meets: ({ topics }, { topic }) => topics[topic]?.id ?? null,
   isFollowUp: (place) => place.followUp,
   continuesTopic: ({ question }) => question > 0,
@@ -78,6 +84,24 @@ function next(state: State): Place {
 
 function afterPart1({ mode }: ExamState): Place {
   return mode === 'full' ? CARD_START : COMPLETED;
+}
+
+/** An answer decides which follow-up fits it, and how a topic with branches goes on. */
+function hear(state: State, answer: string, bank: Bank): ExamState {
+  const { plan, scene, seed } = state;
+  if (scene.followUp) return state;
+  const heard = { ...state, stance: answerStance(answer) };
+  const topic = topicAt(plan, scene.topic, bank);
+  if (scene.question > 0 || topic.branches === undefined) return heard;
+  const planned = planTopic(topic, randomFrom(seed), chooseBranch(topic.branches, answer));
+  return { ...heard, plan: { ...plan, topics: plan.topics.with(scene.topic, planned) } };
+}
+
+function followUp({ plan, practice, scene, stance }: State, bank: Bank): OfferedFollowUp | null {
+  if (practice || scene.followUp) return null;
+  const question = part1QuestionAt(plan, scene.topic, scene.question, bank);
+  const isOffered = followUpAfter(question.followUp, stance) !== undefined;
+  return isOffered ? { belowWords: SHORT_ANSWER_WORDS, record: null } : null;
 }
 
 function planPractice(questionId: string, { topics }: Bank): PracticePlan | null {

@@ -79,6 +79,36 @@ export type Delivery = z.infer<typeof deliverySchema>;
 export const answerKindSchema = z.enum(['short-answer', 'long-turn', 'rounding-off', 'discussion']);
 export type AnswerKind = z.infer<typeof answerKindSchema>;
 
+/** What sets the kinds apart. */
+interface AnswerKindTraits {
+  /** A talk of one to two minutes rather than an answer to a question; it may be kept in several pieces. */
+  isTalk: boolean;
+  /** Makes sense without the answer before it, so that its question can be taken again alone. */
+  standsAlone: boolean;
+}
+
+const TRAITS: Readonly<Record<AnswerKind, AnswerKindTraits>> = {
+  'short-answer': { isTalk: false, standsAlone: true },
+  'long-turn': { isTalk: true, standsAlone: true },
+  'rounding-off': { isTalk: false, standsAlone: false },
+  discussion: { isTalk: false, standsAlone: true },
+};
+
+/** Whether an answer is a talk, or a piece of one. */
+export function isTalk({ kind }: { kind: AnswerKind }): boolean {
+  return TRAITS[kind].isTalk;
+}
+
+/** Whether an answer makes sense without the one before it. */
+export function standsAlone({ kind }: { kind: AnswerKind }): boolean {
+  return TRAITS[kind].standsAlone;
+}
+
+/** The kinds of talks. */
+export const TALK_KINDS: readonly AnswerKind[] = answerKindSchema.options.filter(
+  (kind) => TRAITS[kind].isTalk,
+);
+
 /** One finished answer: everything that is kept of what was said. Audio never is. */
 export const answerRecordSchema = z.object({
   id: z.string(),

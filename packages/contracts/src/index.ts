@@ -48,8 +48,10 @@ export {
   answerRecordSchema,
   correctionSchema,
   deliverySchema,
+  isTalk,
   pauseSchema,
   spokenWordSchema,
+  TALK_KINDS,
 } from './answer.ts';
 export type {
   AnswerKind,

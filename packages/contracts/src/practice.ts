@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { AnswerRecord } from './answer.ts';
+import { standsAlone } from './answer.ts';
+import type { AnswerKind } from './answer.ts';
 import { testIdSchema } from './test-id.ts';
 
 /** Families of grammar errors that have a drill of their own; a drill is named after its family. */
@@ -59,6 +60,6 @@ export const practicesSchema = z.object({
 export type Practice = z.infer<typeof practicesSchema>['practices'][number];
 
 /** Whether the question of an answer can be taken again alone: follow-ups and rounding-off questions make sense only after another answer. */
-export function isPractisable({ kind, questionId }: Pick<AnswerRecord, 'kind' | 'questionId'>): boolean {
-  return kind !== 'rounding-off' && !questionId.includes('.follow-up');
+export function isPractisable(answer: { kind: AnswerKind; questionId: string }): boolean {
+  return standsAlone(answer) && !answer.questionId.includes('.follow-up');
 }

@@ -1,4 +1,4 @@
-import { reportSchema } from '@bandpal/contracts';
+import { isTalk, reportSchema } from '@bandpal/contracts';
 import type { Report } from '@bandpal/contracts';
 import {
   claim,
@@ -95,7 +95,7 @@ export class ReportMaker {
   async #assess(test: TestRow): Promise<MadeReport> {
     const { db, assessor, shortPartsOf, promptsOf } = this.#context;
     const { answers, unread } = await listReadAnswers(db, test.id);
-    const talks = answers.filter(({ kind }) => kind === 'long-turn').map(({ questionId }) => questionId);
+    const talks = answers.filter(isTalk).map(({ questionId }) => questionId);
     const prompts = Object.fromEntries(talks.map((cardId) => [cardId, promptsOf(cardId)]));
     const shortParts = test.exam_state === null ? [] : shortPartsOf(test.exam_state);
     const isPractice = test.practice_of !== null;

@@ -1,5 +1,5 @@
 // Rows of `answers`: each finished answer, as it ended.
-import { answerRecordSchema } from '@bandpal/contracts';
+import { answerRecordSchema, TALK_KINDS } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
 import { sql } from 'kysely';
 import { jsonColumn } from '@bandpal/foundation/database';
@@ -117,7 +117,7 @@ export async function listEarlierTalks(
     .where('tests.started_at', '<', test.started_at)
     .where('tests.status', '=', 'finished')
     .where('tests.practice_of', 'is', null)
-    .where(sql`record ->> 'kind'`, '=', 'long-turn')
+    .where(sql`record ->> 'kind'`, 'in', TALK_KINDS)
     .orderBy('tests.started_at', 'desc')
     .limit(MOST_TALKS)
     .execute();

@@ -1,4 +1,4 @@
-import { sum } from '@bandpal/contracts';
+import { isTalk, sum } from '@bandpal/contracts';
 import { wordsPerAnswer } from '../features/development.ts';
 import { isWordsAlone } from '../features/timing.ts';
 import { bandFor } from '../scale/piecewise.ts';
@@ -64,7 +64,7 @@ function atMost(limit: number, because: string): string {
 
 /** Length of a talk with its usual silences; null where there is none, or a piece was typed or not understood. */
 function talkSeconds({ answers, clear, timings }: TestMaterial): number | null {
-  const pieces = answers.filter((answer) => answer.kind === 'long-turn');
+  const pieces = answers.filter(isTalk);
   const understood = new Set(clear.map((text) => text.answer));
   const isKnown = pieces.every(
     (answer) => answer.source === 'spoken' && !isWordsAlone(answer) && understood.has(answer),

@@ -1,4 +1,4 @@
-import { mean, sum } from '@bandpal/contracts';
+import { isTalk, mean, sum } from '@bandpal/contracts';
 import type { AnswerKind } from '@bandpal/contracts';
 import type { AnswerText } from '../text/answer-text.ts';
 import type { Measurement } from './measurement.ts';
@@ -24,5 +24,5 @@ export function longTurnWords(texts: readonly AnswerText[]): Measurement | null 
 }
 
 export function longTurns(texts: readonly AnswerText[]): AnswerText[] {
-  return texts.filter((text) => text.answer.kind === 'long-turn');
+  return texts.filter(({ answer }) => isTalk(answer));
 }

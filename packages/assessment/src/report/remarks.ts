@@ -1,4 +1,4 @@
-import { sum } from '@bandpal/contracts';
+import { isTalk, sum } from '@bandpal/contracts';
 import type { AnswerKind, AnswerRemark } from '@bandpal/contracts';
 import { missedAnswers } from '../criteria/relevance-limit.ts';
 import type { TestMaterial } from '../criteria/test-material.ts';
@@ -53,6 +53,6 @@ function learntIn(pieces: readonly AnswerText[], words: number, { learnt }: Nove
 /** A long turn may arrive in pieces; they are one talk. */
 function piecesOf(text: AnswerText, texts: readonly AnswerText[]): AnswerText[] {
   const { kind, questionId } = text.answer;
-  if (kind !== 'long-turn') return [text];
+  if (!isTalk(text.answer)) return [text];
   return texts.filter(({ answer }) => answer.kind === kind && answer.questionId === questionId);
 }

@@ -1,4 +1,4 @@
-import { familyDrillSchema, isPractisable } from '@bandpal/contracts';
+import { familyDrillSchema, isPractisable, isTalk } from '@bandpal/contracts';
 import type { AnswerRecord, Criterion, Drill, Priority, Report } from '@bandpal/contracts';
 import { countWord } from './count-word.ts';
 import { isFamilyDrill } from './family-drills.ts';
@@ -44,9 +44,9 @@ export function drillsOf({
 }
 
 function drillOf({ topic, example }: Priority, answers: readonly AnswerRecord[]): Drill | null {
-  const kind = answers.find(({ id }) => id === example.answerId)?.kind;
+  const answer = answers.find(({ id }) => id === example.answerId);
   // A talk that was too short wants two minutes, not three sentences.
-  if (topic === 'short-answers' && kind === 'long-turn') return 'steady-talk';
+  if (topic === 'short-answers' && answer !== undefined && isTalk(answer)) return 'steady-talk';
   // "Last year I go": verbs in the past are counted. "I live here since May" asks for another form.
   if (topic === 'tense' && !/\b(?:have|has|had|will)\b|['’](?:ve|ll|d)\b/iu.test(example.better ?? ''))
     return 'past-story';
@@ -59,15 +59,15 @@ function answerFor(
   open: readonly AnswerRecord[],
 ): AnswerRecord | undefined {
   const ofExample = open.find(({ id }) => id === priority.example.answerId);
-  const talk = open.find(({ kind }) => kind === 'long-turn');
+  const talk = open.find(isTalk);
   if (isFamilyDrill(drill)) return ofExample ?? talk ?? open[0];
   switch (drill) {
     case 'steady-talk': {
       const spoken = open.filter(({ source }) => source === 'spoken');
-      return spoken.find(({ kind }) => kind === 'long-turn') ?? spoken.find(isSame(ofExample)) ?? spoken[0];
+      return spoken.find(isTalk) ?? spoken.find(isSame(ofExample)) ?? spoken[0];
     }
     case 'reason-example':
-      return [ofExample, ...open].find((answer) => answer !== undefined && answer.kind !== 'long-turn');
+      return [ofExample, ...open].find((answer) => answer !== undefined && !isTalk(answer));
     case 'better-words':
       if (priority.topic !== 'same-word') return ofExample;
       // Older reports do not name the word.

@@ -7,28 +7,55 @@ export interface SteadyTalkGoal {
   longPauseMs: number;
 }
 
+/** What the drills ask for in one kind of answer. */
+interface DrillGoals {
+  steadyTalk: SteadyTalkGoal;
+  /** Words of an answer with a reason and an example: two or three sentences in Part 1, four in Part 3. */
+  reasonExampleWords: number;
+  /** Verbs in the past that make a story: a talk has many more than an answer. */
+  pastVerbs: number;
+}
+
 /**
- * In a talk nobody answers, and two seconds between two ideas are still too long to listen to. In an answer to a question a second is
+ * A talk is not interrupted, and two seconds between two ideas are still too long to listen to. In an answer to a question a second is
  * noticed as a search for a word, and the examiner takes a longer silence for the end.
  */
-const TALK: SteadyTalkGoal = { talkMs: 110_000, longPauseMs: 2_000 };
-const SHORT_ANSWER: SteadyTalkGoal = { talkMs: 15_000, longPauseMs: 1_000 };
-const DISCUSSION: SteadyTalkGoal = { talkMs: 25_000, longPauseMs: 1_000 };
+const GOALS: Readonly<Record<AnswerKind, DrillGoals>> = {
+  'short-answer': {
+    steadyTalk: { talkMs: 15_000, longPauseMs: 1_000 },
+    reasonExampleWords: 25,
+    pastVerbs: 5,
+  },
+  'long-turn': {
+    steadyTalk: { talkMs: 110_000, longPauseMs: 2_000 },
+    reasonExampleWords: 45,
+    pastVerbs: 10,
+  },
+  'rounding-off': {
+    steadyTalk: { talkMs: 15_000, longPauseMs: 1_000 },
+    reasonExampleWords: 45,
+    pastVerbs: 5,
+  },
+  discussion: {
+    steadyTalk: { talkMs: 25_000, longPauseMs: 1_000 },
+    reasonExampleWords: 45,
+    pastVerbs: 5,
+  },
+};
 
 /** How long to talk, and which silence is long. */
 export function steadyTalkGoal(kind: AnswerKind): SteadyTalkGoal {
-  if (kind === 'long-turn') return TALK;
-  return kind === 'discussion' ? DISCUSSION : SHORT_ANSWER;
+  return GOALS[kind].steadyTalk;
 }
 
-/** Words of an answer with a reason and an example: two or three sentences in Part 1, four in Part 3. */
+/** Words of an answer with a reason and an example. */
 export function reasonExampleWords(kind: AnswerKind): number {
-  return kind === 'short-answer' ? 25 : 45;
+  return GOALS[kind].reasonExampleWords;
 }
 
-/** Verbs in the past that make a story: a talk has many more than an answer. */
+/** Verbs in the past that make a story. */
 export function pastVerbs(kind: AnswerKind): number {
-  return kind === 'long-turn' ? 10 : 5;
+  return GOALS[kind].pastVerbs;
 }
 
 /** Of the verbs whose time can be told, at least so many stand in the past: what is still true may stand in the present. */

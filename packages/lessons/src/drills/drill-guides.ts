@@ -1,3 +1,4 @@
+import { isTalk } from '@bandpal/contracts';
 import type { Drill, FamilyDrill } from '@bandpal/contracts';
 import type { HabitDrill } from './family-drills.ts';
 import { MOST_REPEATS, pastVerbs, reasonExampleWords, steadyTalkGoal } from './drill-goals.ts';
@@ -44,7 +45,7 @@ const HABIT_GUIDES: Readonly<Record<HabitDrill, (subject: DrillSubject) => Omit<
   'steady-talk': ({ kind }) => {
     const seconds = steadyTalkGoal(kind).longPauseMs / 1000;
     const limit = seconds === 1 ? '1 second' : `${seconds} seconds`;
-    return kind === 'long-turn'
+    return isTalk({ kind })
       ? {
           steps: [
             'Plan three or four short points in your minute.',

@@ -1,5 +1,5 @@
-import { classifyReply } from '@bandpal/exam';
-import type { ExamAction, FollowUpFrame } from '@bandpal/exam';
+import { isTalk } from '@bandpal/contracts';
+import { classifyReply, type ExamAction, type FollowUpFrame } from '@bandpal/exam';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { FollowUpRequest } from '../../ports/language.ts';
 import type { AskedQuestion } from './answer-record.ts';
@@ -127,7 +127,7 @@ export class CandidateTurns implements TurnHandler {
   handleTurnGrown(turn: FinishedTurn): void {
     const { keeper, answers } = this.#deps;
     // A long turn is worth keeping as it goes: a server that breaks down takes its last words alone.
-    if (this.#asked?.kind === 'long-turn') keeper.addAnswer(answers.growing(this.#asked, turn));
+    if (this.#asked && isTalk(this.#asked)) keeper.addAnswer(answers.growing(this.#asked, turn));
   }
 
   handleTurnOver(turn: FinishedTurn): void {
@@ -227,7 +227,7 @@ export class CandidateTurns implements TurnHandler {
     this.settle();
     const { listener, keeper, answers } = this.#deps;
     const asked = this.#asked;
-    const turn = asked?.kind === 'long-turn' ? listener.closeTurn() : null;
+    const turn = asked && isTalk(asked) ? listener.closeTurn() : null;
     if (asked && turn && (turn.text !== '' || !turn.whole)) keeper.addComing(answers.spoken(asked, turn));
     this.takeBack('drop');
   }

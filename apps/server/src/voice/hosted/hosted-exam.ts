@@ -1,3 +1,4 @@
+import { isTalk } from '@bandpal/contracts';
 import type { ExamAction } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
 import type { TestEnd } from '../../ports/test-desk.ts';
@@ -60,12 +61,12 @@ export class HostedExam implements ActionHandler {
 
   /** The talk of Part 2 while it is listened to. */
   get talk(): AskedQuestion | null {
-    return this.#asked?.kind === 'long-turn' ? this.#asked : null;
+    return talkOf(this.#asked);
   }
 
   /** The same when it was reported last, and may still go on. */
   get answeredTalk(): AskedQuestion | null {
-    return this.#answered?.kind === 'long-turn' ? this.#answered : null;
+    return talkOf(this.#answered);
   }
 
   handleAction(action: ExamAction): void {
@@ -154,6 +155,10 @@ export class HostedExam implements ActionHandler {
     // A talk may be typed in several messages: this was the last.
     if (typed && finished) this.handleTalkOver();
   }
+}
+
+function talkOf(asked: AskedQuestion | null): AskedQuestion | null {
+  return asked !== null && isTalk(asked) ? asked : null;
 }
 
 /** Nothing was spoken before what is typed here, so nothing is kept beside it. */

@@ -1,3 +1,4 @@
+import { isTalk } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
 import type { BetterVersion, ModelAnswers } from '@bandpal/lessons';
 
@@ -16,7 +17,7 @@ export async function loadLesson(answer: AnswerRecord): Promise<Lesson> {
   const { loadModelAnswers, loadUsefulPhrases, sayItBetter } = await import('@bandpal/lessons');
   const [phrases, models] = await Promise.all([
     loadUsefulPhrases(answer),
-    answer.kind === 'long-turn' ? loadModelAnswers(answer.questionId) : null,
+    isTalk(answer) ? loadModelAnswers(answer.questionId) : null,
   ]);
   return { better: sayItBetter(answer), phrases, models };
 }

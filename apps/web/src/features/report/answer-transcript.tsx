@@ -1,3 +1,4 @@
+import { isTalk } from '@bandpal/contracts';
 import type { AnswerRecord, AnswerRemark, Correction } from '@bandpal/contracts';
 import { useId, useRef, useState } from 'react';
 import { SayItBetter } from '../lessons/say-it-better.tsx';
@@ -109,7 +110,7 @@ export function AnswerTranscript(props: AnswerTranscriptProps) {
       <AnswerVoice answer={answer} />
       <AnswerRhythm answer={answer} />
       {/* A lesson that was loaded with a removed mark is not kept. */}
-      {canImprove || answer.kind === 'long-turn' ? (
+      {canImprove || isTalk(answer) ? (
         <SayItBetter key={`${removed.length} ${answer.language === undefined}`} answer={answer} />
       ) : null}
       <TryAgain answer={answer} isWorthIt={canImprove} />

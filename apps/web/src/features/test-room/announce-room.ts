@@ -1,13 +1,8 @@
-import type { ExamMetadata, ExamPhase } from '@bandpal/contracts';
+import type { ExamMetadata } from '@bandpal/contracts';
 import { countdownOf, dueWarnings, limitingClock, remainingAt } from './exam-clock.ts';
+import { SHOWN_PHASES } from './exam-phases.ts';
 import type { RoomState } from './room-model.ts';
 import { newsText } from './test-room-texts.ts';
-
-const PHASE_TEXTS: Partial<Record<ExamPhase, string>> = {
-  preparation: 'You have one minute to prepare. The topic card is on the page.',
-  'long-turn': 'Your talk begins in a moment.',
-  closing: 'The test is coming to an end.',
-};
 
 /** What a screen reader says about a change of the room; null when nothing is worth saying. */
 export function announcementOf(before: RoomState, after: RoomState): string | null {
@@ -50,8 +45,8 @@ function announcementOfExam(
 ): string | null {
   if (after === null) return null;
   const isNewPhase = before?.exam.phase !== after.exam.phase;
-  const phaseText = isNewPhase ? PHASE_TEXTS[after.exam.phase] : undefined;
-  if (phaseText !== undefined) return phaseText;
+  const phaseText = isNewPhase ? SHOWN_PHASES[after.exam.phase].announcement : null;
+  if (phaseText !== null) return phaseText;
   const question = after.exam.question;
   if (question !== null && question.id !== before?.exam.question?.id) return 'New question.';
   if (after.examiner === before?.examiner) return null;

@@ -1,4 +1,5 @@
 import type { ExamClock, ExamView } from '@bandpal/contracts';
+import { SHOWN_PHASES } from './exam-phases.ts';
 
 /** Time on a clock at `nowMs`, counted on from when it was received; never beyond its limit. */
 export function elapsedAt(clock: ExamClock, receivedAtMs: number, nowMs: number): number {
@@ -22,9 +23,9 @@ export function formatClock(ms: number, direction: 'up' | 'down'): string {
 /** The times left at which the candidate is told, in seconds. */
 const WARNINGS_S = [30, 10] as const;
 
-/** The clock that ends something for the candidate now: preparation or long turn first, else the part. */
+/** The clock that ends something for the candidate now: preparation or talk first, else the part. */
 export function limitingClock(view: ExamView): ExamClock {
-  const isTimedStep = view.phase === 'preparation' || view.phase === 'long-turn';
+  const isTimedStep = SHOWN_PHASES[view.phase].step !== 'question';
   return isTimedStep && view.stepClock.limitMs !== null ? view.stepClock : view.partClock;
 }
 

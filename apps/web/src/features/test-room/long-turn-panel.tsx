@@ -1,6 +1,7 @@
 import type { ClientMessage, CueCard, ExamPhase } from '@bandpal/contracts';
 import { Button } from '../../ui/button.tsx';
 import { CueCardPanel } from './cue-card-panel.tsx';
+import { SHOWN_PHASES } from './exam-phases.ts';
 import { TYPED_TALK } from './test-room-texts.ts';
 
 interface LongTurnPanelProps {
@@ -19,6 +20,7 @@ interface LongTurnPanelProps {
 /** Part 2: the card, notes, and the button that ends the minute or the talk early. */
 export function LongTurnPanel(props: LongTurnPanelProps) {
   const { card, phase, notes, onNotes, isTyping, canFinish, onSend, onStepLeft } = props;
+  const { step } = SHOWN_PHASES[phase];
   const leaveStep = (event: 'preparation-finished' | 'answer-finished') => {
     onSend({ type: 'exam', event });
     onStepLeft();
@@ -26,10 +28,10 @@ export function LongTurnPanel(props: LongTurnPanelProps) {
   return (
     <div className="space-y-4">
       <CueCardPanel card={card} />
-      {phase === 'preparation' ? (
+      {step === 'preparation' ? (
         <Button onClick={() => leaveStep('preparation-finished')}>I’m ready</Button>
       ) : null}
-      {phase === 'long-turn' ? (
+      {step === 'talk' ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           {isTyping ? <TypingHint /> : null}
           <Button variant="secondary" disabled={!canFinish} onClick={() => leaveStep('answer-finished')}>

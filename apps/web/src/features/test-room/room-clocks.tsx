@@ -1,6 +1,7 @@
 import type { ExamClock, ExamView } from '@bandpal/contracts';
 import type { ReactNode } from 'react';
 import { ClockFace } from './clock-face.tsx';
+import { SHOWN_PHASES } from './exam-phases.ts';
 
 interface RoomClocksProps {
   exam: ExamView;
@@ -43,10 +44,10 @@ const STEPS = {
 } as const;
 
 function stepOf(phase: ExamView['phase'], isAsked: boolean, isTyped: boolean): keyof typeof STEPS | null {
-  if (phase === 'preparation') return 'preparation';
+  const { step } = SHOWN_PHASES[phase];
+  if (step === 'question') return isAsked ? step : null;
   // A typed talk is measured in words.
-  if (phase === 'long-turn') return isTyped ? null : 'talk';
-  return isAsked ? 'question' : null;
+  return step === 'talk' && isTyped ? null : step;
 }
 
 interface TitledClockProps {

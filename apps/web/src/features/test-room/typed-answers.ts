@@ -1,15 +1,13 @@
-import type { ExamMetadata, ExamPhase, ServerMessage } from '@bandpal/contracts';
+import type { ExamMetadata, ServerMessage } from '@bandpal/contracts';
+import { SHOWN_PHASES } from './exam-phases.ts';
 import type { RoomState } from './room-model.ts';
-
-/** In these nothing is asked, and an answer typed ahead would land on a later question. */
-const NOT_ASKING: ReadonlySet<ExamPhase> = new Set(['instructions', 'preparation', 'closing', 'finished']);
 
 /** Whether the examiner can take a typed answer now: the call is live, and something is asked or being asked. */
 export function canSendAnswer(state: RoomState): boolean {
   if (state.stage !== 'running' || state.connection !== 'good') return false;
   if (state.metadata === null || state.isAnswerSent) return false;
   const { examiner, exam } = state.metadata;
-  return (examiner === 'listening' || examiner === 'speaking') && !NOT_ASKING.has(exam.phase);
+  return (examiner === 'listening' || examiner === 'speaking') && SHOWN_PHASES[exam.phase].takesAnswers;
 }
 
 /** Only the start is compared, because the examiner sends a long text back without its end. */

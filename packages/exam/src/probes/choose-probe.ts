@@ -1,13 +1,12 @@
+import { plainWords } from '../plain-words.ts';
 import { randomFrom, shuffled } from '../random.ts';
 import { readAnswerContent } from './answer-content.ts';
 import type { AnswerContent } from './answer-content.ts';
-import { coveredFamilies } from './covered-families.ts';
 import { PROBES } from './probe-bank.ts';
 import { TOPIC_SLOT } from './probe.ts';
 import type { ProbeFamily, Probes } from './probe.ts';
 import { isForbidden, isSameQuestion } from './question-rules.ts';
 import type { TopicWord } from './topic-word.ts';
-import { weighFamilies } from './weigh-families.ts';
 
 /** How much a family loses each time it is used: no test becomes a string of requests for examples. */
 const USED_COST = 2;
@@ -42,6 +41,71 @@ export interface ProbeContext {
 
 /** These ask for what only this answer can tell, whatever the other questions are about. */
 const ABOUT_THIS_ANSWER: ReadonlySet<ProbeFamily> = new Set(['condition', 'why-not', 'more', 'example']);
+
+/** Words of a question that show what it asks for already. */
+const SIGNS: readonly (readonly [ProbeFamily, RegExp])[] = [
+  ['reason', /\bwhy\b|\breasons?\b/u],
+  ['example', /\bexamples?\b/u],
+  [
+    'past',
+    /\bin the past\b|\bused to\b|\bago\b|\bgrandparents\b|\b(?:has|have|had)\b.*\bchanged\b|\bdifferent(?:ly)? (?:from|than)\b|\bnow(?:adays)?\b.*\bpast\b|\bearlier generations?\b|\bmore .*than (?:before|in)\b/u,
+  ],
+  [
+    'future',
+    /\bfuture\b|\bwill\b|\byears from now\b|\bin (?:twenty|fifty|ten) years\b|\bmight .*(?:change|become)\b|\bone day\b/u,
+  ],
+  ['ages', /\byoung(?:er)?\b|\bold(?:er)?\b|\bgenerations?\b|\bteenagers\b|\bage\b|\belderly\b/u],
+  ['places', /\bcountryside\b|\bcountries\b|\bvillages?\b|\bcit(?:y|ies)\b|\bcultures?\b|\babroad\b/u],
+  ['challenge', /\bagree\b|\bsome people (?:say|think|believe)\b/u],
+  [
+    'other-side',
+    /\bdisadvantages?\b|\bdrawbacks?\b|\bproblems?\b|\brisks?\b|\bdangers?\b|\blose\b|\bbetter or worse\b/u,
+  ],
+  [
+    'consequence',
+    /\beffects?\b|\baffect\b|\binfluence\b|\bwhat (?:would|might|could) happen\b|\bresults?\b|\blead to\b|\blose if\b/u,
+  ],
+  ['affected', /\bwho (?:benefits?|suffers?|gains?)\b|\bwhich people\b/u],
+  ['action', /\bshould\b|\bgovernments?\b|\b(?:can|could) be done\b|\bsolve\b|\bencourage\b|\bresponsib/u],
+  ['extent', /\bhow (?:common|often|many|much|important|far)\b|\bto what extent\b|\bmost people\b/u],
+  ['condition', /\bdepend\b|\bwhen is it\b|\bin (?:what|which) situations?\b/u],
+];
+
+/** What these questions ask for already, so that a probe for it would ask it twice. */
+function coveredFamilies(questions: readonly string[]): Set<ProbeFamily> {
+  const texts = questions.map((question) => plainWords(question).join(' '));
+  return new Set(SIGNS.filter(([, sign]) => texts.some((text) => sign.test(text))).map(([family]) => family));
+}
+
+/** Shorter than this an answer has hardly begun. */
+const BARE_WORDS = 10;
+
+/**
+ * How well a probe of each family follows an answer with this content; a family that is missing does not fit. What the answer lacks
+ * comes first: what it depends on, then the reason, then an example.
+ */
+function weighFamilies(content: AnswerContent): Map<ProbeFamily, number> {
+  const { stance, givesReason, givesExample, givesOpinion, namesProblem, strength } = content;
+  const isOneSided = givesOpinion || strength === 'strong';
+  const weights: [ProbeFamily, number | null][] = [
+    ['condition', stance === 'depends' && !content.namesCondition ? 12 : null],
+    ['why-not', stance === 'no' && !givesReason ? 10 : null],
+    ['reason', givesReason ? null : stance === null ? 6 : 8],
+    ['example', givesExample ? null : givesReason ? 4.5 : 1.5],
+    ['more', content.words < BARE_WORDS ? 4 : 0.5],
+    ['action', namesProblem ? 4 : null],
+    ['affected', namesProblem || content.mentionsPeople ? 2.5 : 1.5],
+    ['challenge', isOneSided ? (strength === 'strong' ? 4 : 3) : null],
+    ['other-side', isOneSided && !namesProblem ? 3 : 1],
+    ['extent', strength === 'plain' ? 2 : 3],
+    ['past', content.speaksOfPast ? null : content.compares ? 1 : 2.5],
+    ['future', content.speaksOfFuture ? null : content.speaksOfPast ? 3 : 2],
+    ['ages', content.compares ? 1 : content.mentionsPeople ? 2.5 : 1.5],
+    ['places', content.compares ? 1 : content.mentionsPlace ? 2.5 : 2],
+    ['consequence', 2.5],
+  ];
+  return new Map(weights.flatMap(([family, weight]) => (weight === null ? [] : [[family, weight] as const])));
+}
 
 /** The families that fit the answer, best first. */
 function rankedFamilies(content: AnswerContent, context: ProbeContext, random: () => number): ProbeFamily[] {

@@ -9,9 +9,10 @@ import * as z from 'zod';
 const count = z.coerce.number().int();
 const step = count.min(1).parse(process.argv[2] ?? '1');
 const first = count.min(0).parse(process.argv[3] ?? '0');
-const files = globSync(['packages/assessment/src/{criteria,scale}/*.ts', 'packages/exam/src/*.ts']).filter(
-  (file) => !file.endsWith('.test.ts'),
-);
+const files = globSync([
+  'packages/assessment/src/{criteria,scale}/*.ts',
+  'packages/exam/src/{*,scenes/**/*}.ts',
+]).filter((file) => !file.endsWith('.test.ts'));
 const ranges = files.toSorted().flatMap((file) =>
   readFileSync(file, 'utf8')
     .split('\n')

@@ -7,14 +7,14 @@ import { worded } from './random.ts';
 import { classifyReply, countContentWords } from './reply.ts';
 import type { ReplyKind } from './reply.ts';
 import { isKept } from './scenes/decisions.ts';
-import type { Because, Hearing, Reply, ReplyDecision } from './scenes/decisions.ts';
+import type { Because, Hearing, OfferedFollowUp, Reply, ReplyDecision } from './scenes/decisions.ts';
 import { sceneAt } from './scenes/index.ts';
 import { closingFor } from './scenes/place.ts';
 import type { Place } from './scenes/place.ts';
 import type { Asking, Prompt } from './scenes/scene.ts';
 import * as script from './script.ts';
 import { tried } from './state.ts';
-import type { ExamState, FollowUp, Remark } from './state.ts';
+import type { ExamState, Remark } from './state.ts';
 import type { Bank, TurnEvent } from './types.ts';
 
 /**
@@ -99,6 +99,11 @@ function meetRemark(before: ExamState, remark: Remark, asks: Asking, bank: Bank)
     : say(state, asks.goOnAfter(state, line, bank));
 }
 
+function followUp(state: ExamState, { place, record }: OfferedFollowUp, bank: Bank): Move {
+  const followUps = record === null ? state.followUps : [...state.followUps, record];
+  return enter({ ...state, followUps }, place, bank);
+}
+
 function carryOut(
   state: ExamState,
   decision: ReplyDecision,
@@ -113,9 +118,7 @@ function carryOut(
     case 'proceed':
       return moveOn(state, bank, decision.answered, decision.apology, lead);
     case 'follow-up':
-      return 'followUp' in state.scene
-        ? enter(state, { ...state.scene, followUp: true }, bank)
-        : proceed(state, bank);
+      return followUp(state, decision.followUp, bank);
     case 'repeat':
       return askAgain(triedAgain(state, decision.because), bank, 'repeat');
     case 'refuse-to-explain':
@@ -167,10 +170,6 @@ function withoutNoise(state: ExamState, kind: ReplyKind, { do: does }: ReplyDeci
   return isTalk || floor.type !== 'listening' ? state : { ...state, floor: { ...floor, speechSince: null } };
 }
 
-function withFollowUp(state: ExamState, followUp: FollowUp): ExamState {
-  return { ...state, followUps: [...state.followUps, followUp] };
-}
-
 /** What the candidate answers: the question, and the scene that asks it. */
 interface Asked {
   prompt: Prompt;
@@ -210,14 +209,8 @@ export function respond(
   }
   const isAnswer = kind === 'answer';
   const after = isAnswer ? asks.hear(state, event.text, bank) : state;
-  const followUp = isAnswer ? asks.followUp(after, event, bank) : null;
-  const hearing: Hearing = {
-    heard,
-    spokenMs,
-    typed,
-    finished,
-    followUpBelowWords: followUp?.belowWords ?? 0,
-  };
+  const offered = isAnswer ? asks.followUp(after, event, bank) : null;
+  const hearing: Hearing = { heard, spokenMs, typed, finished, followUp: offered };
   const reply: Reply = { kind, unclear: event.unclear && kind === 'empty', contentWords };
   const decision = asks.decideReply(after, reply, hearing);
   const isOpen =
@@ -226,22 +219,14 @@ export function respond(
   const isTypedTalk = keepTurn && typed && asks.isTalk;
   const credited = isTypedTalk ? { ...after, typedTalkMs: after.typedTalkMs + spokenMs } : after;
   const kept = keepTurn ? keep(credited, prompt.questionId) : withoutNoise(after, kind, decision);
-  const record = decision.do === 'follow-up' ? (followUp?.record ?? null) : null;
-  const next = record === null ? kept : withFollowUp(kept, record);
-  return { ...carryOut(next, decision, asks, bank, asks.acknowledge(state.scene, event)), keepTurn };
+  return { ...carryOut(kept, decision, asks, bank, asks.acknowledge(state.scene, event)), keepTurn };
 }
 
 /** The candidate pressed "repeat the question": the same as asking for it. */
 export function respondToRepeatButton(state: ExamState, asks: Asking, bank: Bank): Move {
   if (!asks.canRepeat(state)) return stay(state);
   const reply: Reply = { kind: 'repeat', unclear: false, contentWords: 0 };
-  const hearing: Hearing = {
-    heard: true,
-    spokenMs: 0,
-    typed: false,
-    finished: false,
-    followUpBelowWords: 0,
-  };
+  const hearing: Hearing = { heard: true, spokenMs: 0, typed: false, finished: false, followUp: null };
   return carryOut(state, asks.decideReply(state, reply, hearing), asks, bank);
 }
 

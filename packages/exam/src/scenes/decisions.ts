@@ -1,6 +1,7 @@
 // What the examiner can do about a turn or a silence, and the rules that all scenes share. Policy only: no state is changed here.
 import type { ReplyKind } from '../reply.ts';
-import type { Attempt, Remark } from '../state.ts';
+import type { Attempt, FollowUp, Remark } from '../state.ts';
+import type { Place } from './place.ts';
 
 /** After so many time-buyers or mere sounds in a row the question is asked again; after as many more it is given up. */
 export const MAX_HESITATIONS = 2;
@@ -18,10 +19,20 @@ const MAX_REMARKS: Record<Remark, number> = {
 /** Why a question is asked, or a talk prompted, again. */
 export type Because = 'asked' | 'interrupted' | 'unclear' | 'hesitant';
 
+/** A follow-up that an answer may get. */
+export interface OfferedFollowUp {
+  /** It is asked after an answer of fewer words. */
+  belowWords: number;
+  /** Where it is asked. */
+  place: Place;
+  /** What the state has to remember of it; null when it can be read from the bank. */
+  record: FollowUp | null;
+}
+
 export type ReplyDecision =
   /** On to the next question. `apology`: with a neutral line, because the question stays open. */
   | { do: 'proceed'; apology: boolean; answered: boolean | null }
-  | { do: 'follow-up' }
+  | { do: 'follow-up'; followUp: OfferedFollowUp }
   | { do: 'repeat'; because: Because }
   | { do: 'refuse-to-explain' }
   | { do: 'rephrase' }
@@ -57,8 +68,8 @@ export interface Hearing {
   typed: boolean;
   /** The candidate's button ended the turn. */
   finished: boolean;
-  /** An answer of fewer words is followed up; 0 when there is no follow-up. */
-  followUpBelowWords: number;
+  /** The follow-up that an answer may get; null when there is none, or the turn is no answer. */
+  followUp: OfferedFollowUp | null;
 }
 
 /** Whether a turn of this kind is an answer that is kept. */

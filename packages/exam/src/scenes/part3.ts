@@ -14,10 +14,11 @@ import * as script from '../script.ts';
 import type { ExamState, FollowUp } from '../state.ts';
 import type { Bank, FollowUpFrame, TurnEvent } from '../types.ts';
 import { endOfQuestions } from './closing.ts';
+import type { OfferedFollowUp } from './decisions.ts';
 import { COMPLETED } from './place.ts';
 import type { Place, PlaceIn } from './place.ts';
 import { questionScene } from './question.ts';
-import type { OfferedFollowUp, PracticePlan, Prompt, Scene, StateIn } from './scene.ts';
+import type { PracticePlan, Prompt, Scene, StateIn } from './scene.ts';
 
 type Part3Place = PlaceIn<'part3'>;
 type State = StateIn<Part3Place>;
@@ -111,7 +112,8 @@ function followUp(state: State, turn: TurnEvent, bank: Bank): OfferedFollowUp | 
   const content = readAnswerContent(turn.text);
   if (!takesFollowUp(state, content, bank)) return null;
   const record = chooseFollowUp(state, turn, content, bank);
-  return record === null ? null : { belowWords: Infinity, record };
+  const place = { ...state.scene, followUp: true };
+  return record === null ? null : { belowWords: Infinity, place, record };
 }
 
 /** Whether the part has room for a follow-up, and the answer leaves something to ask. */

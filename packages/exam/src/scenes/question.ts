@@ -6,9 +6,9 @@ import * as script from '../script.ts';
 import type { Attempt, ExamState, Plan, Remark } from '../state.ts';
 import type { Bank, FollowUpFrame, SayPurpose, TurnEvent } from '../types.ts';
 import { GIVE_UP, isKept, MAX_HESITATIONS, meet, NEXT, UNANSWERED } from './decisions.ts';
-import type { Hearing, Reply, ReplyDecision, SilenceDecision } from './decisions.ts';
+import type { Hearing, OfferedFollowUp, Reply, ReplyDecision, SilenceDecision } from './decisions.ts';
 import type { Place } from './place.ts';
-import type { Asking, Line, OfferedFollowUp, Prompt, RemarkRules, Scene, StateIn } from './scene.ts';
+import type { Asking, Line, Prompt, RemarkRules, Scene, StateIn } from './scene.ts';
 
 /** A turn that cut the question and has fewer words than this was hardly meant for anything. */
 const MIN_WORDS_OVER_INTERRUPTION = 3;
@@ -169,12 +169,18 @@ function afterUnclear(context: QuestionContext): ReplyDecision {
   return attempt.unclears === 0 ? { do: 'say-again' } : { do: 'repeat', because: 'unclear' };
 }
 
+/** A short answer is followed up. */
+function afterAnswer({ contentWords }: Reply, { followUp }: Hearing): ReplyDecision {
+  const isShort = followUp !== null && contentWords < followUp.belowWords;
+  return isShort ? { do: 'follow-up', followUp } : NEXT;
+}
+
 function decideReply(reply: Reply, context: QuestionContext): ReplyDecision {
   const { attempt, hearing, timeLeft } = context;
   if (timeLeft && isStray(reply, context)) return { do: 'repeat', because: 'interrupted' };
   switch (reply.kind) {
     case 'answer':
-      return timeLeft && reply.contentWords < hearing.followUpBelowWords ? { do: 'follow-up' } : NEXT;
+      return timeLeft ? afterAnswer(reply, hearing) : NEXT;
     case 'dont-know':
       return context.canRephrase && timeLeft ? { do: 'rephrase' } : NEXT;
     case 'skip':

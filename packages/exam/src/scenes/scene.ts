@@ -3,10 +3,10 @@
 // A scene decides and words, and changes nothing itself: `moves.ts`, `respond.ts` and `advance.ts` carry out what it says.
 import type { AnswerKind, ExamClock, ExamMode, ExamPart, ExamPhase } from '@bandpal/contracts';
 import type { Variants } from '../script.ts';
-import type { ExamState, Floor, FollowUp, Plan, Remark } from '../state.ts';
+import type { ExamState, Floor, Plan, Remark } from '../state.ts';
 import type { Bank, FollowUpFrame, Patience, SayPurpose, TurnEvent } from '../types.ts';
 import type { Place } from './place.ts';
-import type { Hearing, Reply, ReplyDecision, SilenceDecision } from './decisions.ts';
+import type { Hearing, OfferedFollowUp, Reply, ReplyDecision, SilenceDecision } from './decisions.ts';
 
 /** The state of an exam that is in such a place. */
 export type StateIn<P extends Place> = ExamState & { scene: P };
@@ -45,14 +45,6 @@ export interface PracticePlan {
   mode: Exclude<ExamMode, 'full'>;
   plan: Plan;
   scene: Place;
-}
-
-/** A follow-up that an answer may get. */
-export interface OfferedFollowUp {
-  /** It is asked after an answer of fewer words. */
-  belowWords: number;
-  /** What the state has to remember of it; null when it can be read from the bank. */
-  record: FollowUp | null;
 }
 
 /** How the examiner meets what is said beside the question: "Can you hear me?" */

@@ -10,10 +10,11 @@ import type { ExamState } from '../../state.ts';
 import type { Bank } from '../../types.ts';
 import { CARD_START } from '../card.ts';
 import { endOfQuestions } from '../closing.ts';
+import type { OfferedFollowUp } from '../decisions.ts';
 import { COMPLETED } from '../place.ts';
 import type { Place, PlaceIn } from '../place.ts';
 import { questionScene } from '../question.ts';
-import type { OfferedFollowUp, PracticePlan, Prompt, Scene, StateIn } from '../scene.ts';
+import type { PracticePlan, Prompt, Scene, StateIn } from '../scene.ts';
 import { answerStance, followUpAfter } from './answer-stance.ts';
 import { chooseBranch } from './choose-branch.ts';
 
@@ -101,7 +102,8 @@ function followUp({ plan, practice, scene, stance }: State, bank: Bank): Offered
   if (practice || scene.followUp) return null;
   const question = part1QuestionAt(plan, scene.topic, scene.question, bank);
   const isOffered = followUpAfter(question.followUp, stance) !== undefined;
-  return isOffered ? { belowWords: SHORT_ANSWER_WORDS, record: null } : null;
+  const place = { ...scene, followUp: true };
+  return isOffered ? { belowWords: SHORT_ANSWER_WORDS, place, record: null } : null;
 }
 
 function planPractice(questionId: string, { topics }: Bank): PracticePlan | null {

@@ -138,6 +138,16 @@ describe('Part 2', () => {
     expect(sitting.ended).toBe('silence');
   });
 
+  it('ends an overlong test whose talk has not begun, instead of waiting for it', () => {
+    const sitting = new Sitting({ mode: 'part2' }).begin();
+    sitting.lineMs = 10 * 60_000;
+    sitting.act({ type: 'preparation-finished' });
+    sitting.lineMs = 2_000;
+    expect(sitting.listening.kind).toBe('long-turn');
+    sitting.answer('Um.', { speechMs: 500 });
+    expect(sitting.ended).toBe('silence');
+  });
+
   it('explains the task before the talk and repeats it on request', () => {
     const sitting = prepared().answer('What does it mean?', { speechMs: 1_000 });
     expect(sitting.lastLine.sentences).toEqual([script.EXPLAIN_TASK[0]]);

@@ -69,17 +69,17 @@ describe('answers that may miss their questions', () => {
 
 describe('a long turn', () => {
   it('about something else is named and held to 5 at most, one near its card by nothing', () => {
-    expect([0, 0.8, 1.5, 3].map((near) => longTurnLimit(withTalk(near)))).toEqual([5, 5, 9, 9]);
-    expect(longTurnLimit(withTalk(1.15))).toBeCloseTo(7, 10);
+    expect([-1, -0.6, 0.2, 3].map((near) => longTurnLimit(withTalk(near)))).toEqual([5, 5, 9, 9]);
+    expect(longTurnLimit(withTalk(-0.2))).toBeCloseTo(7, 10);
     expect(longTurnLimit(test(10))).toBe(9);
-    expect(named(withTalk(0))).toEqual(['talk']);
+    expect(named(withTalk(-1))).toEqual(['talk']);
     expect(named(withTalk(1.6))).toEqual([]);
   });
 
   it('counts in the whole test by its words, and not among the short answers', () => {
-    const alone = withTalk(0, test(0, { answers: [] }));
+    const alone = withTalk(-1, test(0, { answers: [] }));
     expect([overallLimit(alone), relevanceLimit(alone)]).toEqual([6, 9]);
     // A third of the words.
-    expect(overallLimit(withTalk(0))).toBe(9);
+    expect(overallLimit(withTalk(-1))).toBe(9);
   });
 });

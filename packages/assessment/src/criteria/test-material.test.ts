@@ -29,4 +29,7 @@ it('a test is unread by the share of its words that no language model has read',
   expect(unread(studied(said), other)).toBeCloseTo(3 / 13, 10);
   expect(unread(studied(said), studied(other))).toBe(0);
   expect(unread()).toBe(1);
+  const blurred = studied(said);
+  const language = blurred.language && { ...blurred.language, doubt: { words: 0, wrong: 0 } };
+  expect(unread({ ...blurred, ...(language && { language }) }, studied(other))).toBeCloseTo(10 / 13, 10);
 });

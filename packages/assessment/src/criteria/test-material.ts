@@ -62,7 +62,7 @@ export interface TestMaterial {
   expertWeights: ExpertWeights;
   /** Ratings that vocabulary and grammar follow; null: none. */
   textBands: TextBands | null;
-  /** Share of the words of clear answers that no language model has read, 0 to 1; 1 without words. */
+  /** Share of the words of clear answers that no language model has read, or too little was heard of, 0 to 1; 1 without words. */
   unreadShare: number;
   /** Share of the words of clear answers that were spoken, 0 to 1; what is typed can be edited. */
   spokenShare: number;
@@ -122,8 +122,13 @@ function sureWords(text: AnswerText): number {
 
 function readShare(clear: readonly AnswerText[]): number {
   const words = sum(clear.map(wordCount));
-  const read = sum(clear.filter((text) => text.answer.language !== undefined).map(wordCount));
+  const read = sum(clear.filter(isRead).map(wordCount));
   return words === 0 ? 0 : read / words;
+}
+
+/** Not where nothing was heard so surely that it was judged. */
+function isRead({ answer: { language } }: AnswerText): boolean {
+  return language !== undefined && language.doubt?.words !== 0;
 }
 
 function spokenShare(clear: readonly AnswerText[]): number {

@@ -52,7 +52,7 @@ const FEWEST_ANSWERS = 4;
 const ODDS_AT_NOTHING = -2.43;
 const ODDS_PER_NEARNESS = 10.4;
 /** Log odds of a talk by its nearness. */
-const TALK_MIDDLE = 1.5;
+const TALK_MIDDLE = 0.2;
 const ODDS_PER_DEVIATION = 2.5;
 /** "Behind the wheel, mostly": who leaves the verb out takes it from a question. */
 const ELLIPTICAL = 1;

@@ -4,7 +4,7 @@ import type { Lesson } from './lesson.ts';
 export const HABIT_LESSONS = {
   'missed-question': {
     name: 'Answer the question that was asked',
-    why: 'Your words don’t seem to answer this question. An answer to another question costs marks, however good its English.',
+    why: 'We couldn’t tell from your words that this answers the question. An answer to another question costs marks, however good its English.',
     rules: [
       'Begin with a direct answer. One short sentence is enough.',
       'Use a word from the question in your first sentence.',

@@ -17,6 +17,8 @@ const PROBABLE = 0.5;
 const MOST_NEW_DOUBT = 0.3;
 /** Nor is one whose new words it takes for wrong. */
 const MOST_DOUBT_LEFT = 0.8;
+/** Changes with so many words between them are of one phrase: each must still be right when the other is made. */
+const SAME_PHRASE = 2;
 /** Changes right beside those of a sentence that are weighed anew: each takes the models another look. */
 const MOST_NEIGHBOURS = 6;
 
@@ -41,7 +43,9 @@ export async function findErrors(text: AnswerText, scorer: TextScorer): Promise<
   for (const { stretch, candidates } of found) {
     const weighed = candidates.flatMap(weighedFor);
     // oxlint-disable-next-line no-await-in-loop
-    const best = await whole(text, stretch, bestOf(weighed), scorer);
+    const alone = await whole(text, stretch, bestOf(weighed), scorer);
+    // oxlint-disable-next-line no-await-in-loop
+    const best = await agreeing(text, stretch, alone, scorer);
     // oxlint-disable-next-line no-await-in-loop
     const all = await withNeighbours(text, stretch, { best, weighed }, scorer);
     const shown = all.map((one) => correctionOf(text, one));
@@ -117,6 +121,32 @@ async function whole(
     const newDoubt = mostNewDoubt({ words: said, places: before }, mended);
     return isCertain || (newDoubt <= MOST_NEW_DOUBT && doubtLeft(said, mended) <= MOST_DOUBT_LEFT);
   });
+}
+
+/**
+ * Of two changes in one phrase that are likelier each alone than together, the likelier one: "I still visiting her" is "I'm still visiting her" or "I
+ * still visit her".
+ */
+async function agreeing(
+  text: AnswerText,
+  { tokens }: TaggedStretch,
+  best: readonly Weighed[],
+  scorer: TextScorer,
+): Promise<Weighed[]> {
+  const kept: Weighed[] = [];
+  for (const one of best) {
+    const last = kept.at(-1);
+    if (last === undefined || one.from - last.to > SAME_PHRASE || (one.isCertain && last.isCertain)) {
+      kept.push(one);
+      continue;
+    }
+    const spelt = [[last, one], [last], [one]].map((changes) => spellSentence(text, tokens, changes));
+    // oxlint-disable-next-line no-await-in-loop -- hangs on what was kept before
+    const [both = 0, first = 0, second = 0] = await scorer.score(spelt);
+    if (both >= Math.max(first, second)) kept.push(one);
+    else if (one.isCertain || (!last.isCertain && second > first)) kept.splice(-1, 1, one);
+  }
+  return kept;
 }
 
 /**

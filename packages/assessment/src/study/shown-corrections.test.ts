@@ -41,6 +41,16 @@ describe('a correction that may be one', () => {
     expect(shownOdds(testOf([0.8]))).toEqual([]);
   });
 
+  it('is not shown to a good speaker of whom little was heard surely', () => {
+    const heard = testOf([0.8], ...repeated([], 6), [0.6], [0.8], ...repeated([], 6));
+    const blurred = heard.map((answer) => ({
+      ...answer,
+      ...(answer.language && { language: { ...answer.language, doubt: { words: 0, wrong: 0 } } }),
+    }));
+    expect(shownOdds(blurred)).toEqual(shownOdds(heard));
+    expect(shownOdds(blurred)).toEqual([]);
+  });
+
   it('is shown to a good speaker where it is nearly certain', () => {
     expect(shownOdds(testOf([9], ...repeated([], 20)))).toEqual([9]);
   });

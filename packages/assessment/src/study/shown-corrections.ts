@@ -24,7 +24,8 @@ const ROUNDS = 40;
  */
 function shiftOf(answers: readonly AnswerRecord[]): number {
   const read = answers.flatMap(({ language }) => language ?? []);
-  const words = sum(read.map(({ doubt }) => doubt?.words ?? 0));
+  // All of them, also those that were not heard surely and in which nothing is found: of a blurred answer little is known.
+  const words = sum(read.map((one) => one.words));
   const odds = read.flatMap(({ corrections }) => corrections.flatMap((one) => one.odds ?? []));
   let shift = 0;
   for (let round = 0; round < ROUNDS; round += 1) {

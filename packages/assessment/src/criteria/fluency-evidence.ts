@@ -49,10 +49,14 @@ function longestRuns(timings: readonly Timing[]): Evidence[] {
     .filter((run) => run.to - run.from + 1 >= LONG_RUN_WORDS)
     .sort((left, right) => right.to - right.from - (left.to - left.from))
     .map(({ timing, from, to }) =>
-      quoteEvidence(timing.text, from, to, {
-        kind: 'strength',
-        note: `${to - from + 1} words without a pause.`,
-      }),
+      // The words that were counted, and no others.
+      quoteEvidence(
+        timing.text,
+        from,
+        to,
+        { kind: 'strength', note: `${to - from + 1} words without a pause.` },
+        0,
+      ),
     );
 }
 

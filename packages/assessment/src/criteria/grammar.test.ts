@@ -49,7 +49,7 @@ const PLAIN_SPEECH = [
 describe('grammar', () => {
   it('without an error is held near its range, where the range is small, but not below 5, and says so', () => {
     const note =
-      'Held down: there are few errors, but sentences are short and hardly any of them are complex. Longer ones, and more kinds of them, would show more.';
+      'Held down: we found few errors, but your sentences are shorter, and we counted fewer kinds of complex ones, than at the highest bands.';
     const simple = faultless(SIMPLE);
     const bandOf = (id: string) => simple.features.find((one) => one.id === id)?.band ?? 9;
     expect((bandOf('unit-length') + bandOf('structures')) / 2).toBeLessThan(4);

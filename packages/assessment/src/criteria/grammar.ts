@@ -91,10 +91,10 @@ function whyHeldByRange(features: readonly Feature[], wanted: number): string {
   const isLow = (id: string) => features.some((one) => one.id === id && (one.band ?? HIGHEST_BAND) < wanted);
   const [isShort, isPlain] = [isLow('unit-length'), isLow('structures')];
   if (isShort && isPlain)
-    return 'Held down: there are few errors, but sentences are short and hardly any of them are complex. Longer ones, and more kinds of them, would show more.';
+    return 'Held down: we found few errors, but your sentences are shorter, and we counted fewer kinds of complex ones, than at the highest bands.';
   return isShort
-    ? 'Held down: there are few errors, but sentences are short on average. Longer ones would show more.'
-    : 'Held down: there are few errors, but we counted few kinds of complex sentences. Conditions, comparisons and relative clauses would show more.';
+    ? 'Held down: we found few errors, but your sentences are shorter on average than at the highest bands. Longer ones would show more.'
+    : 'Held down: we found few errors, but we counted fewer kinds of complex sentences than at the highest bands. Conditions, comparisons and relative clauses would show more.';
 }
 
 function ingredients(

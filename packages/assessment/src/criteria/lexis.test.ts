@@ -86,8 +86,8 @@ describe('what is shown of the vocabulary', () => {
       'I jumped at the chance. Then the heavens opened, and it cost a fortune. We take clean water for granted.';
     const praised = lexis(answers([said])).evidence.filter(({ kind }) => kind === 'strength');
     expect(praised.map(({ note }) => note)).toEqual([
-      '"jumped at the chance": an idiom, used as people use it.',
-      '"the heavens opened": an idiom, used as people use it.',
+      '"jumped at the chance": an idiom, used naturally.',
+      '"the heavens opened": an idiom, used naturally.',
     ]);
     const again = 'More often than not I walk. More often than not my sister drives. It was out of the blue.';
     expect(lexis(answers([again])).evidence.map(({ note }) => /^"(.+?)"/u.exec(note)?.[1])).toEqual([

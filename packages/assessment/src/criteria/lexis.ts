@@ -60,7 +60,7 @@ export function lexicalResource(material: TestMaterial, judging: Judging): Judge
   const result = new CappedScore(score ?? 0);
   result.cap(
     rangeOf(features) + LEAD_OF_ACCURACY,
-    'Held down: there are few errors, but mostly everyday words. More exact ones would show more.',
+    'Held down: we found few errors, but mostly everyday words. More precise ones would show more.',
   );
   const rated = followRatings(material.textBands, 'lexical-resource', { score: result.score, features });
   result.follow(rated);
@@ -170,7 +170,7 @@ function strengths({ novelty }: TestMaterial, { examples }: RarityProfile): Evid
     ...idioms.map(({ text, from, to, words: said }) =>
       quoteEvidence(text, from, to, {
         kind: 'strength',
-        note: `"${said}": an idiom, used as people use it.`,
+        note: `"${said}": an idiom, used naturally.`,
       }),
     ),
     ...rare.slice(0, SHOWN_STRENGTHS - idioms.length).map(({ text, word }) =>

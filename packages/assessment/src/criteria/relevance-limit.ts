@@ -17,8 +17,8 @@ const COUNTS_FULLY = 4;
 /**
  * Nearness of a long turn to its card: the same. Good speakers give particulars and hardly use the words of the card ("I mend clocks" for something
  * that relaxes), so that only what is farther than nearly all other cards counts. Under their own cards all of our 36 model talks, of 17 talks
- * of another writer and of 223 learners' talks put together from three answers come to more than the first; of talks under other cards
- * some 60 to 90 % come to less.
+ * of another writer and of 223 learners' talks put together from three answers come to more than the first; of either under other
+ * cards 63 % come to less (94 % to less than 1.5, where nine of the 17 stood).
  */
 const TALK_COUNTS_FROM = 0.2;
 const TALK_COUNTS_FULLY = -0.6;

@@ -93,11 +93,11 @@ export const HABIT_LESSONS = {
       'Talk about your day for one minute and count your "um"s on your fingers. Do it again and try to halve them.',
   },
   'same-word': {
-    name: 'Not always the same word',
+    name: 'Vary your words',
     why: 'You used the same word many times. Using others shows how many you know.',
     rules: [
       'Learn two partners for each word you use all the time: good – helpful, enjoyable; big – huge, spacious.',
-      'Be more exact: not "a nice place" but "a quiet place", "a lively place".',
+      'Be more precise: not "a nice place" but "a quiet place", "a lively place".',
     ],
     examples: [],
     exercise:
@@ -105,9 +105,9 @@ export const HABIT_LESSONS = {
   },
   'longer-answers': {
     name: 'Take one answer further',
-    why: 'Your answers are shorter than we expect of the highest bands. A reason, an example or another side of it gives you more to show.',
+    why: 'Your answers are shorter than we’d expect at the highest bands. A reason, an example or another side of it gives you more to show.',
     rules: [
-      'After your answer ask yourself "Why?", then "When was it so?", then "For whom is it different?".',
+      'After your answer ask yourself "Why?", then "When did that happen?", then "Who might see it differently?".',
       'One good example with a place and a person says more than three reasons.',
     ],
     examples: [],
@@ -115,11 +115,11 @@ export const HABIT_LESSONS = {
       'Give this answer again. Add "which is why …", then "a few years ago, though, …", and stop when you have said something new.',
   },
   'longer-sentences': {
-    name: 'Let more hang on one sentence',
-    why: 'Your sentences are shorter on average than we expect of the highest bands. Longer ones, with a reason or a description in them, show more grammar.',
+    name: 'Build longer sentences',
+    why: 'Your sentences are shorter on average than we’d expect at the highest bands. Longer ones, with a reason or a description in them, show more grammar.',
     rules: [
       'Join two short sentences with which, who, because, although or so that.',
-      'Long is no aim by itself: one main idea, with one or two things that hang on it.',
+      'Length isn’t the point: keep one main idea and add one or two details.',
     ],
     examples: [
       ['I live near a park. I run there.', 'I live near a park, where I run before work.'],
@@ -130,7 +130,7 @@ export const HABIT_LESSONS = {
   },
   'more-structures': {
     name: 'More kinds of sentences',
-    why: 'We counted fewer kinds of complex sentences than we expect of the highest bands. Conditions, comparisons and clauses with "who" or "which" are such kinds.',
+    why: 'We counted fewer kinds of complex sentences than we’d expect at the highest bands. Conditions, comparisons and clauses with "who" or "which" are such kinds.',
     rules: [
       'Imagine it otherwise: "If I had grown up there, I would have …".',
       'Compare: "far more … than it used to be". Describe: "my aunt, who …".',
@@ -141,8 +141,8 @@ export const HABIT_LESSONS = {
       'Say this sentence again in three ways: with "if … had", with "more … than", and with "What I … is".',
   },
   'rarer-words': {
-    name: 'A more exact word',
-    why: 'Fewer of your words are uncommon than we expect of the highest bands. A rarer word that says exactly what you mean shows more.',
+    name: 'A more precise word',
+    why: 'You use fewer uncommon words than we’d expect at the highest bands. A rarer word that says exactly what you mean shows more.',
     rules: [
       'Ask what kind: not "a big house" but "a spacious house", "a sprawling house".',
       'Learn words with their partners: heavily built-up, a close-knit family, a stunning view.',
@@ -150,7 +150,7 @@ export const HABIT_LESSONS = {
     ],
     examples: [],
     exercise:
-      'Take these words. Replace one verb and one noun or adjective by a more exact word, with a dictionary, and say the sentence three times.',
+      'Take these words. Use a dictionary to replace one verb and one noun or adjective with more precise words, and say the sentence three times.',
   },
   'same-opening': {
     name: 'Begin in another way',

@@ -96,7 +96,7 @@ export function limitsOf(
   if (assessed > 0) {
     limits.push(
       material.unreadShare < 1
-        ? 'We don’t find every error; no mark doesn’t mean no errors.'
+        ? 'We don’t find every error: an unmarked sentence may still contain one.'
         : 'We could check hardly any of these answers for grammar errors, so the ranges are wider.',
     );
   }
@@ -107,7 +107,7 @@ export function limitsOf(
 function relevanceLimits({ relevance, texts }: TestMaterial): string[] {
   if (texts.length === 0) return [];
   const judged = relevance.kept?.answerIds.length ?? 0;
-  const compared = `We compared what your answers and their questions are about, in ${judged} of ${texts.length} answers. That isn’t the same as understanding them`;
+  const compared = `We checked roughly whether ${judged} of your ${texts.length} answers fit their questions. The program compares words and doesn’t understand them`;
   const { setPieces } = relevance;
   const learnt = `${setPieces.length} long answers are like essays and say nothing about you, although the questions are about you. They may be texts learnt by heart, so their words don’t count for vocabulary and grammar. We may be wrong about this.`;
   return [

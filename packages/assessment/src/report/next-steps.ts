@@ -1,5 +1,6 @@
 import type { AnswerRecord, CriterionEstimate, Priority } from '@bandpal/contracts';
 import type { TestMaterial } from '../criteria/test-material.ts';
+import { countClauses } from '../features/clauses.ts';
 import { isConnective, isContent } from '../features/cohesion.ts';
 import { wordCount } from '../features/development.ts';
 import { findStructures } from '../features/structures.ts';
@@ -85,16 +86,24 @@ function ofFigures(
     });
 }
 
-/** Two short sentences in a row, which could be one; else the shortest sentence. */
+/** Two short sentences in a row, which could be one; else the shortest sentence. Neither ellipsis ("A flat, at the moment") nor a short reply. */
 function shortSentences(sentences: readonly Sentence[]): Example | null {
+  const joinable = ({ words }: Sentence) => words.length >= FEWEST_QUOTED && countClauses(words).finite > 0;
   const pair = neighbours(sentences).find((two) =>
-    two.every(({ words }) => words.length >= FEWEST_QUOTED && words.length <= SHORT_SENTENCE),
+    two.every((one) => joinable(one) && one.words.length <= SHORT_SENTENCE && !isReply(one)),
   );
   if (pair !== undefined) return quote(pair[0], pair[1]);
   const [least] = sentences
-    .filter(({ words }) => words.length >= FEWEST_QUOTED && words.length <= MOST_QUOTED)
+    .filter((one) => joinable(one) && one.words.length <= MOST_QUOTED && !isReply(one))
     .toSorted((left, right) => left.words.length - right.words.length);
   return least === undefined ? null : quote(least);
+}
+
+/** Whether it opens its answer and only answers: "I didn't, though." */
+function isReply({ text, words }: Sentence): boolean {
+  return (
+    words.length < LONG_SENTENCE && text.segments[0] === words && !words.some(({ pos }) => pos === 'NOUN')
+  );
 }
 
 /** A sentence long enough for something complex, in which nothing was counted. */
@@ -118,6 +127,9 @@ function commonWords(sentences: readonly Sentence[]): Example | null {
       ({ words }) =>
         words.length >= FEWEST_QUOTED &&
         words.length <= MOST_QUOTED &&
+        // The exercise asks for one of each.
+        words.some(({ pos }) => pos === 'VERB') &&
+        words.some(({ pos }) => pos === 'NOUN' || pos === 'ADJ') &&
         words
           .filter(isContent)
           .every(({ text, lemma }) => (lemmaRank(text, lemma) ?? Infinity) <= COMMON_RANK),

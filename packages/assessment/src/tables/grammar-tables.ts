@@ -3,7 +3,7 @@ import type { ValueTable } from './table-types.ts';
 /** Grammatical range and accuracy. "Detected" errors are a part of the true ones; the tables are for detected ones. */
 export const GRAMMAR_TABLES = {
   'detected-errors': {
-    label: 'Estimated errors, with all that we’re unsure of (flawless English gets about 2)',
+    label: 'Estimated errors, including doubtful ones (flawless English gets about 2)',
     unit: 'per 100 words',
     points: [
       [2, 9],

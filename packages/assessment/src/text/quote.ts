@@ -10,9 +10,10 @@ export function quoteEvidence(
   from: number,
   to: number,
   claim: Pick<Evidence, 'kind' | 'note' | 'sign'>,
+  contextWords = CONTEXT_WORDS,
 ): Evidence {
-  const first = widen(text, from, -1);
-  const last = widen(text, to, 1);
+  const first = widen(text, from, { step: -1, words: contextWords });
+  const last = widen(text, to, { step: 1, words: contextWords });
   const start = text.tokens[first]?.start ?? 0;
   const end = text.tokens[last]?.end ?? start;
   return {
@@ -30,9 +31,9 @@ export function startOf(text: AnswerText, token: number): number | null {
 }
 
 /** Moves outwards by a few words but never past a sentence end. */
-function widen(text: AnswerText, from: number, step: 1 | -1): number {
+function widen(text: AnswerText, from: number, { step, words }: { step: 1 | -1; words: number }): number {
   let at = from;
-  for (let moved = 0; moved < CONTEXT_WORDS; moved += 1) {
+  for (let moved = 0; moved < words; moved += 1) {
     const next = at + step;
     if (text.tokens[next] === undefined) break;
     const boundary = step === 1 ? text.tokens[at] : text.tokens[next];

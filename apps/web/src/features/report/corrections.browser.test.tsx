@@ -226,9 +226,7 @@ describe('things to work on', () => {
       example: { answerId: 'a1', from: 21, to: 27, better: null },
     } as const;
     const { screen } = await show({ report: { ...REPORT, priorities: [same] } });
-    await expect
-      .element(screen.getByRole('heading', { name: '1. Not always the same word: school' }))
-      .toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: '1. Vary your words: school' })).toBeVisible();
   });
 
   it('go when their owner says that the mark is wrong', async () => {

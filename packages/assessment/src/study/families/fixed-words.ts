@@ -14,6 +14,7 @@ const FIXED: readonly (readonly [string, string])[] = [
   ['all what', 'all that'],
   ['almost people', 'most people'],
   ['almost of', 'most of'],
+  ['the most of people', 'most people'],
   ['most of people', 'most people'],
   ['in other hand', 'on the other hand'],
   ['on other hand', 'on the other hand'],

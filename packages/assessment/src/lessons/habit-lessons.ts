@@ -26,6 +26,23 @@ export const HABIT_LESSONS = {
     exercise:
       'Write down four words about this question. Put your text away and speak for one minute with these four words alone.',
   },
+  'short-talk': {
+    name: 'Talk for longer in Part 2',
+    why: 'Your talk was shorter than it may be. You have two minutes, which is about 200 words: use them to show what you can do.',
+    rules: [
+      'In the minute before, write down two or three words for each line of the card.',
+      'Add a scene: where you were, what you saw, what somebody said.',
+      'End with what you think of it now, and go on until the examiner stops you.',
+    ],
+    examples: [
+      [
+        'It was a good trip. We saw the sea.',
+        'It was a good trip. We came over the last hill and there was the sea, completely flat, and my sister said, “Who switched it off?”',
+      ],
+    ],
+    exercise:
+      'Give this talk again and time it. Whenever you want to stop before two minutes are over, say one more thing that you saw, heard or felt.',
+  },
   'short-answers': {
     name: 'Say a little more',
     why: 'You can’t show what you know in a few words. Longer answers give you the chance.',

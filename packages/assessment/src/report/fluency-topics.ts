@@ -1,3 +1,4 @@
+import { isTalk } from '@bandpal/contracts';
 import type { CriterionEstimate, Priority } from '@bandpal/contracts';
 import { missedAnswers } from '../criteria/relevance-limit.ts';
 import type { TestMaterial } from '../criteria/test-material.ts';
@@ -46,7 +47,7 @@ function missed({ relevance }: TestMaterial): Priority[] {
   return [{ criterion: CRITERION, topic: 'missed-question', count: missed.length, example }];
 }
 
-/** The shortest answer of the kind that was shortest for what is asked. */
+/** The shortest answer of the kind that was shortest for what is asked, or the talk. */
 function short({ clear }: TestMaterial, { features }: CriterionEstimate): Priority[] {
   const lengths = features.flatMap(({ id, band }) =>
     id in LENGTHS && band !== null && band < SHORT_BAND ? [{ id, band }] : [],
@@ -58,7 +59,8 @@ function short({ clear }: TestMaterial, { features }: CriterionEstimate): Priori
     .sort((left, right) => wordCount(left) - wordCount(right));
   if (text === undefined) return [];
   const example = exampleOf(text, 0, QUOTED_WORDS - 1);
-  return [{ criterion: CRITERION, topic: 'short-answers', count: null, example }];
+  const topic = isTalk(text.answer) ? 'short-talk' : 'short-answers';
+  return [{ criterion: CRITERION, topic, count: null, example }];
 }
 
 function pauses({ timings }: TestMaterial, { features }: CriterionEstimate): Priority[] {

@@ -46,6 +46,16 @@ describe('what to work on', () => {
     expect(report.priorities?.[at]?.example.better).toBe('I agree because he has a car');
   });
 
+  it('is a longer talk where the talk of Part 2 is short, and not three sentences', () => {
+    const card = { question: 'Describe a room that you like.', questionId: 'card', part: 2 } as const;
+    const text = STRONG_ANSWERS.join(' ').split(' ').slice(0, 70).join(' ');
+    const talk = spoken(text, HALTING, { ...card, id: 'talk', kind: 'long-turn' });
+    const topics = (assess({ mode: 'part2', answers: [talk] }).priorities ?? []).map(({ topic }) => topic);
+    expect(topics).toContain('short-talk');
+    expect(topics).not.toContain('short-answers');
+    expect(lessonOf('short-talk')?.name).toBe('Talk for longer in Part 2');
+  });
+
   it('quotes whole clauses of a sentence that goes on and on', () => {
     const text =
       'When I was younger we lived near a big river and my father he worked on a boat that carried sand to the city because there was no good road in those years.';

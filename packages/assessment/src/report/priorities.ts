@@ -38,7 +38,8 @@ export function prioritiesOf(material: TestMaterial, criteria: readonly Criterio
   if (found.length >= FEWEST) return found;
   // To answers that are too short a step further says nothing new.
   const isTold = (topic: string) =>
-    topic === 'longer-answers' && found.some((one) => one.topic === 'short-answers');
+    topic === 'longer-answers' &&
+    found.some((one) => one.topic === 'short-answers' || one.topic === 'short-talk');
   const steps = nextSteps(material, criteria).filter(({ topic }) => !isTold(topic));
   return [...found, ...steps].slice(0, FEWEST);
 }

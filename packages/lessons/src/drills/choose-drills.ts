@@ -18,6 +18,7 @@ const OF_TOPICS: ReadonlyMap<string, Drill> = new Map<string, Drill>([
   ['fillers', 'steady-talk'],
   ['repeats', 'steady-talk'],
   ['missed-question', 'reason-example'],
+  ['short-talk', 'steady-talk'],
   ['short-answers', 'reason-example'],
   ['no-verbs', 'reason-example'],
   ['same-word', 'better-words'],
@@ -45,7 +46,7 @@ export function drillsOf({
 
 function drillOf({ topic, example }: Priority, answers: readonly AnswerRecord[]): Drill | null {
   const answer = answers.find(({ id }) => id === example.answerId);
-  // A talk that was too short wants two minutes, not three sentences.
+  // A talk that was too short wants two minutes, not three sentences. Reports before scorer 2.14 call it a short answer.
   if (topic === 'short-answers' && answer !== undefined && isTalk(answer)) return 'steady-talk';
   // "Last year I go": verbs in the past are counted. "I live here since May" asks for another form.
   if (topic === 'tense' && !/\b(?:have|has|had|will)\b|['’](?:ve|ll|d)\b/iu.test(example.better ?? ''))

@@ -185,15 +185,6 @@ describeOnDatabases('sessions and codes', {}, ({ bench, wire }) => {
     expect(text).not.toContain('18 digits');
   });
 
-  it('kills an old code with a new one', async () => {
-    await forgot(user.email);
-    const old = await bench.codeFor(user.email);
-    await forgot(user.email);
-    const fresh = await bench.codeFor(user.email);
-    expect(old === fresh ? WRONG_CODE : (await reset(user.email, old)).error).toBe(WRONG_CODE);
-    expect((await reset(user.email, fresh)).error).toBeNull();
-  });
-
   it('takes five tries at a code and not one more', async () => {
     await forgot(user.email);
     const code = await bench.codeFor(user.email);

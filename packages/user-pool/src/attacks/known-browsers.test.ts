@@ -59,12 +59,12 @@ describeOnDatabases('keeping an owner out', {}, ({ bench, wire }) => {
   };
 
   /** What somebody hears who asks for codes of a name and guesses at them. */
-  const refusals = async (Username: string) => {
+  const refusals = async (Username: string, actions = ['ForgotPassword', 'ConfirmForgotPassword']) => {
     const seen: (string | null)[] = [];
     for (let count = 0; count < 14; count += 1) {
       const body = { ClientId: CLIENT_ID, Username, ConfirmationCode: '000000', Password: NEW_PASSWORD };
-      for (const action of ['ForgotPassword', 'ConfirmForgotPassword'])
-        seen.push((await wire.send(action, body)).error);
+      for (const action of actions) seen.push((await wire.send(action, body)).error);
+      await bench.whenIdle();
       bench.clock.advance(3_000);
     }
     return seen;
@@ -225,6 +225,13 @@ describeOnDatabases('keeping an owner out', {}, ({ bench, wire }) => {
 
   it('is the same for a name that nobody has', async () => {
     expect(await refusals(newAddress())).toEqual(await refusals(user.email));
+  });
+
+  it('is the same for a name whose sign-up waits for its code', async () => {
+    const again = ['ResendConfirmationCode', 'ConfirmSignUp'];
+    const expected = await refusals(newAddress(), again);
+    expect(await refusals((await bench.addUnconfirmed()).email, again)).toEqual(expected);
+    expect(await refusals(user.email, again)).toEqual(expected);
   });
 
   it('does not work by guessing from the network of the owner', async () => {

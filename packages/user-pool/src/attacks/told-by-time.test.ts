@@ -145,8 +145,11 @@ describeOnBothDatabases('names', { plugin: noteStatements }, ({ bench, wire }) =
   it('a guess writes as many rows for every name, whether there is a code or not', async () => {
     const confirmed = names['confirmed'] ?? '';
     const guess = ask['ConfirmForgotPassword with a guess'] ?? send('', {});
-    await ask['ForgotPassword']?.(confirmed);
-    await bench.whenIdle();
+    // Two of them work.
+    for (const name of [confirmed, STRANGER, confirmed, STRANGER]) {
+      await ask['ForgotPassword']?.(name);
+      await bench.whenIdle();
+    }
     const written = async (name: string) => {
       await guess(name);
       const before = await writes();

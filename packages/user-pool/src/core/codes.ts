@@ -1,15 +1,15 @@
 import type { UserPoolDb } from '../store/tables.ts';
-import { removeCode, saveCode, tryCodes } from '../store/codes.ts';
+import { countShortCodes, removeCode, saveCode, tryCodes } from '../store/codes.ts';
+import type { StoredCode } from '../store/codes.ts';
 import { BUDGETS } from './budget-table.ts';
 import type { PoolContext } from './pool-context.ts';
 import { sameText } from './key-ring.ts';
 import { randomDigits } from './randomness.ts';
 
 /**
- * What a code is for; a new one for the same purpose ends the old one. To sign in, the purpose names the step that asked for the
- * code (its `idHash`): it does not do for another sign-in of the same person, and another sign-in does not end it. A reset that a
- * known browser asked for names the browser, so that no stranger ends its code by asking for another. To sign up, it names the sign-up
- * whose password the code puts in force; without one, it proves the mailbox alone.
+ * What a code is for. To sign in, the purpose names the step that asked for the code (its `idHash`): it does not do for another sign-in of
+ * the same person. A reset that a known browser asked for names the browser, so that no stranger uses up the tries of its code. To sign up,
+ * it names the sign-up whose password the code puts in force; without one, it proves the mailbox alone.
  */
 export type CodePurpose =
   | 'sign-up'
@@ -33,7 +33,10 @@ export interface CodeKey {
   target: string;
 }
 
-/** Makes and stores a code of six digits, or of three times six; only its keyed hash is kept. */
+/**
+ * Makes and stores a code of six digits, or of three times six; only its keyed hash is kept. One that only its owner can ask for again ends
+ * the one before it. One that anybody can ask for does not: a stranger would end the code that the owner is about to type.
+ */
 export async function makeCode(
   context: Pick<PoolContext, 'db' | 'clock' | 'keys' | 'random'>,
   key: CodeKey,
@@ -42,18 +45,28 @@ export async function makeCode(
 ): Promise<string> {
   const groups = Array.from({ length: isLong ? 3 : 1 }, () => randomDigits(context.random));
   const code = groups.join(' ');
-  await saveCode(context.db, {
+  const now = context.clock.date();
+  const made = {
     userId: key.userId,
     purpose: key.purpose,
     codeHmac: hashesOfCode(context, key, code)[0] ?? '',
     isLong,
-    expiresAt: new Date(context.clock.date().getTime() + lifeMs),
-  });
+    expiresAt: new Date(now.getTime() + lifeMs),
+  };
+  await saveCode(context.db, made, OWNERS_ALONE.has(key.purpose) ? 'all' : { overAt: now });
   return code;
 }
 
-/** As long as one, and of no code. */
-const NO_HASH = '-'.repeat(43);
+/** Only a person who is signed in asks for such a code. */
+const OWNERS_ALONE: ReadonlySet<CodePurpose> = new Set(['email', 'phone_number']);
+
+/** Whether as many codes of six digits for a purpose work as may at once: the next one has 18, or a guesser would hit one the sooner. */
+export async function hasEnoughShortCodes(
+  { db, clock }: Pick<PoolContext, 'db' | 'clock'>,
+  { userId, purpose }: Pick<CodeKey, 'userId' | 'purpose'>,
+): Promise<boolean> {
+  return (await countShortCodes(db, userId, purpose, clock.date())) >= BUDGETS.shortCodes.size();
+}
 
 /** How a code is tried. */
 export interface CodeRules {
@@ -63,45 +76,49 @@ export interface CodeRules {
   counter: string;
 }
 
-/** Tries a code. A right one is not used up yet: see `useCode`. The same work whether there is one or none. */
+/** Tries a code against all for its purpose. A right one is not used up yet: see `useCode`. The same work whether there are several or none. */
 export async function checkCode(
   context: PoolContext,
   key: CodeKey,
   code: string,
-  { onlyLong, counter }: CodeRules,
+  rules: CodeRules,
 ): Promise<CodeCheck> {
-  const [stored] = await tryCodes(context.db, { ...key, isFamily: false }, BUDGETS.codeTries.size(), counter);
-  const hashes = hashesOfCode(context, key, code);
-  const isSame = hashes.some((hash) => sameText(stored?.code_hmac ?? NO_HASH, hash));
-  if (stored === undefined) return 'none';
-  if ((onlyLong && !stored.is_long) || !isSame) return 'wrong';
-  return stored.expires_at <= context.clock.date() ? 'expired' : 'right';
+  return (await compareCodes(context, key, code, rules)).check;
 }
 
 /**
- * Tries a code against all that were sent for sign-ups with an address. Gives the sign-ups whose code it is; null among them: the code
- * that is of none. It is not used up yet. `compared`: how many codes a guess could have hit, one at least. The same work whether there are
- * several or none.
+ * The same, against all that were sent for sign-ups with an address. Gives the sign-ups whose code it is; null among them: the code that is
+ * of none. `signUps`: of how many sign-ups a guess could have hit a code of six digits, one at least.
  */
 export async function checkSignUpCode(
   context: PoolContext,
   key: Omit<CodeKey, 'purpose'>,
   code: string,
+  rules: CodeRules,
+): Promise<{ check: CodeCheck; signUps: number; signUpIds: (string | null)[] }> {
+  const { check, live, short } = await compareCodes(context, { ...key, purpose: SIGN_UP }, code, rules);
+  const signUps = Math.max(1, new Set(short.map(({ purpose }) => purpose)).size);
+  return { check, signUps, signUpIds: live.map(({ purpose }) => signUpIdIn(purpose)) };
+}
+
+/** `live`: the codes that were meant. `short`: those of six digits that a guess could have hit. */
+async function compareCodes(
+  context: PoolContext,
+  key: CodeKey,
+  code: string,
   { onlyLong, counter }: CodeRules,
-): Promise<{ check: CodeCheck; compared: number; signUpIds: (string | null)[] }> {
-  const which = { userId: key.userId, purpose: SIGN_UP, isFamily: true };
-  const stored = await tryCodes(context.db, which, BUDGETS.codeTries.size(), counter);
-  const hashes = hashesOfCode(context, { ...key, purpose: SIGN_UP }, code);
-  const right = stored.filter(
-    (each) => (each.is_long || !onlyLong) && hashes.some((hash) => sameText(each.code_hmac, hash)),
-  );
+): Promise<{ check: CodeCheck; live: StoredCode[]; short: StoredCode[] }> {
   const now = context.clock.date();
-  const live = right.filter(({ expires_at: end }) => end > now);
-  const compared = Math.max(1, stored.filter((each) => !each.is_long && each.expires_at > now).length);
-  if (live.length > 0)
-    return { check: 'right', compared, signUpIds: live.map(({ purpose }) => signUpIdIn(purpose)) };
-  const check = right.length > 0 ? 'expired' : stored.length > 0 ? 'wrong' : 'none';
-  return { check, compared, signUpIds: [] };
+  const which = { userId: key.userId, purpose: key.purpose, isFamily: key.purpose === SIGN_UP };
+  const stored = await tryCodes(context.db, which, { maxTries: BUDGETS.codeTries.size(), counter, now });
+  const hashes = hashesOfCode(context, key, code);
+  const right = stored.filter(
+    (each) => (each.isLong || !onlyLong) && hashes.some((hash) => sameText(each.codeHmac, hash)),
+  );
+  const live = right.filter(({ expiresAt }) => expiresAt > now);
+  const short = stored.filter(({ isLong, expiresAt }) => !isLong && expiresAt > now);
+  if (live.length > 0) return { check: 'right', live, short };
+  return { check: right.length > 0 ? 'expired' : stored.length > 0 ? 'wrong' : 'none', live, short };
 }
 
 /** Uses such a code up, as below, for each sign-up whose code it is. False when it was used for all of them meanwhile. */

@@ -69,8 +69,16 @@ export const GUESS_BUDGETS = {
     atEnd: 'codes have 18 digits, whose tries need no limit',
     setting: 'wrongCodes',
   },
+  // People ask again when mail is slow, and a stranger who asks as well must not end their code.
+  shortCodes: {
+    what: 'codes of six digits that work at once, each for its ten minutes',
+    key: 'an account, and what they are sent for: one sign-up, a new password, or that of a known browser',
+    size: () => 2,
+    windowMs: null,
+    atEnd: 'the next one has 18 digits',
+  },
   codeTries: {
-    what: 'tries, right or wrong',
+    what: 'tries, right or wrong; one that could hit several codes counts for as many tries of each',
     key: 'a code of six digits',
     // Five tries at a million possibilities.
     size: () => 5,

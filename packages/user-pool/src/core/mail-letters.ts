@@ -3,7 +3,7 @@ import type { MessageContent } from '@bandpal/foundation';
 import { hasLiveChallenge } from '../store/challenges.ts';
 import { findUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
-import { makeCode } from './codes.ts';
+import { hasEnoughShortCodes, makeCode } from './codes.ts';
 import type { CodePurpose } from './codes.ts';
 import type { WrittenLetter } from './courier.ts';
 import { codeText, resetMessage, signInMessage, signUpMessage, verifyAddressMessage } from './messages.ts';
@@ -55,8 +55,10 @@ export async function writeLetter(
     return { medium: 'EMAIL', to: letter.to, content: noticeContent(context, letter) };
   if (!(await isWanted(context, letter, user))) return null;
   const { userId, purpose, target, lifeMs, guesses } = letter;
-  const isLong = guesses !== null && (await getsLongCode(context, guesses));
-  const code = await makeCode(context, { userId, purpose, target }, lifeMs, isLong);
+  const key = { userId, purpose, target };
+  const isLong =
+    guesses !== null && ((await getsLongCode(context, guesses)) || (await hasEnoughShortCodes(context, key)));
+  const code = await makeCode(context, key, lifeMs, isLong);
   const { productName } = context.settings;
   return letter.medium === 'SMS'
     ? { medium: 'SMS', to: letter.to, text: codeText(productName, code) }

@@ -1,6 +1,6 @@
 import type { Budget } from '@bandpal/foundation';
 import { countWaiting } from '../store/mail-queue.ts';
-import { insertMails, lockMailKeys, mailsSince } from '../store/mail-sends.ts';
+import { countMailsOf, insertMails, lockMailKeys, mailsSince } from '../store/mail-sends.ts';
 import type { UserPoolDb } from '../store/tables.ts';
 import { BUDGETS } from './budget-table.ts';
 import { proofBrought, strengthWanted } from './demand-proof.ts';
@@ -32,11 +32,11 @@ export type MailKind = OpenPurpose | 'sign-up-again' | 'second-factor' | 'attrib
 const purposeOf = (kind: MailKind): OpenPurpose | null =>
   kind === 'sign-up-again' ? 'sign-up' : kind === 'second-factor' || kind === 'attribute' ? null : kind;
 /**
- * A stranger's code of these kinds does for whoever reads the mail, and ends the one before it. The mailbox has a live one or the right to ask
- * for one at any moment, so that using up the messages does not keep its owner out.
+ * A stranger's code of these kinds does for whoever reads the mail. The mailbox has a live one or the right to ask for one at any moment, so
+ * that using up the messages does not keep its owner out.
  */
 const ALWAYS_LIVE: ReadonlySet<MailKind> = new Set(['reset', 'sign-up-again']);
-/** Each request has a code of its own, which no other one ends. So each network has its own, too: a stranger's don't keep the owner out. */
+/** The code does for the request that asked for it alone. So each network has its own: a stranger's don't keep the owner out. */
 const HAVE_OWN_CODES: ReadonlySet<MailKind> = new Set(['sign-up', 'sign-in', 'second-factor']);
 
 /** Longest window: older sends need not be kept. */
@@ -125,6 +125,23 @@ export async function takeMailTurn(
   });
 }
 
+/**
+ * How many codes of six digits for one purpose a guess could hit at most: as many as were asked for within an hour, or as may work at once.
+ * The same for every name: a guesser must not learn from their count what was sent. `browser`: see `knownBrowser`.
+ */
+export async function codesAskedFor(
+  context: PoolContext,
+  kind: 'reset' | 'sign-up-again',
+  subject: Subject,
+  browser: string | null,
+): Promise<number> {
+  const { keyHash } = ownCounter(context, kind, subject, { browser, network: null });
+  const since = new Date(context.clock.date().getTime() - BUDGETS.accountHour.windowMs);
+  const asked = await countMailsOf(context.db, keyHash, since);
+  // The one that is sent again comes after the first.
+  return Math.min(BUDGETS.shortCodes.size(), kind === 'reset' ? Math.max(1, asked) : 1 + asked);
+}
+
 /** Uses a proof up; false when it was used before. Messages and passwords take it from the same place. */
 export function isFirstUse(context: PoolContext, proof: string): Promise<boolean> {
   return isTaken(context, proofCounter(context, proof));
@@ -165,23 +182,33 @@ function lanesOf(
   return { lanes: ['proven', 'newcomers'], lane };
 }
 
-function accountCounters(
-  context: PoolContext,
-  kind: MailKind,
-  { user, name }: Subject,
-  { browser, network }: { browser: string | null; network: string | null },
-): Counter[] {
-  const userId = user?.id ?? null;
-  const isOfNetwork = browser === null && network !== null && HAVE_OWN_CODES.has(kind);
-  const place = isOfNetwork ? ['network', widestNetwork(network)] : [];
+/** Who asks: a known browser by its name, or a stranger from a network. */
+interface Asker {
+  browser: string | null;
+  network: string | null;
+}
+
+const isOfNetwork = (kind: MailKind, { browser, network }: Asker): boolean =>
+  browser === null && network !== null && HAVE_OWN_CODES.has(kind);
+
+/** What this network, this known browser, or all strangers may ask for. */
+function ownCounter(context: PoolContext, kind: MailKind, { user, name }: Subject, asker: Asker): Counter {
+  const { browser, network } = asker;
+  const place = isOfNetwork(kind, asker) && network !== null ? ['network', widestNetwork(network)] : [];
   const where = browser === null ? place : ['browser', browser];
-  const own = {
-    keyHash: keyOf(context, 'account', kind, userId ?? name, ...where),
-    userId,
+  return {
+    keyHash: keyOf(context, 'account', kind, user?.id ?? name, ...where),
+    userId: user?.id ?? null,
     windows: windowsOf(context, BUDGETS.accountMinute, BUDGETS.accountHour),
     ...(ALWAYS_LIVE.has(kind) ? { gapMs: MAIL_CODE_MS } : {}),
   };
-  if (isOfNetwork) {
+}
+
+function accountCounters(context: PoolContext, kind: MailKind, subject: Subject, asker: Asker): Counter[] {
+  const { user, name } = subject;
+  const userId = user?.id ?? null;
+  const own = ownCounter(context, kind, subject, asker);
+  if (isOfNetwork(kind, asker)) {
     const keyHash = keyOf(context, 'account', kind, userId ?? name, 'networks');
     const first = {
       keyHash: own.keyHash,
@@ -192,7 +219,7 @@ function accountCounters(
     };
     return [own, { keyHash, userId, windows: windowsOf(context, BUDGETS.networksHour), first }];
   }
-  if (browser === null) return [own];
+  if (asker.browser === null) return [own];
   const keyHash = keyOf(context, 'account', kind, userId ?? '', 'browsers');
   return [own, { keyHash, userId, windows: windowsOf(context, BUDGETS.browsersHour) }];
 }

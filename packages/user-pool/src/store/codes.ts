@@ -1,59 +1,124 @@
-// Rows of identity_codes.
+// Rows of identity_codes. The newest code for a purpose stands under its name; those before it, which live on, under that name behind a
+// word and their own hash. Versions one apart run side by side, and the one before this looks for one code under each name.
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { z } from 'zod';
 import type { UserPoolDb } from './tables.ts';
 
-/** Writes the one live code for a purpose; an older one is gone. */
+const EARLIER = 'earlier ';
+
+/** What a row is for, whether or not a newer one was sent. */
+const PURPOSE = sql<string>`regexp_replace(purpose, ${`^${EARLIER}\\S+ `}, '')`;
+
+/** Rows for a purpose; `isFamily`: also those whose purpose begins with it and a space. */
+const isFor = (purpose: string, isFamily = false): RawBuilder<boolean> =>
+  isFamily
+    ? sql`(${PURPOSE} = ${purpose} or starts_with(${PURPOSE}, ${`${purpose} `}))`
+    : sql`${PURPOSE} = ${purpose}`;
+
+/**
+ * Writes a code. Others for the same purpose end: `all` of them, or those whose time was over at a moment, so that there are never more than
+ * were sent within the life of one.
+ */
 export async function saveCode(
   db: UserPoolDb,
   code: { userId: string; purpose: string; codeHmac: string; isLong: boolean; expiresAt: Date },
+  ending: 'all' | { overAt: Date },
 ): Promise<void> {
-  const columns = { code_hmac: code.codeHmac, tries: 0, is_long: code.isLong, expires_at: code.expiresAt };
+  const { userId, purpose, codeHmac } = code;
+  const isOver = ending === 'all' ? sql<boolean>`true` : sql<boolean>`expires_at <= ${ending.overAt}`;
+  await db
+    .deleteFrom('identity_codes')
+    .where('user_id', '=', userId)
+    .where(isFor(purpose))
+    // The same digits once more replace the earlier ones.
+    .where(sql<boolean>`(${isOver} or code_hmac = ${codeHmac})`)
+    .execute();
+  await db
+    .updateTable('identity_codes')
+    .set({ purpose: sql<string>`${EARLIER} || code_hmac || ' ' || purpose` })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute();
+  const columns = { code_hmac: codeHmac, tries: 0, is_long: code.isLong, expires_at: code.expiresAt };
   await db
     .insertInto('identity_codes')
-    .values({ user_id: code.userId, purpose: code.purpose, ...columns })
+    .values({ user_id: userId, purpose, ...columns })
     .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(columns))
     .execute();
 }
 
+/** How many codes of six digits for a purpose have not ended, whether or not their tries are used up. */
+export async function countShortCodes(
+  db: UserPoolDb,
+  userId: string,
+  purpose: string,
+  now: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('identity_codes')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .where(isFor(purpose))
+    .where('is_long', '=', false)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const storedCodesSchema = z.array(
+  z.object({ purpose: z.string(), codeHmac: z.string(), isLong: z.boolean(), expiresAt: z.coerce.date() }),
+);
+
 /** A code to compare with. */
-export interface StoredCode {
-  purpose: string;
-  code_hmac: string;
-  is_long: boolean;
-  expires_at: Date;
+export type StoredCode = z.output<typeof storedCodesSchema>[number];
+
+/** How a try is counted. */
+export interface TryRules {
+  maxTries: number;
+  /** A row of `identity_attempts` that is written in place of a code: the time must not tell whether anything was sent. */
+  counter: string;
+  now: Date;
 }
 
 /**
- * Counts one try and gives the codes to compare with, each with its own tries: none when there is none, or when their tries are used up.
- * Those of a long code never are. `purpose`: also of codes whose purpose begins with it and a space, where `isFamily` says so.
- * `counter` is a row of `identity_attempts` that is written in place of a code, so that a row is written in any case, and one comes back:
- * the time must not tell whether anything was sent.
+ * Counts one try and gives the codes to compare with: none when there is none, or when their tries are used up. Those of a long code never
+ * are. A try that could hit several codes of six digits for a purpose counts for so much that all tries together could hit no more than with
+ * one. It is counted in the row of the newest code for each purpose, as a try of those before it as well: however many there are, one row is
+ * written, and one comes back. `isFamily`: also codes whose purpose begins with this one and a space.
  */
 export async function tryCodes(
   db: UserPoolDb,
   { userId, purpose, isFamily }: { userId: string; purpose: string; isFamily: boolean },
-  maxTries: number,
-  counter: string,
+  { maxTries, counter, now }: TryRules,
 ): Promise<StoredCode[]> {
-  const isMeant = isFamily
-    ? sql`(purpose = ${purpose} or purpose like ${`${purpose} %`})`
-    : sql`purpose = ${purpose}`;
-  const { rows } = await sql<StoredCode & { is_found: boolean }>`
-    with tried as (
-      update identity_codes set tries = tries + 1
-      where user_id = ${userId} and ${isMeant} and (tries < ${maxTries} or is_long)
-      returning purpose, code_hmac, is_long, expires_at
+  const isNewest = isFamily
+    ? sql`(tried.purpose = ${purpose} or starts_with(tried.purpose, ${`${purpose} `}))`
+    : sql`tried.purpose = ${purpose}`;
+  const { rows } = await sql<{ codes: unknown }>`
+    with codes as (
+      select code_hmac, is_long, expires_at, ${PURPOSE} as meant,
+        sum(tries) over newest_first as tries, first_value(tries) over newest_first as tries_of_newest
+      from identity_codes where user_id = ${userId} and ${isFor(purpose, isFamily)}
+      window newest_first as (partition by ${PURPOSE} order by (purpose = ${PURPOSE}) desc, expires_at desc, code_hmac)
+    ), short as (
+      select meant, greatest(1, count(*) filter (where tries < ${maxTries} and not is_long and expires_at > ${now})) as codes
+      from codes group by meant
+    ), counted as (
+      update identity_codes as tried
+      set tries = tried.tries + ceil(${maxTries}::numeric / greatest(1, ${maxTries}::integer / codes))::integer
+      from short where user_id = ${userId} and ${isNewest} and short.meant = tried.purpose
+      returning tried.purpose,
+        tried.tries - ceil(${maxTries}::numeric / greatest(1, ${maxTries}::integer / codes))::integer as before
     ), spare as (
       update identity_attempts set last_at = last_at
-      where key_hash = ${counter} and not exists (select from tried)
+      where key_hash = ${counter} and not exists (select from counted)
     )
-    select (tried.purpose is not null) as is_found,
-      coalesce(tried.purpose, ${purpose}) as purpose,
-      coalesce(tried.code_hmac, repeat('-', 43)) as code_hmac,
-      coalesce(tried.is_long, false) as is_long,
-      coalesce(tried.expires_at, now()) as expires_at
-    from (select 1) as always left join tried on true`.execute(db);
-  return rows.flatMap(({ is_found: isFound, ...code }) => (isFound ? [code] : []));
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'purpose', meant, 'codeHmac', code_hmac, 'isLong', is_long, 'expiresAt', expires_at
+    )) filter (where is_long or tries - tries_of_newest + before < ${maxTries}), '[]'::jsonb) as codes
+    from codes join counted on counted.purpose = codes.meant`.execute(db);
+  return storedCodesSchema.parse(rows[0]?.codes);
 }
 
 /** Uses the code up, whose hash is one of these. False when another request just did. */
@@ -66,7 +131,7 @@ export async function removeCode(
   const result = await db
     .deleteFrom('identity_codes')
     .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
+    .where(isFor(purpose))
     .where('code_hmac', 'in', codeHmacs)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
@@ -79,21 +144,14 @@ export async function hasLiveCode(
   purpose: string,
   now: Date,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('identity_codes')
-    .select('purpose')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await livePurposes(db, userId, now)).has(purpose);
 }
 
 /** What a person has codes for that have not ended. */
 export async function livePurposes(db: UserPoolDb, userId: string, now: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('identity_codes')
-    .select('purpose')
+    .select(PURPOSE.as('purpose'))
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .execute();
@@ -102,11 +160,7 @@ export async function livePurposes(db: UserPoolDb, userId: string, now: Date): P
 
 /** Removes the codes of a person that were sent for this, to whomever asked. */
 export async function deleteCodesFor(db: UserPoolDb, userId: string, purpose: string): Promise<void> {
-  await db
-    .deleteFrom('identity_codes')
-    .where('user_id', '=', userId)
-    .where((where) => where.or([where('purpose', '=', purpose), where('purpose', 'like', `${purpose} %`)]))
-    .execute();
+  await db.deleteFrom('identity_codes').where('user_id', '=', userId).where(isFor(purpose, true)).execute();
 }
 
 /** Removes codes that ended before `before`. */

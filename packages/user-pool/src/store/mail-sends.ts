@@ -57,6 +57,17 @@ export async function countMails(
   return counts;
 }
 
+/** The same for one key. One row comes back whatever there was: the time of the query does not tell. */
+export async function countMailsOf(db: UserPoolDb, keyHash: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('identity_mail_sends')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('key_hash', '=', keyHash)
+    .where('sent_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Notes one message under each key. */
 export async function insertMails(
   db: UserPoolDb,

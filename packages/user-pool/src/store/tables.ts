@@ -67,7 +67,7 @@ export interface IdentitySignUpsTable {
 
 export interface IdentityCodesTable {
   user_id: string;
-  /** One live code for each purpose; those of sign-ups name the sign-up. */
+  /** Also names the code itself where a newer one was sent for the same; those of sign-ups name the sign-up. */
   purpose: string;
   code_hmac: string;
   tries: number;

@@ -1,5 +1,6 @@
 import type { UserPoolDb } from '../../store/tables.ts';
 import { deleteChallengesOf } from '../../store/challenges.ts';
+import { deleteCodesFor } from '../../store/codes.ts';
 import { forgetDevices, updateDevice } from '../../store/devices.ts';
 import { deviceOfFamily, listLiveFamilies, revokeFamilies } from '../../store/refresh-tokens.ts';
 import { countSignOut, lockUser } from '../../store/users.ts';
@@ -107,10 +108,11 @@ export async function endSessions(
 
 /**
  * Ends every sign-in of a user that is under way, in that transaction, with the user locked: the steps there are, and by their count those
- * that a request is about to write, or to finish.
+ * that a request is about to write, or to finish. Codes for a new password that were sent before end, too.
  */
 export async function endSignInsUnderWay(tx: UserPoolDb, userId: string): Promise<void> {
   await deleteChallengesOf(tx, userId);
+  await deleteCodesFor(tx, userId, 'reset');
   await countSignOut(tx, userId);
 }
 

@@ -63,7 +63,7 @@ export async function resetPassword(
   const { code } = given;
   const from = await codeAsker(context, subject, caller);
   const isProved = isOldFactor(context, await browserKnownSince(context, subject, caller));
-  const which = { kind: 'reset code', purpose: resetPurpose(from) } as const;
+  const which = { kind: 'reset code', purpose: resetPurpose(from), from } as const;
   const user = await proveMailCode(context, subject, which, code, caller);
   const row = await newPasswordRow(context, user.id, given.password);
   const waiting = await context.db.transaction().execute(async (tx) => {

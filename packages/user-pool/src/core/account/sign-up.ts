@@ -13,7 +13,7 @@ import { emailDelivery } from '../delivery.ts';
 import type { CodeDelivery } from '../delivery.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import { expiredCode, UserPoolError, limitExceeded, wrongCode } from '../user-pool-error.ts';
-import { takeMailTurn } from '../mail-limits.ts';
+import { codesAskedFor, takeMailTurn } from '../mail-limits.ts';
 import type { MailPlace } from '../mail-places.ts';
 import { giveBackRows, queueCode } from '../mail-queue.ts';
 import { markBrowser, settleSignUps, signUpToConfirm } from '../open-sign-ups.ts';
@@ -77,9 +77,9 @@ export async function confirmSignUp(
   const key = { userId: subject.user?.id ?? '', target: subject.user?.email ?? '' };
   let codeIsOf: (string | null)[] = [];
   const user = await proveByMail(context, subject, 'sign-up code', caller, async (rules) => {
-    const { signUpIds, ...checked } = await checkSignUpCode(context, key, code, rules);
+    const { check, signUps, signUpIds } = await checkSignUpCode(context, key, code, rules);
     codeIsOf = signUpIds;
-    return checked;
+    return { check, compared: signUps * (await codesAskedFor(context, 'sign-up-again', subject, null)) };
   });
   await context.db.transaction().execute(async (tx) => {
     const current = await lockUser(tx, user.id, 'change');
@@ -113,20 +113,21 @@ export async function resendConfirmation(
 }
 
 /**
- * Proves a code by mail without a sign-in: guesses are limited in the same way for unknown names.
+ * Proves a code by mail without a sign-in: guesses are limited in the same way for unknown names. `from`: the known browser that asked for it;
+ * null: a stranger did.
  * @throws UserPoolError CodeMismatch, ExpiredCode (only for the right code), LimitExceeded.
  */
 export async function proveMailCode(
   context: PoolContext,
   subject: Subject,
-  { kind, purpose }: { kind: 'reset code'; purpose: CodePurpose },
+  { kind, purpose, from }: { kind: 'reset code'; purpose: CodePurpose; from: string | null },
   code: string,
   caller: Caller,
 ): Promise<User> {
   const key = { userId: subject.user?.id ?? '', purpose, target: subject.user?.email ?? '' };
   return proveByMail(context, subject, kind, caller, async (rules) => ({
     check: await checkCode(context, key, code, rules),
-    compared: 1,
+    compared: await codesAskedFor(context, 'reset', subject, from),
   }));
 }
 

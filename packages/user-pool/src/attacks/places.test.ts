@@ -2,11 +2,12 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { settle } from '@bandpal/foundation/testing';
+import { tidyUserPool } from '../core/housekeeping.ts';
 import { takePlace } from '../core/places.ts';
 import { userPoolActions } from '../protocol/actions.ts';
 import type { User } from '../store/users.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
-import { PASSWORD } from '../testing/pool-bench.ts';
+import { openBench, PASSWORD } from '../testing/pool-bench.ts';
 import { solveProof, zerosOf } from '../testing/solve-proof.ts';
 import {
   CLIENT_ID,
@@ -15,6 +16,7 @@ import {
   newNetwork,
   PROOF_NEEDED,
   tokensOf,
+  Wire,
   WRONG_CREDENTIALS,
 } from '../testing/wire.ts';
 import type { Reply } from '../testing/wire.ts';
@@ -63,16 +65,16 @@ describeOnDatabases('places in the queue', options, ({ bench, wire }) => {
   });
 
   /** Somebody is at work in the place that strangers have. */
-  const occupy = () => {
+  const occupy = ({ context } = bench) => {
     const gate = Promise.withResolvers<void>();
     const door = { purposes: [], name: newAddress() };
     const caller = { network: newNetwork(), browser: null };
-    void takePlace(bench.context, door, caller, () => gate.promise);
+    void takePlace(context, door, caller, () => gate.promise);
     leave = gate.resolve;
   };
   /** So many strangers wait; each of them from a network of its own. */
-  const crowd = async (size: number) => {
-    const waiting = Array.from({ length: size }, () => wire.password(newAddress(), WRONG));
+  const crowd = async (size: number, at: Wire = wire) => {
+    const waiting = Array.from({ length: size }, () => at.password(newAddress(), WRONG));
     await arrive();
     return { all: Promise.all(waiting), waiting };
   };
@@ -86,8 +88,11 @@ describeOnDatabases('places in the queue', options, ({ bench, wire }) => {
   };
   const failures = () =>
     bench.context.db.selectFrom('identity_attempts').selectAll().where('user_id', '=', user.id).execute();
-  const withMetadata = (proof: string) =>
-    wire.send(
+  /** Rows of what was asked for within the hour, of which each proof has one. */
+  const proofsNoted = async () =>
+    (await bench.context.db.selectFrom('identity_mail_sends').select('key_hash').execute()).length;
+  const withMetadata = (proof: string, to: Wire = wire) =>
+    to.send(
       'InitiateAuth',
       {
         AuthFlow: 'USER_PASSWORD_AUTH',
@@ -97,6 +102,14 @@ describeOnDatabases('places in the queue', options, ({ bench, wire }) => {
       },
       home,
     );
+  /** Sends it with a proof that is good, and waits until it has come as far as it can: the database has been asked about the proof. */
+  const sendProved = async (proof: string, to: Wire = wire) => {
+    const before = await proofsNoted();
+    const sent = withMetadata(proof, to);
+    while ((await proofsNoted()) === before) await settle();
+    await arrive();
+    return { sent };
+  };
   const proofFor = async (purpose: string, { name = user.email, remoteAddress = home } = {}) => {
     const { question, bits } = JSON.parse(
       (await bench.app.inject({ url: `/idp/challenge?for=${purpose}`, remoteAddress })).body,
@@ -255,7 +268,7 @@ describeOnDatabases('places in the queue', options, ({ bench, wire }) => {
     const noted = (who: string, sent: Promise<Reply>) => sent.then(() => order.push(who));
     // A client that cannot bring one waits like the others.
     const plain = noted('plain', wire.password(user.email));
-    const answered = withMetadata(await proofFor('password'));
+    const { sent: answered } = await sendProved(await proofFor('password'));
     const proved = noted('proved', answered);
     await arrive();
     leave();
@@ -269,10 +282,9 @@ describeOnDatabases('places in the queue', options, ({ bench, wire }) => {
   it('do not use up a proof that is refused by load, and take none twice', async () => {
     const proof = await proofFor('password');
     occupy();
-    await refused(withMetadata(proof));
+    await refused((await sendProved(proof)).sent);
     const waiting = await crowd(HALF_FULL);
-    const sent = withMetadata(proof);
-    await arrive();
+    const { sent } = await sendProved(proof);
     expect((await withMetadata(proof)).error).toBe(PROOF_NEEDED);
     leave();
     expect((await sent).error).toBeNull();
@@ -287,9 +299,32 @@ describeOnDatabases('places in the queue', options, ({ bench, wire }) => {
       await proofFor('password', { remoteAddress: newNetwork() }),
       'x'.repeat(1_000),
     ];
+    const before = await proofsNoted();
     for (const worthless of [proof, ...others]) {
       expect((await withMetadata(worthless)).error).toBe(PROOF_NEEDED);
     }
+    expect(await proofsNoted()).toBe(before);
+  });
+
+  it('take a proof once in all processes, and again one that another process has refused by load', async () => {
+    await using other = await openBench(bench.database, { ...options, clock: bench.clock });
+    const there = new Wire(() => other.app);
+    const [used, kept] = [await proofFor('password'), await proofFor('password')];
+    expect((await withMetadata(used)).error).toBeNull();
+    occupy(other);
+    const waiting = await crowd(HALF_FULL, there);
+    const before = await proofsNoted();
+    for (let count = 0; count < 3; count += 1)
+      expect((await withMetadata(used, there)).error).toBe(PROOF_NEEDED);
+    expect(await proofsNoted()).toBe(before);
+    await refused((await sendProved(kept, there)).sent);
+    await waiting.all;
+    leave();
+    expect((await withMetadata(kept)).error).toBeNull();
+    // Nothing is kept of them once they have ended.
+    bench.clock.advance(60 * 60_000 + 1);
+    await tidyUserPool(bench.context);
+    expect(await proofsNoted()).toBe(0);
   });
 
   it('move a step on that was begun here, five times at most', async () => {

@@ -1,6 +1,6 @@
 import type { Budget } from '@bandpal/foundation';
 import { countWaiting } from '../store/mail-queue.ts';
-import { countMailsOf, insertMails, lockMailKeys, mailsSince } from '../store/mail-sends.ts';
+import { countMailsOf, forgetMails, insertMails, lockMailKeys, mailsSince } from '../store/mail-sends.ts';
 import type { UserPoolDb } from '../store/tables.ts';
 import { BUDGETS } from './budget-table.ts';
 import { proofBrought, strengthWanted } from './demand-proof.ts';
@@ -147,6 +147,15 @@ export function isFirstUse(context: PoolContext, proof: string): Promise<boolean
   return isTaken(context, proofCounter(context, proof));
 }
 
+/** Uses a proof up for a place, besides what the place is for; gives how to take that back, or null when it was used before. */
+export async function useForPlace(
+  context: PoolContext,
+  proof: string,
+): Promise<(() => Promise<void>) | null> {
+  const counter = proofCounter(context, proof, 'place');
+  return (await isTaken(context, counter)) ? () => forgetMails(context.db, counter.keyHash) : null;
+}
+
 /** Whether a message stands where a client has to bring a proof for it. @throws UserPoolError TooManyRequests when none would help. */
 function wantsProof(
   { challenge }: PoolContext,
@@ -230,8 +239,8 @@ const destinationCounter = (context: PoolContext, destination: string): Counter 
   windows: windowsOf(context, BUDGETS.destinationMinute, BUDGETS.destinationHour),
 });
 
-const proofCounter = (context: PoolContext, proof: string): Counter => ({
-  keyHash: keyOf(context, 'proof', proof),
+const proofCounter = (context: PoolContext, proof: string, ...use: 'place'[]): Counter => ({
+  keyHash: keyOf(context, 'proof', proof, ...use),
   userId: null,
   windows: windowsOf(context, BUDGETS.proof),
 });

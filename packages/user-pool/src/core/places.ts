@@ -5,6 +5,7 @@ import { BUDGETS } from './budget-table.ts';
 import type { ChallengeTicket } from './challenges.ts';
 import { isDeviceOf } from './device-keys.ts';
 import { seemsKnown } from './known-browser.ts';
+import { useForPlace } from './mail-limits.ts';
 import { networkLadder } from './network-ladder.ts';
 import type { Caller, PoolContext } from './pool-context.ts';
 import { CHALLENGE_MS } from './settings.ts';
@@ -24,7 +25,7 @@ export interface Door {
 }
 
 /** Gives back what a request has brought, when it was refused. */
-type GiveBack = () => void;
+type GiveBack = () => void | Promise<void>;
 
 /**
  * Does the work when it is the request's turn. What it was to do is not begun otherwise, and what it has brought can be brought again.
@@ -66,7 +67,7 @@ async function enter<Result>(
     });
   } catch (error) {
     if (!isIn) {
-      giveBack();
+      await giveBack();
       if (error instanceof UserPoolError) context.watch.saw({ what: 'refusal', which: 'busy' });
     }
     throw error;
@@ -106,18 +107,31 @@ function useStep({ keys, usedVouchers }: PoolContext, { ticket }: Door): GiveBac
 }
 
 async function useProof(
-  { challenge, usedVouchers }: PoolContext,
+  context: PoolContext,
   { purposes, name: typed }: Door,
   { network, metadata }: Caller,
 ): Promise<GiveBack | null> {
+  const { challenge } = context;
   const answer = challenge === null ? undefined : metadata?.[challenge.kind];
   if (challenge === null || answer === undefined) return null;
   const name = foldAddress(typed);
   for (const purpose of purposes) {
     const proof = await challenge.check(answer, { purpose, network, name, strength: 0 });
-    if (proof !== null) return usedVouchers.use(proof, BUDGETS.proof.size(), BUDGETS.proof.windowMs);
+    if (proof !== null) return useProofOnce(context, proof);
   }
   return null;
+}
+
+/** Once in all processes. Only a good proof gets so far, and the database is not asked about one that this process has seen. */
+async function useProofOnce(context: PoolContext, proof: string): Promise<GiveBack | null> {
+  const forget = context.usedVouchers.use(proof, BUDGETS.proof.size(), BUDGETS.proof.windowMs);
+  if (forget === null) return null;
+  const takeBack = await useForPlace(context, proof);
+  if (takeBack === null) return null;
+  return async () => {
+    forget();
+    await takeBack();
+  };
 }
 
 function sharesOf({ network }: Caller, name: string): string[] {

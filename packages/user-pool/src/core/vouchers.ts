@@ -29,7 +29,10 @@ function macsOf(keys: KeyRing, bytes: Uint8Array): Buffer[] {
     .map((mac) => mac.subarray(0, MAC_BYTES));
 }
 
-/** How often something has moved a request forward in this process: each replica counts for itself, as it protects itself alone. */
+/**
+ * How often something has moved a request forward in this process, without the database. It is enough for the steps of a sign-in, whose answers
+ * the database counts as well; of what counts once in all processes it says what need not be asked about.
+ */
 export class UsedVouchers {
   readonly #clock: Clock;
   /** And until when that matters. */

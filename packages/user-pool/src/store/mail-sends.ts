@@ -1,4 +1,4 @@
-// Rows of identity_mail_sends: when a message was asked for or handed over, under a key that does not tell whose.
+// Rows of identity_mail_sends: when a message was asked for or handed over, or a proof of work used, under a key that does not tell whose.
 import { sql } from 'kysely';
 import type { UserPoolDb } from './tables.ts';
 
@@ -78,6 +78,11 @@ export async function insertMails(
     .insertInto('identity_mail_sends')
     .values(rows.map(({ keyHash, userId }) => ({ key_hash: keyHash, user_id: userId, sent_at: at })))
     .execute();
+}
+
+/** Forgets what was noted under a key. */
+export async function forgetMails(db: UserPoolDb, keyHash: string): Promise<void> {
+  await db.deleteFrom('identity_mail_sends').where('key_hash', '=', keyHash).execute();
 }
 
 /** Forgets what was before `before`. */

@@ -13,6 +13,7 @@ import { signInCalls } from './sign-in-calls.ts';
 import { signUpCalls } from './sign-up-calls.ts';
 import { tokenCalls } from './token-calls.ts';
 import { userCalls } from './user-calls.ts';
+import { questionsPathOf } from './with-person-check.ts';
 
 /** Everything the site asks of the identity service. No method throws for an expected refusal. */
 export type IdentityClient = ReturnType<typeof createIdentityClient>;
@@ -27,8 +28,7 @@ export function createIdentityClient(
   isSignUpOpen: boolean,
 ) {
   configure(identity, origin);
-  const { endpointPath } = identity;
-  const questionsPath = endpointPath === '' ? null : `${endpointPath}challenge`;
+  const questionsPath = questionsPathOf(identity);
   return {
     ...signInCalls(identity.authFlow, questionsPath),
     ...signUpCalls(isSignUpOpen, questionsPath),

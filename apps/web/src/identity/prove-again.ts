@@ -6,6 +6,7 @@ import { askPool, named } from './pool-request.ts';
 import type { Pool } from './pool-request.ts';
 import { valueOf } from './library-call.ts';
 import { askForPasskey, passkeyJson, passkeyOptionsSchema } from './ask-for-passkey.ts';
+import { questionsPathOf, withPersonCheck } from './with-person-check.ts';
 
 /** Where a code comes from. */
 export type CodeSource = 'app' | 'email' | 'text';
@@ -44,7 +45,7 @@ const CODES: Record<string, { from: CodeSource; answer: string }> = {
 export const proveByPassword = (pool: Pool, email: string, password: string): Promise<Outcome<ProofStep>> =>
   valueOf(async () => {
     const AuthParameters = { USERNAME: email, PASSWORD: password };
-    const step = await ask(pool, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+    const step = await begin(pool, 'password', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
     if (step.ChallengeName !== 'SELECT_MFA_TYPE') return readStep(step);
     const methods = methodsSchema.parse(JSON.parse(step.ChallengeParameters?.['MFAS_CAN_CHOOSE'] ?? '[]'));
     return readStep(await answer(pool, email, step, { ANSWER: methods[0] ?? '' }));
@@ -66,14 +67,14 @@ export const proveByCode = (
 export const proveByMail = (pool: Pool, email: string): Promise<Outcome<ProofStep>> =>
   valueOf(async () => {
     const AuthParameters = { USERNAME: email, PREFERRED_CHALLENGE: 'EMAIL_OTP' };
-    return readStep(await ask(pool, 'InitiateAuth', { AuthFlow: 'USER_AUTH', AuthParameters }));
+    return readStep(await begin(pool, 'sign-in', { AuthFlow: 'USER_AUTH', AuthParameters }));
   });
 
 /** A passkey alone is enough. */
 export const proveByPasskey = (pool: Pool, email: string): Promise<Outcome<ProofStep>> =>
   valueOf(async () => {
     const AuthParameters = { USERNAME: email, PREFERRED_CHALLENGE: 'WEB_AUTHN' };
-    const step = await ask(pool, 'InitiateAuth', { AuthFlow: 'USER_AUTH', AuthParameters });
+    const step = await begin(pool, 'password', { AuthFlow: 'USER_AUTH', AuthParameters });
     const options = passkeyOptionsSchema.parse(
       JSON.parse(step.ChallengeParameters?.['CREDENTIAL_REQUEST_OPTIONS'] ?? '{}'),
     );
@@ -100,6 +101,18 @@ function readStep(step: z.output<typeof stepSchema>): ProofStep {
   const asked = CODES[challenge];
   if (asked === undefined) throw named('UnknownStep', '');
   return { kind: 'code', from: asked.from, challenge, session: step.Session ?? '' };
+}
+
+/** The first step, with a proof of work where the service asks for one; it asks for none with the answers. */
+function begin(
+  pool: Pool,
+  request: 'password' | 'sign-in',
+  body: { AuthFlow: string; AuthParameters: { USERNAME: string } },
+): Promise<z.output<typeof stepSchema>> {
+  const { USERNAME: name } = body.AuthParameters;
+  return withPersonCheck(questionsPathOf(pool), { request, name }, (ClientMetadata) =>
+    ask(pool, 'InitiateAuth', { ...body, ClientMetadata }),
+  );
 }
 
 function answer(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { foldAddress } from '@bandpal/contracts';
+import type { PublicConfig } from '@bandpal/contracts';
 import { fetchJson } from '../api/fetch-json.ts';
 import { findAnswer, whileChecking } from './person-check.ts';
 
@@ -13,14 +14,18 @@ const KIND = 'proof-of-work';
 /** In the place of a proof: this client can bring one. Others are not asked for it, and wait longer instead. */
 const READY = 'ready';
 const questionSchema = z.object({ kind: z.literal(KIND), question: z.string(), bits: z.number() });
+/** Where the questions of a service are; null for a hosted one. */
+export const questionsPathOf = ({ endpointPath }: Pick<PublicConfig['identity'], 'endpointPath'>) =>
+  endpointPath === '' ? null : `${endpointPath}challenge`;
+
 /** The name under which the accounts ask for a proof. */
 const PROOF_NEEDED = 'UserLambdaValidationException';
 /** Questions may have got harder meanwhile. */
 const ROUNDS = 3;
 
 /**
- * Makes a request in somebody's name, and once more with a proof when the service asks for one. `path`: where its questions are; null
- * for a hosted service, whose refusal stays one.
+ * Makes a request in a person's name, and once more with a proof when the service asks for one. `path`: see `questionsPathOf`; the
+ * refusal of a hosted service stays one.
  */
 export async function withPersonCheck<Value>(
   path: string | null,

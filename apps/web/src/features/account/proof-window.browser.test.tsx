@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { done, json, poolRefusal, refusal } from '../../testing/fake-server.ts';
+import { done, held, json, poolRefusal, refusal } from '../../testing/fake-server.ts';
 import type { Answer } from '../../testing/fake-server.ts';
 import { signedInPage } from '../../testing/fake-page.ts';
 import { useFlash } from '../../site/flash.ts';
@@ -186,6 +186,42 @@ describe('what wants a sign-in of a short while ago', () => {
       { ChallengeName: 'EMAIL_OTP', ChallengeResponses: { EMAIL_OTP_CODE: '123456' } },
     ]);
   });
+
+  it.each([
+    ['the password', 'password'],
+    ['a code by email', 'sign-in'],
+  ])(
+    'brings a proof of work with %s where the server asks for one, and says so meanwhile',
+    async (_what, purpose) => {
+      const QUESTION = `${purpose}.9.abc.nonce.signature`;
+      const proofNeeded = poolRefusal('UserLambdaValidationException', 'There are too many requests.');
+      const { screen, question, begin } = await show((body) =>
+        JSON.stringify(body['ClientMetadata'] ?? {}).includes(QUESTION)
+          ? json(purpose === 'password' ? FRESH : codeStep('EMAIL_OTP'))(body)
+          : proofNeeded(body),
+      );
+      const { answer, release } = held(json({ kind: 'proof-of-work', question: QUESTION, bits: 9 }));
+      page.server.answer('GET /idp/challenge', answer);
+      await begin();
+      if (purpose === 'password') {
+        await question.getByLabelText('Password', { exact: true }).fill('correct horse');
+        await question.getByRole('button', { name: 'Continue' }).click();
+      } else await question.getByRole('button', { name: 'Email me a code' }).click();
+      await expect.element(question.getByText(/^Checking that you’re a person/)).toBeVisible();
+      release();
+      if (purpose === 'password')
+        await expect.element(screen.getByText('The passkey is removed.')).toBeVisible();
+      else
+        await expect
+          .element(question.getByText('Enter the code we sent to your email address.'))
+          .toBeVisible();
+      const [first, ...more] = page.server.bodiesOf('InitiateAuth');
+      expect(first).toMatchObject({ ClientMetadata: { 'proof-of-work': 'ready' } });
+      expect(more).toHaveLength(1);
+      const asked = page.server.asked.filter(({ what }) => what === 'GET /idp/challenge');
+      expect(asked).toHaveLength(1);
+    },
+  );
 
   it('asks for the code of the app after the one by email, and says so where the password has to come', async () => {
     const { question, begin } = await show(json(codeStep('EMAIL_OTP')));

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { compactTextOf } from '../auth/form-text.ts';
 import { goToService } from '../auth/kept-flow.ts';
 import { PasswordField } from '../auth/password-field.tsx';
+import { PersonCheckNote } from '../auth/person-check-note.tsx';
 import { continueWith } from '../auth/provider-texts.ts';
 import { useProving } from '../auth/proving.ts';
 import { CodeField } from '../auth/views/code-field.tsx';
@@ -42,6 +43,9 @@ export function ProofWindow(props: ProofProps) {
   }, []);
   return (
     <Dialog open={isAsked} title={PROOF.title} onClose={() => answerProofRequest(false)}>
+      <div role="status">
+        <PersonCheckNote />
+      </div>
       <ProofForm {...props} />
     </Dialog>
   );

@@ -1,12 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { personCheck } from '../../identity/person-check.ts';
+import { useEffect } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { session } from '../session/current-session.ts';
 import { useSession } from '../session/session-store.ts';
 import type { AuthScreen } from './auth-model.ts';
-import { PERSON_CHECK } from './auth-texts.ts';
 import { useAuthRequest } from './auth-request.ts';
+import { PersonCheckNote } from './person-check-note.tsx';
 import { SignUpClosed } from './sign-up-closed.tsx';
 import { useAuth } from './use-auth.ts';
 import { ChallengeView } from './views/challenge-view.tsx';
@@ -23,7 +22,6 @@ export function AuthModal() {
   const { view, request } = useAuthRequest();
   const props = useAuth(view, () => void session.handleSignedIn());
   const { screen, visit, notice } = props.state;
-  const isChecking = useSyncExternalStore(personCheck.subscribe, personCheck.isRunning);
   // The person may also have signed in in another tab.
   const isOver = useSession(({ user }) => user != null) || props.state.isOver;
   useEffect(() => {
@@ -38,7 +36,7 @@ export function AuthModal() {
       {/* The region is on the page before its texts, so that they are announced although the focus goes to the first field. */}
       <div role="status">
         <p className="sr-only">{visit === 0 ? '' : title}</p>
-        {isChecking ? <p className="mb-5 text-sm text-ink-soft">{PERSON_CHECK}</p> : null}
+        <PersonCheckNote />
         {notice === null ? null : (
           <div className="mb-5">
             <Alert tone="good">{notice}</Alert>

@@ -341,6 +341,34 @@ describeOnBothDatabases('messages in the queue', {}, ({ bench, wire, open }) => 
     }
   });
 
+  it('bring no link back to an address that the account has again before they are gone', async () => {
+    const user = await bench.addSettledUser();
+    const { AccessToken } = await wire.tokens(user.email);
+    const moveTo = async (target: string) => {
+      const UserAttributes = [{ Name: 'email', Value: target }];
+      await wire.send('UpdateUserAttributes', { AccessToken, UserAttributes });
+      const Code = await makeCode(bench.context, { userId: user.id, purpose: 'email', target }, MINUTE_MS);
+      const moved = await wire.send('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code });
+      expect(moved.error).toBeNull();
+      bench.clock.advance(31_000);
+    };
+    await moveTo(newAddress());
+    await bench.whenIdle();
+    const [link = ''] = sentTo(user.email)[0]?.text.match(UNDO_LINK) ?? [];
+    bench.mailWorks = false;
+    for (const target of [user.email, newAddress()]) await moveTo(target);
+    await bench.whenIdle();
+    const undone = await createAccounts(bench.context).addressUndo?.undo(link.split('token=')[1] ?? '');
+    expect(undone).toEqual({ state: 'back' });
+    bench.mailWorks = true;
+    await pass(2 * MINUTE_MS, bench);
+    const [, told, ...more] = sentTo(user.email);
+    expect(more).toEqual([]);
+    expect(told?.text).toContain('Your Bandpal account has this email address again.');
+    expect(told?.text.match(UNDO_LINK)).toBeNull();
+    expect(told?.text).not.toContain('Take my account back');
+  });
+
   it('bring no link that has ended before they are gone', async () => {
     const user = await bench.addSettledUser();
     const { AccessToken } = await wire.tokens(user.email);

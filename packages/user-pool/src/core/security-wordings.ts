@@ -158,6 +158,7 @@ export const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
     ifYou: 'choose your new password now.',
     ifNot: chooseNewPassword,
     isShutOut: false,
+    endsLinks: [...RESET_LINKS, ...UNDO_LINKS],
   },
   'passkey-added': {
     subject: (product) => `A passkey was added to your ${product} account`,

@@ -8,7 +8,9 @@ export interface MailLaneUse {
   /** The most it may hand over in an hour, as things are. */
   max: number;
   waiting: number;
-  /** Of these, those that the mail server has not taken yet. */
+  /** Of these, rows of strangers. */
+  strangers: number;
+  /** Of those that wait, those that the mail server has not taken yet. */
   failed: number;
   oldestMs: number;
 }
@@ -23,6 +25,11 @@ const FIGURES: readonly { name: string; help: string; of: (use: MailLaneUse) => 
     name: 'bandpal_mail_waiting',
     help: 'Messages of a class, and places held for names that nobody has, that wait to be handed over.',
     of: ({ waiting }) => waiting,
+  },
+  {
+    name: 'bandpal_mail_strangers_waiting',
+    help: 'Of these, rows of strangers; the budgets of the queue count those of all classes together.',
+    of: ({ strangers }) => strangers,
   },
   {
     name: 'bandpal_mail_failed',

@@ -15,7 +15,7 @@ describe('the metrics', () => {
     metrics.observeReading(() => 90);
     metrics.reading.handleTaken();
     metrics.observeMail(async () => [
-      { lane: 'known', used: 250, max: 1_000, waiting: 3, failed: 2, oldestMs: 90_000 },
+      { lane: 'known', used: 250, max: 1_000, waiting: 3, strangers: 1, failed: 2, oldestMs: 90_000 },
     ]);
     metrics.countTurn({ decisionToSoundMs: 40, silenceMs: 900 });
     metrics.countLedgerCheck([{ rule: 'negative-balance', count: 1 }]);
@@ -34,6 +34,7 @@ describe('the metrics', () => {
     expect(text).toContain('bandpal_oldest_unread_answer_seconds 90');
     expect(text).toContain('bandpal_mail_budget_used{lane="known"} 0.25');
     expect(text).toContain('bandpal_mail_waiting{lane="known"} 3');
+    expect(text).toContain('bandpal_mail_strangers_waiting{lane="known"} 1');
     expect(text).toContain('bandpal_mail_failed{lane="known"} 2');
     expect(text).toContain('bandpal_mail_oldest_seconds{lane="known"} 90');
     expect(text).toContain('bandpal_engine_jobs_waiting{engine="vad"} 4');

@@ -10,7 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const WAITS = 'the message waits in the queue';
 const USED = 'bandpal_mail_budget_used';
-const WAITING = 'bandpal_mail_waiting';
+const WAITING = 'bandpal_mail_strangers_waiting';
 
 /** A part of what may be handed over in an hour that is a class's own, whatever the others need. */
 const floor = (what: string, share: number) =>

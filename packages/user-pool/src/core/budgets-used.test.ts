@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { updateUser } from '../store/users.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
+import { announceChanges } from './announce-changes.ts';
 import { beginAttempt } from './attempts.ts';
 import { BUDGETS } from './budget-table.ts';
 import { budgetsUsed } from './budgets-used.ts';
@@ -24,6 +25,12 @@ describeOnDatabases('how much is used of the budgets', {}, ({ bench }) => {
     expect(after.allWaiting).toBe((before.allWaiting ?? 0) + 2);
     expect([after.crowd, after.proofAsked]).toEqual([after.allWaiting, after.allWaiting]);
     expect(after.mails).toBe(before.mails);
+    // The figure that these rows name counts the same; the one of all that waits counts notices, too.
+    await announceChanges(context, context.db, await bench.addUser(), ['password-changed']);
+    const lanes = await context.mail.use();
+    const sum = (of: 'strangers' | 'waiting') => lanes.reduce((all, lane) => all + lane[of], 0);
+    expect(sum('strangers')).toBe(after.allWaiting);
+    expect(sum('waiting')).toBeGreaterThan(sum('strangers'));
     expect(Object.keys(after).filter((name) => !Object.hasOwn(BUDGETS, name))).toEqual([]);
   });
 });

@@ -102,6 +102,7 @@ export class MailDispatcher implements MailHandOver {
         used: use[lane].hour,
         max: laneSize(lane, use, settings.limits),
         waiting: here?.waiting ?? 0,
+        strangers: here?.strangers ?? 0,
         failed: here?.failed ?? 0,
         oldestMs: here?.oldest == null ? 0 : now.getTime() - here.oldest.getTime(),
       };

@@ -26,7 +26,9 @@ export interface MailLaneUse {
   /** The most it may hand over in an hour, as things are. */
   max: number;
   waiting: number;
-  /** Of these, those that the mail server has not taken yet. */
+  /** Of these, rows of strangers, for which there are budgets. */
+  strangers: number;
+  /** Of those that wait, those that the mail server has not taken yet. */
   failed: number;
   /** How long the oldest that was not tried yet has waited; 0 when none does. */
   oldestMs: number;

@@ -199,21 +199,36 @@ export async function hasDueMail(db: UserPoolDb, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many messages wait in each lane, and since when the oldest does that was not tried yet; lanes in which none waits are left out. */
-export async function waitingByLane(
-  db: UserPoolDb,
-): Promise<{ lane: string; waiting: number; oldest: Date | null; failed: number }[]> {
+/** What waits in a lane. */
+export interface WaitingInLane {
+  lane: string;
+  waiting: number;
+  /** Of these, rows of strangers, as `countWaiting` counts them. */
+  strangers: number;
+  /** Since when the oldest waits that was not tried yet. */
+  oldest: Date | null;
+  failed: number;
+}
+
+/** What waits in each lane; lanes in which nothing does are left out. */
+export async function waitingByLane(db: UserPoolDb): Promise<WaitingInLane[]> {
   const rows = await db
     .selectFrom('identity_mail_queue')
     .select(({ fn }) => [
       'lane',
       fn.countAll().as('waiting'),
+      fn.countAll().filterWhere('rung_1', 'is not', null).as('strangers'),
       fn.min<Date | null>('created_at').filterWhere('tries', '=', 0).as('oldest'),
       fn.countAll().filterWhere('tries', '>', 0).as('failed'),
     ])
     .groupBy('lane')
     .execute();
-  return rows.map((row) => ({ ...row, waiting: Number(row.waiting), failed: Number(row.failed) }));
+  return rows.map((row) => ({
+    ...row,
+    waiting: Number(row.waiting),
+    strangers: Number(row.strangers),
+    failed: Number(row.failed),
+  }));
 }
 
 /** Takes these out of the queue. */

@@ -2,7 +2,7 @@ export { UserPoolError } from './core/user-pool-error.ts';
 export { DEFAULT_LIMITS } from './core/pool-limits.ts';
 export { ANSWER_STEP_MS, defaultSettings, PROOF_OF_WORK_BITS } from './core/settings.ts';
 export type { UserPoolSettings } from './core/settings.ts';
-export { BUDGET_AREAS } from './core/budget-table.ts';
+export { BUDGET_AREAS, FIRST_CODES_OF_NETWORK } from './core/budget-table.ts';
 export type { BudgetsUsed } from './core/budgets-used.ts';
 export type { PoolLimits } from './core/pool-limits.ts';
 export type { ProviderSettings } from './core/providers/provider-settings.ts';

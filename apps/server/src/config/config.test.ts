@@ -172,6 +172,16 @@ describe('readConfig', () => {
     expect(() => readConfig({ [few]: less, [many]: less }, machine)).not.toThrow();
   });
 
+  it('refuses fewer codes for an account than each network gets in any case', () => {
+    const one = { IDENTITY_MAILS_PER_ACCOUNT_MINUTE: '1', IDENTITY_MAILS_PER_ACCOUNT_HOUR: '1' };
+    expect(refusal(one)).toEqual([
+      'IDENTITY_MAILS_PER_ACCOUNT_HOUR must be at least 2: each network gets as many codes however many others ask',
+    ]);
+    expect(() => readConfig({ ...one, IDENTITY_MAILS_PER_ACCOUNT_HOUR: '2' }, machine)).not.toThrow();
+    const hosted = { COGNITO_USER_POOL_ID: 'eu-west-1_Ab12', COGNITO_CLIENT_ID: 'c1' };
+    expect(() => readConfig({ ...hosted, ...one }, machine)).not.toThrow();
+  });
+
   it('names every two limits that contradict each other, and the default that does', () => {
     expect(refusal({ GUEST_TESTS_PER_DAY: '11', IDENTITY_MAILS_PER_ACCOUNT_MINUTE: '9' })).toEqual([
       'IDENTITY_MAILS_PER_ACCOUNT_MINUTE must not be more than IDENTITY_MAILS_PER_ACCOUNT_HOUR, which is 8',

@@ -214,6 +214,9 @@ const MAIL_BUDGETS = {
   },
 } satisfies Readonly<Record<string, Budget<PoolLimits>>>;
 
+/** As many codes an hour a network gets for an account whatever others ask for: a setting must not leave it fewer. */
+export const FIRST_CODES_OF_NETWORK = MAIL_BUDGETS.firstOfNetwork.size();
+
 /** All rows. */
 export const BUDGETS = { ...MAIL_BUDGETS, ...GUESS_BUDGETS, ...KEPT_BUDGETS };
 

@@ -27,20 +27,26 @@ const NO_LIMITS = new Map([
     'apps/server/src/language/rewording/remembered-rewording.ts MOST_REMEMBERED',
     'answers that are kept ready',
   ],
+  ['apps/server/src/product/fill-figures.ts REPORTS_AT_ONCE', 'work of the server itself, in pieces'],
   ['apps/server/src/product/hold-times.ts RESUME_WINDOW_MS', 'for how long one test can be continued'],
   ['apps/server/src/tracing/otel-call-trace.ts MAX_KEPT', 'parts of one turn in a trace'],
   ['apps/server/src/voice/agent/barge-in.ts MAX_VAIN_HALTS', 'manners of the examiner'],
   ['apps/server/src/voice/agent/barge-in.ts MAX_VAIN_HOLDS', 'manners of the examiner'],
   ['apps/server/src/voice/agent/follow-up-search.ts MOST_VAIN_WAITS', 'patience with a language model'],
+  ['apps/server/src/voice/agent/sent-sound.ts KEPT_PLAYS', 'lines of the server itself'],
   ['apps/server/src/voice/agent/voice-spans.ts VAD_WINDOW_MS', 'a piece of sound'],
+  ['apps/server/src/voice/protocol/conversation.ts KEPT_MESSAGES', 'as many as fit into one message'],
+  ['packages/rooms/src/protocol/signalling.ts MAX_ADDRESSEES', 'a field of one message'],
   ['packages/rooms/src/server/kept-messages.ts MAX_KEPT', 'messages of the server itself'],
   ['packages/rooms/src/server/relay-socket.ts MOST_WAITING', 'frames until a relay is open'],
   [
     'packages/rooms/src/server/replay-window.ts MAX_STREAMS',
     'streams of one connection, of which it needs one',
   ],
+  ['packages/rooms/src/server/rtp-timeline.ts REORDER_DEPTH', 'patience with a line that loses packets'],
   ['packages/user-pool/src/core/common-passwords.ts MAX_ENDING', 'a part of a word'],
   ['packages/user-pool/src/core/decoy-passkeys.ts MAX_DECOYS', 'made by the server itself'],
+  ['packages/user-pool/src/core/user-admin.ts PAGE', 'work of the server itself, in pieces'],
   [
     'packages/user-pool/src/hosted-accounts.ts MAX_REMEMBERED',
     'answers of the hosted pool that are kept ready',
@@ -148,6 +154,16 @@ describe('a limit', () => {
     ['const MOST_SHARES = 10; if (shares.length >= MOST_SHARES) throw new Error();', 'MOST_SHARES'],
     ["import { MAX_OPEN } from './open.ts'; if (MAX_OPEN < places.size) refuse();", 'MAX_OPEN'],
     ['if (open.size >= 2_000) refuse();', 'open.size'],
+    ['if (messages.length >= 500) refuse();', 'messages.length'],
+    ['const KEPT = 20; if (messages.length > KEPT) messages.shift();', 'KEPT'],
+    ['const most = 40; if (open.length >= most) refuse();', 'most'],
+    ['const maxParticipants = 64; if (participants.size >= maxParticipants) refuse();', 'maxParticipants'],
+    ['const maxParticipants = 64; new Room(maxParticipants);', 'maxParticipants'],
+    ['const requestsPerMinute = 30;', 'requestsPerMinute'],
+    ['class Line { readonly #kept = new Kept(MAX_KEPT); } const MAX_KEPT = 256;', 'MAX_KEPT'],
+    ['const MOST_MESSAGES = 2_000; z.array(message).max(MOST_MESSAGES);', 'MOST_MESSAGES'],
+    ['const MOST_MESSAGES = 2_000; z.array(message).check(z.maxLength(MOST_MESSAGES));', 'MOST_MESSAGES'],
+    ['const QUERIES = 20; z.array(query).max(QUERIES);', 'QUERIES'],
   ])('is found in `%s`', (source, name) => {
     expect(found(source)).toContain(name);
   });
@@ -163,6 +179,16 @@ describe('a limit', () => {
     'if (shares.length >= PRODUCT_BUDGETS.shares.size()) throw new Error();',
     'const MAX_PACKET_BYTES = 1_275; if (packet.length > MAX_PACKET_BYTES) throw new Error();',
     'const JOIN_DEADLINE_MS = 5_000;',
+    'z.array(message).max(VOICE_BUDGETS.messages.size());',
+    'const most = BUDGETS.sessions.size() - 1; if (others.length > most) end();',
+    'const { maxPlaces } = settings; if (taken.length >= maxPlaces) refuse();',
+    // The size of one field.
+    'const MAX_NAME_CHARS = 40; z.string().max(MAX_NAME_CHARS);',
+    'const maxNameChars = 40; if (name.length > maxNameChars) refuse();',
+    'z.string().max(64);',
+    'if (words.length > 3) split();',
+    'const FEWEST_WORDS = 12; if (words.length < FEWEST_WORDS) wait();',
+    'const SILENCE_DBFS = 90; Math.max(SILENCE_DBFS, level);',
   ])('is none in `%s`', (source) => {
     expect(found(source)).toEqual([]);
   });

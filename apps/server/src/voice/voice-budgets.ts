@@ -10,6 +10,8 @@ export interface VoiceLimits {
   maxTypedTests: number;
 }
 
+const INVALID = 'refused (request.invalid)';
+
 export const VOICE_BUDGETS = {
   calls: {
     what: 'calls at once',
@@ -51,6 +53,29 @@ export const VOICE_BUDGETS = {
     size: () => 5,
     windowMs: null,
     atEnd: 'further ones are left out',
+  },
+  // More than a test has, with what the service adds.
+  hostedMessages: {
+    what: 'messages',
+    key: 'a request or report of a hosted voice service',
+    size: () => 2_000,
+    windowMs: null,
+    atEnd: INVALID,
+  },
+  // A dashboard asks for a handful at once.
+  queries: {
+    what: 'queries',
+    key: 'a request for figures of calls',
+    size: () => 20,
+    windowMs: null,
+    atEnd: INVALID,
+  },
+  queryOperations: {
+    what: 'operations',
+    key: 'a query for figures of calls',
+    size: () => 20,
+    windowMs: null,
+    atEnd: INVALID,
   },
   // Calls go on meanwhile: more than these do not wait, but are refused.
   words: {

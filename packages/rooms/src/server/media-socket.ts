@@ -2,6 +2,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { classes, parseMessage, type Message } from 'werift';
 import { MediaLine, type LineOptions, type LineSocket, type RemoteAddress } from './media-line.ts';
+import { ROOM_BUDGETS } from './room-budgets.ts';
 import type { RoomLog } from './room-log.ts';
 
 /** RFC 7983, section 7: a packet whose first byte is smaller is STUN. */
@@ -9,10 +10,6 @@ const FIRST_BYTE_AFTER_STUN = 4;
 /** RFC 8489, section 5: type, length and cookie come before the transaction's 12 bytes. */
 const TRANSACTION_AT = 8;
 const HEADER_BYTES = 20;
-/** A browser reaches us from one address for each of its interfaces and relays. */
-const MAX_REMOTES = 64;
-/** Requests of one line that wait for their response; a lost one waits for ever and is pushed out. */
-const MAX_REQUESTS = 256;
 /** Half a second of the sound of two hundred calls. The system may give less. */
 const RECEIVE_BUFFER_BYTES = 2 ** 20;
 
@@ -77,8 +74,8 @@ class LineIndex {
 export class MediaSocket implements LineSocket, AsyncDisposable {
   readonly #socket: Socket;
   readonly #lines = new Map<string, MediaLine>();
-  readonly #remotes = new LineIndex(MAX_REMOTES);
-  readonly #requests = new LineIndex(MAX_REQUESTS);
+  readonly #remotes = new LineIndex(ROOM_BUDGETS.remotes.size());
+  readonly #requests = new LineIndex(ROOM_BUDGETS.pathChecks.size());
 
   /** Rejects with the system's error when the port cannot be had. Port 0 takes any free one. */
   static async open(family: 4 | 6, port: number, log: RoomLog): Promise<MediaSocket> {

@@ -86,6 +86,22 @@ export const ROOM_BUDGETS = {
     windowMs: null,
     atEnd: 'further ones are dropped',
   },
+  // A browser reaches the server from one address for each of its interfaces and relays.
+  remotes: {
+    what: 'addresses from which its sound may come',
+    key: 'an audio connection',
+    size: () => 64,
+    windowMs: null,
+    atEnd: 'the one that was seen first is forgotten',
+  },
+  // A lost one would wait for ever.
+  pathChecks: {
+    what: 'checks of a path whose answer has not come',
+    key: 'an audio connection',
+    size: () => 256,
+    windowMs: null,
+    atEnd: 'the oldest is forgotten',
+  },
   // Each change is told with all that is shared. A page changes it by hand, or a few times when it opens.
   sharing: rate({ what: 'changes of the session data', key: 'a room', atEnd: OFFENCE }, 20, 1),
   // Bugs and attackers both go on and on.

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 
 /** Much longer than any authenticator's answer. */
-const MAX_FIELD = 16_384;
+const MAX_FIELD_CHARS = 16_384;
 const base64url = z
   .string()
-  .max(MAX_FIELD)
+  .max(MAX_FIELD_CHARS)
   .regex(/^[\w-]*=*$/);
 /** 64 bytes (WebAuthn level 3, §5.4.3), as base64url with padding. */
 const MAX_HANDLE_CHARS = 88;

@@ -1,17 +1,16 @@
 // The platform's question for the next line: a chat completion, with the call it belongs to beside the messages.
 import * as z from 'zod/mini';
 import type { PlatformMessage } from './spoken-turns.ts';
+import { VOICE_BUDGETS } from '../voice-budgets.ts';
 import { ticketIn } from './hosted-tickets.ts';
 
-/** More than a test has, with what the platform adds. */
-const MOST_MESSAGES = 2_000;
 /** Of a message; nothing that is said is longer, and what is not said, such as a prompt, is not read. */
 const READ_CHARS = 20_000;
 
 const parts = z.array(z.looseObject({ text: z.optional(z.string()) }));
 const message = z.object({ role: z.string().check(z.maxLength(40)), content: z.optional(z.unknown()) });
 export const completionBody = z.looseObject({
-  messages: z.array(message).check(z.maxLength(MOST_MESSAGES)),
+  messages: z.array(message).check(z.maxLength(VOICE_BUDGETS.hostedMessages.size())),
   model: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   stream: z.optional(z.nullable(z.boolean())),
   call: z.optional(z.nullable(z.looseObject({ id: z.optional(z.string().check(z.maxLength(200))) }))),

@@ -1,14 +1,14 @@
 // The platform's messages about a call: what it tells when a call changes or is over.
 import * as z from 'zod/mini';
 import type { SessionEnd } from '../agent/session-ending.ts';
+import { VOICE_BUDGETS } from '../voice-budgets.ts';
 import { ticketIn } from './hosted-tickets.ts';
 import type { PlatformMessage } from './spoken-turns.ts';
 
-const MOST_MESSAGES = 2_000;
 const role = z.string().check(z.maxLength(40));
-const messages = z.array(
-  z.object({ role, message: z.optional(z.unknown()), content: z.optional(z.unknown()) }),
-);
+const messages = z
+  .array(z.object({ role, message: z.optional(z.unknown()), content: z.optional(z.unknown()) }))
+  .check(z.maxLength(VOICE_BUDGETS.hostedMessages.size()));
 const reason = z.optional(z.string().check(z.maxLength(200)));
 
 export const reportBody = z.object({
@@ -22,8 +22,8 @@ export const reportBody = z.object({
     artifact: z.optional(
       z.nullable(
         z.looseObject({
-          messages: z.optional(z.nullable(messages.check(z.maxLength(MOST_MESSAGES)))),
-          messagesOpenAIFormatted: z.optional(z.nullable(messages.check(z.maxLength(MOST_MESSAGES)))),
+          messages: z.optional(z.nullable(messages)),
+          messagesOpenAIFormatted: z.optional(z.nullable(messages)),
         }),
       ),
     ),

@@ -1,10 +1,7 @@
 // The body of `POST /analytics`, in the hosted service's form: figures of the caller's own calls.
 import * as z from 'zod/mini';
+import { VOICE_BUDGETS } from '../voice-budgets.ts';
 import { unsupported } from './refusal.ts';
-
-/** A dashboard asks for a handful at once. */
-const MAX_QUERIES = 20;
-const MAX_OPERATIONS = 20;
 
 const label = z.string().check(z.minLength(1), z.maxLength(40));
 
@@ -30,11 +27,11 @@ const query = z.strictObject({
   groupBy: z.optional(z.enum(['type', 'assistantId', 'endedReason', 'status'])),
   groupByVariableValue: unsupported,
   timeRange: z.optional(timeRange),
-  operations: z.array(operation).check(z.minLength(1), z.maxLength(MAX_OPERATIONS)),
+  operations: z.array(operation).check(z.minLength(1), z.maxLength(VOICE_BUDGETS.queryOperations.size())),
 });
 
 export const analyticsBody = z.strictObject({
-  queries: z.array(query).check(z.minLength(1), z.maxLength(MAX_QUERIES)),
+  queries: z.array(query).check(z.minLength(1), z.maxLength(VOICE_BUDGETS.queries.size())),
 });
 
 export type AnalyticsQuery = z.infer<typeof query>;

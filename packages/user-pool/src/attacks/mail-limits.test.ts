@@ -86,6 +86,34 @@ describeOnDatabases('messages that strangers cause', {}, ({ bench, wire }) => {
     expect(await mailsTo(Username)).toBe(1);
   });
 
+  it('counts a sign-up and its code that is sent again together: eight an hour for a network', async () => {
+    const [Username, school] = [newAddress(), newNetwork()];
+    const send = (action: string, from: string, name = Username) =>
+      wire.send(action, { ClientId: CLIENT_ID, Username: name, Password: PASSWORD }, from);
+    const again = async (from = school) => (await send('ResendConfirmationCode', from)).error;
+    expect((await send('SignUp', school)).error).toBeNull();
+    await bench.whenIdle();
+    for (let count = 1; count < PER_HOUR; count += 1) {
+      bench.clock.advance(70_000);
+      expect(await again()).toBeNull();
+      await bench.whenIdle();
+    }
+    bench.clock.advance(70_000);
+    expect(await again()).toBe(LIMIT);
+    expect((await send('SignUp', school)).error).toBe(LIMIT);
+    expect(await mailsTo(Username)).toBe(PER_HOUR);
+    // The mailbox has a code or the right to ask for one, and other networks and names are not touched.
+    bench.clock.advance(10 * 60_000);
+    expect(await again()).toBeNull();
+    expect((await send('SignUp', newNetwork())).error).toBeNull();
+    for (let pupil = 0; pupil < 30; pupil += 1) {
+      const name = newAddress();
+      expect((await send('SignUp', school, name)).error).toBeNull();
+      expect((await send('ResendConfirmationCode', school, name)).error).toBeNull();
+      expect(await mailsTo(name)).toBe(1);
+    }
+  });
+
   it('keeps no place in the queue for a sign-up with an address that has an account', async () => {
     await bench.whenIdle();
     const { email: Username } = await bench.addUser();

@@ -85,7 +85,7 @@ const MAIL_BUDGETS = {
   },
   accountHour: {
     key: OF_ACCOUNT,
-    what: 'codes asked for',
+    what: 'codes asked for; in a network, a sign-up and its code that is sent again count together',
     size: ({ mailsPerAccountHour }) => mailsPerAccountHour,
     windowMs: HOUR_MS,
     atEnd: `${REFUSED}; a code for a new password, or one for signing up again, is given when none was sent for ten minutes`,

@@ -226,11 +226,20 @@ function accountCounters(context: PoolContext, kind: MailKind, subject: Subject,
       withProof:
         purposeOf(kind) === null ? ('free' as const) : windowsOf(context, BUDGETS.provedOfNetworksHour),
     };
-    return [own, { keyHash, userId, windows: windowsOf(context, BUDGETS.networksHour), first }];
+    const everywhere = { keyHash, userId, windows: windowsOf(context, BUDGETS.networksHour), first };
+    return [own, everywhere, ...signUpCounter(context, kind, name, asker)];
   }
-  if (asker.browser === null) return [own];
+  if (asker.browser === null) return [own, ...signUpCounter(context, kind, name, asker)];
   const keyHash = keyOf(context, 'account', kind, userId ?? '', 'browsers');
   return [own, { keyHash, userId, windows: windowsOf(context, BUDGETS.browsersHour) }];
+}
+
+/** A sign-up and its code that is sent again count together in a network, for an hour: a person may do one right after the other. */
+function signUpCounter(context: PoolContext, kind: MailKind, name: string, { network }: Asker): Counter[] {
+  if (network === null || purposeOf(kind) !== 'sign-up') return [];
+  const keyHash = keyOf(context, 'account', 'sign-up and again', name, 'network', widestNetwork(network));
+  const windows = windowsOf(context, BUDGETS.accountHour);
+  return [{ keyHash, userId: null, windows, ...(ALWAYS_LIVE.has(kind) ? { gapMs: MAIL_CODE_MS } : {}) }];
 }
 
 const destinationCounter = (context: PoolContext, destination: string): Counter => ({

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CONFIG_VARIABLES } from './config/config.ts';
+import { CONFIG_VARIABLES, readConfig } from './config/config.ts';
 import { LIMIT_VARIABLES } from './config/identity-limits.ts';
 import { defaultBudgets, withBudgets } from './wiring/budget-document.ts';
+import { budgetTable } from './wiring/budgets.ts';
 
 const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
 /** Their defaults depend on the machine. */
@@ -76,6 +77,21 @@ describe('the table of budgets', () => {
       windowMs: 20 * 60_000,
       windowSetting: 'IDENTITY_LONGEST_WAIT_MINUTES',
     });
+  });
+
+  it('tells how many places a server has given away, or where that is told', () => {
+    const config = readConfig({}, { cores: 8, workingDirectory: '/' });
+    const places = { call: 3, 'typed-test': 2, socket: 7 };
+    const told = budgetTable(config, { places });
+    const used = told.flatMap((area) => area.rows).filter((row) => row.used !== null);
+    expect(used.map((row) => [row.what, row.used])).toEqual([
+      ['calls at once', 3],
+      ['tests at once that programs type', 2],
+      ['open sockets', 7],
+    ]);
+    const notes = (of: typeof told) =>
+      of.flatMap(({ area, note }) => (note?.includes('bandpal_places_taken') === true ? [area] : []));
+    expect([notes(told), notes(areas)]).toEqual([[], ['Calls', 'Rooms']]);
   });
 
   it('limits each address of requests in one row', () => {

@@ -428,7 +428,13 @@ describe.each(databases)('the web server on $name', ({ open }) => {
       const metrics = createMetrics();
       const engines = [{ engine: 'vad', ready: true, restarts: 2, rssBytes: 5, waiting: 0 }];
       const clips = { memory: 0, disk: 0, rendered: 0, memoryBytes: 0 };
-      metrics.observe({ activeCalls: () => 3, engines: () => engines, clips: () => clips });
+      const places = { call: 2, 'typed-test': 1, socket: 5 };
+      metrics.observe({
+        activeCalls: () => 3,
+        placesTaken: () => places,
+        engines: () => engines,
+        clips: () => clips,
+      });
       metrics.countTurn({ decisionToSoundMs: 40, silenceMs: null });
       metrics.countLedgerCheck([{ rule: 'wrong-end', count: 9 }]);
       metrics.countLedgerCheck([{ rule: 'negative-balance', count: 2 }]);
@@ -437,6 +443,7 @@ describe.each(databases)('the web server on $name', ({ open }) => {
       const { body } = await site.app.inject('/metrics');
       for (const line of [
         'bandpal_calls_active 3',
+        'bandpal_places_taken{kind="socket"} 5',
         'bandpal_turns_total 1',
         'bandpal_ledger_checks_total 2',
         'bandpal_ledger_broken{rule="negative-balance"} 2',

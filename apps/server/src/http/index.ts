@@ -6,7 +6,7 @@ export { ALL_REQUESTS, HTTP_BUDGETS } from './http-budgets.ts';
 export { GuestCookie } from './guest-cookie.ts';
 export { logOptions } from './log-options.ts';
 export { createMetrics } from './metrics.ts';
-export type { Metrics } from './metrics.ts';
+export type { Metrics, PlacesTaken } from './metrics.ts';
 export { registerStatusRoute } from './routes/status-routes.ts';
 export type { ApiNotes, PlainAnswer, RouteNotes } from './openapi/route-notes.ts';
 export { ownerOfCall, ownerOfToken } from './owners.ts';

@@ -28,9 +28,13 @@ export interface CorrectionCount {
   notSaid: number;
 }
 
+/** How many of its places a process has given away, by what they are for. */
+export type PlacesTaken = Readonly<Record<'call' | 'typed-test' | 'socket', number>>;
+
 /** What the metrics read when they are asked for. */
 export interface MetricSources {
   activeCalls(): number;
+  placesTaken(): PlacesTaken;
   engines(): readonly EngineFigures[];
   clips(): ClipFigures;
 }
@@ -161,9 +165,18 @@ function observeSources(registry: Registry, sources: MetricSources): void {
   const calls = new Gauge({
     registers: [],
     name: 'bandpal_calls_active',
-    help: 'Calls going on or being set up.',
+    help: 'Calls and typed tests going on or being set up.',
     collect() {
       this.set(sources.activeCalls());
+    },
+  });
+  const places = new Gauge({
+    registers: [],
+    name: 'bandpal_places_taken',
+    help: 'Places for calls, for typed tests and for sockets that are taken.',
+    labelNames: ['kind'],
+    collect() {
+      for (const [kind, taken] of Object.entries(sources.placesTaken())) this.set({ kind }, taken);
     },
   });
   const restarts = new Counter({
@@ -203,5 +216,6 @@ function observeSources(registry: Registry, sources: MetricSources): void {
     (process) => process.waiting,
   );
   observeClips(registry, () => sources.clips());
+  registry.registerMetric(places);
   for (const metric of [calls, restarts, ready, memory, waiting]) registry.registerMetric(metric);
 }

@@ -10,6 +10,7 @@ export interface VoiceLimits {
   maxTypedTests: number;
 }
 
+const PLACES = 'bandpal_places_taken';
 const INVALID = 'refused (request.invalid)';
 
 export const VOICE_BUDGETS = {
@@ -20,7 +21,7 @@ export const VOICE_BUDGETS = {
     windowMs: null,
     atEnd: 'one to which no one has come for 20 s gives way; else refused (server.full)',
     setting: 'maxCalls',
-    metric: 'bandpal_calls_active',
+    metric: PLACES,
   },
   typedTests: {
     what: 'tests at once that programs type',
@@ -29,6 +30,7 @@ export const VOICE_BUDGETS = {
     windowMs: null,
     atEnd: 'refused (server.full)',
     setting: 'maxTypedTests',
+    metric: PLACES,
   },
   callsOfPerson: CALLS_OF_PERSON,
   // No test has so many questions; a program that goes on all the same must not fill the memory.

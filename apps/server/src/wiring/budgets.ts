@@ -7,6 +7,7 @@ import type { BudgetsUsed } from '@bandpal/user-pool';
 import type { Config } from '../config/index.ts';
 import { LIMIT_VARIABLES } from '../config/identity-limits.ts';
 import { ALL_REQUESTS, HTTP_BUDGETS } from '../http/index.ts';
+import type { PlacesTaken } from '../http/index.ts';
 import { LANGUAGE_BUDGETS } from '../language/index.ts';
 import { OUTGOING_BUDGETS } from '../mail/index.ts';
 import { NOTIFICATION_BUDGETS } from '../notifications/index.ts';
@@ -35,17 +36,37 @@ const RATES =
 const EACH_ADDRESS =
   'Each address and method is counted by itself. This machine may ask a thousand times as often; /healthz, /readyz and /metrics are not counted.';
 
-/** Every limit of an installation with these settings. `used`: of the accounts' rows, by their names. */
-export function budgetTable(config: Config, used: BudgetsUsed = {}): BudgetArea[] {
+const OF_SERVER =
+  'Each server knows by itself how many of its places are taken: read bandpal_places_taken at its /metrics.';
+
+/** What is used at this moment: of the accounts' rows by their names, and of the places of a server that tells. */
+export interface Used {
+  accounts?: BudgetsUsed | undefined;
+  places?: PlacesTaken;
+}
+
+/** Every limit of an installation with these settings. */
+export function budgetTable(config: Config, { accounts = {}, places }: Used = {}): BudgetArea[] {
+  const calls = { values: config, variables: VOICE_VARIABLES };
+  const note = places === undefined ? OF_SERVER : null;
   return [
-    ...accountAreas(config, used),
+    ...accountAreas(config, accounts),
     areaOf<ProductLimits>('Tests and practice', PRODUCT_BUDGETS, {
       values: config,
       variables: PRODUCT_VARIABLES,
     }),
-    areaOf<VoiceLimits>('Calls', VOICE_BUDGETS, { values: config, variables: VOICE_VARIABLES }),
+    {
+      ...areaOf<VoiceLimits>('Calls', VOICE_BUDGETS, calls, {
+        calls: places?.call,
+        typedTests: places?.['typed-test'],
+      }),
+      note,
+    },
     httpArea(),
-    { ...areaOf('Rooms', ROOM_BUDGETS, FIXED), note: RATES },
+    {
+      ...areaOf('Rooms', ROOM_BUDGETS, FIXED, { sockets: places?.socket }),
+      note: note === null ? RATES : `${RATES} ${note}`,
+    },
     areaOf('Notifications and reminders', NOTIFICATION_BUDGETS, FIXED),
     areaOf('Other services', { ...OUTGOING_BUDGETS, ...LANGUAGE_BUDGETS }, FIXED),
   ];

@@ -7,7 +7,7 @@ import { bank } from './bank.ts';
 import { derivedKey } from '../config/derived-key.ts';
 import { mediaWarnings } from '../config/index.ts';
 import type { Config, InstallationSecret } from '../config/index.ts';
-import type { Metrics } from '../http/index.ts';
+import type { Metrics, PlacesTaken } from '../http/index.ts';
 import type { CallTracer } from '../ports/call-trace.ts';
 import { openFollowUps } from '../language/index.ts';
 import { createTestDesk } from '../product/index.ts';
@@ -63,10 +63,17 @@ export async function prepareCalls(
   });
   metrics.observe({
     activeCalls: () => voice.activeCalls,
+    placesTaken: () => placesTaken({ rooms, voice }),
     engines: () => engines.health(),
     clips: () => engines.clips(),
   });
   return { rooms, voice };
+}
+
+/** How many of its places this process has given away. */
+export function placesTaken({ rooms, voice }: { rooms: RoomService; voice: VoiceService }): PlacesTaken {
+  const { spoken: call, typed } = voice.places;
+  return { call, 'typed-test': typed, socket: rooms.placesTaken };
 }
 
 function warnOfMedia(

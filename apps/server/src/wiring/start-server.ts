@@ -10,7 +10,7 @@ import { ReportMaker, startSweeper } from '../product/index.ts';
 import { openStore } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
 import { openTracing } from '../tracing/index.ts';
-import { prepareCalls } from './calls.ts';
+import { placesTaken, prepareCalls } from './calls.ts';
 import type { Stoppable } from './lifecycle.ts';
 import { allMigrations } from './migrations.ts';
 import { openServerChannel } from './operator/open-server-channel.ts';
@@ -118,7 +118,19 @@ export async function startServer(
   if (store.kind === 'pglite') {
     const { accounts } = people;
     const keepsKey = config.secretKey === undefined;
-    parts.use(await openServerChannel({ config, keepsKey, store, clock, log, secret, address, accounts }));
+    parts.use(
+      await openServerChannel({
+        config,
+        keepsKey,
+        store,
+        clock,
+        log,
+        secret,
+        address,
+        accounts,
+        placesTaken: () => placesTaken(calls),
+      }),
+    );
   }
   const listening = new URL(await app.listen({ port: config.port, host: config.host }));
   // An address with the usual port of its protocol does not name it.

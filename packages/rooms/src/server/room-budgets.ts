@@ -37,6 +37,7 @@ export const ROOM_BUDGETS = {
     size: () => 2_000,
     windowMs: null,
     atEnd: 'the oldest that has not joined is closed (rate-limited); where all have joined, the new one',
+    metric: 'bandpal_places_taken',
   },
   // Forty of a full house. A class room behind one address needs as many only when all its browsers come back in the same second, and those
   // knock again; it takes fifty networks to fill the house with strangers.

@@ -86,6 +86,11 @@ export class RoomService implements Rooms {
     return this.#connections.size;
   }
 
+  /** Of the places for sockets those that are taken; sockets whose room is in another process have one, too. */
+  get placesTaken(): number {
+    return this.#places.taken;
+  }
+
   /** Adds the way in for browsers (see `registerSignalRoute`) and the tickets of connection tests to the app. */
   async registerRoutes(app: FastifyInstance): Promise<void> {
     const { publicUrl, hostNames = [], replicas = null } = this.#options;

@@ -37,6 +37,11 @@ export class SignalPlaces {
     this.#max = max;
   }
 
+  /** How many places are taken. */
+  get taken(): number {
+    return this.#taken.size;
+  }
+
   /** Gives a place until the socket closes. False, and the socket is closed, when all belong to sockets that have joined. */
   take(newcomer: Newcomer): boolean {
     const isKnown = newcomer.client !== '' && networkOf(newcomer.client) !== 'loopback';

@@ -53,7 +53,7 @@ export async function openDirectly(
     // Loaded for this command alone: its rows lie beside what every part of the server does.
     async budgets() {
       const { budgetTable } = await import('../budgets.ts');
-      return budgetTable(config, await budgetsUsed?.());
+      return budgetTable(config, { accounts: await budgetsUsed?.() });
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

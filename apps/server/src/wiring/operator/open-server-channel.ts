@@ -2,6 +2,7 @@ import type { Clock } from '@bandpal/foundation';
 import type { Logger } from 'pino';
 import { depsOfInstallation, openOperatorChannel, runCommand } from '../../operator/index.ts';
 import type { Store } from '../../store/index.ts';
+import type { PlacesTaken } from '../../http/index.ts';
 import type { OpenAccounts } from '../accounts.ts';
 import { budgetTable } from '../budgets.ts';
 import { allMigrations } from '../migrations.ts';
@@ -19,11 +20,12 @@ interface ServerParts {
   secret: InstallationSecret;
   address: PublicAddress;
   accounts: OpenAccounts;
+  placesTaken: () => PlacesTaken;
 }
 
 /** Lets the operator's program ask this server, because the built-in database belongs to one process. */
 export function openServerChannel(parts: ServerParts): Promise<AsyncDisposable> {
-  const { config, keepsKey, store, clock, log, secret, address, accounts } = parts;
+  const { config, keepsKey, store, clock, log, secret, address, accounts, placesTaken } = parts;
   const { dataDirectory } = config;
   const deps = depsOfInstallation({
     store,
@@ -35,7 +37,8 @@ export function openServerChannel(parts: ServerParts): Promise<AsyncDisposable> 
     publicUrl: address.url,
     users: accounts.users,
     keys: accounts.keys,
-    budgets: async () => budgetTable(config, await accounts.budgetsUsed?.()),
+    budgets: async () =>
+      budgetTable(config, { accounts: await accounts.budgetsUsed?.(), places: placesTaken() }),
   });
   return openOperatorChannel({ dataDirectory, run: (argv) => runCommand(argv, deps), log });
 }

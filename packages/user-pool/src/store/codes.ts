@@ -104,10 +104,14 @@ export async function tryCodes(
     ), short as (
       select meant, greatest(1, count(*) filter (where tries < ${maxTries} and not is_long and expires_at > ${now})) as codes
       from codes group by meant
+    ), held as materialized (
+      select tried.purpose from identity_codes as tried where user_id = ${userId} and ${isNewest}
+      order by tried.code_hmac for update
     ), counted as (
       update identity_codes as tried
       set tries = tried.tries + ceil(${maxTries}::numeric / greatest(1, ${maxTries}::integer / codes))::integer
-      from short where user_id = ${userId} and ${isNewest} and short.meant = tried.purpose
+      from short, (select count(*) from held) as locked
+      where user_id = ${userId} and ${isNewest} and short.meant = tried.purpose
       returning tried.purpose,
         tried.tries - ceil(${maxTries}::numeric / greatest(1, ${maxTries}::integer / codes))::integer as before
     ), spare as (
@@ -121,13 +125,23 @@ export async function tryCodes(
   return storedCodesSchema.parse(rows[0]?.codes);
 }
 
-/** Uses the code up, whose hash is one of these. False when another request just did. */
+/**
+ * Uses the code up, whose hash is one of these, in the transaction of what it allows. False when another request just did. All codes of the
+ * user are locked, in the order in which tries lock them: of two requests neither waits for the other.
+ */
 export async function removeCode(
   db: UserPoolDb,
   userId: string,
   purpose: string,
   codeHmacs: readonly string[],
 ): Promise<boolean> {
+  await db
+    .selectFrom('identity_codes')
+    .select('purpose')
+    .where('user_id', '=', userId)
+    .orderBy('code_hmac')
+    .forUpdate()
+    .execute();
   const result = await db
     .deleteFrom('identity_codes')
     .where('user_id', '=', userId)

@@ -135,11 +135,16 @@ function withTimeOfStory(
   sentence: readonly Word[],
   proposed: readonly Proposed[],
 ): Proposed[] {
-  if (!isToldInPast(text, sentence)) return [...proposed];
-  const told = proposed.map((one) => {
-    const verb = sentence.find(({ token }) => token === one.from);
+  const isTold = isToldInPast(text, sentence);
+  if (isTold === false) return [...proposed];
+  const told = proposed.flatMap((one) => {
+    const at = sentence.findIndex(({ token }) => token === one.from);
+    const verb = sentence[at];
     const isPresent = verb !== undefined && isBaseForm(verb) && one.better === thirdPerson(verb.lemma);
-    return isPresent ? { ...one, family: TENSE, lesson: null, better: pastOf(verb.lemma) } : one;
+    // "I was continue": what is wrong there is not the ending.
+    if (!isPresent || sentence[at - 1]?.lemma === 'be') return [one];
+    const inPast = { ...one, family: TENSE, lesson: null, better: pastOf(verb.lemma) };
+    return isTold === null ? [inPast, one] : [inPast];
   });
   return [...new Map(told.map((one) => [keyOf(one), one])).values()];
 }

@@ -255,6 +255,31 @@ describe('corrections', () => {
     );
   });
 
+  it('of a verb without its ending take it where the story has endings left out, too, if it is likelier', async () => {
+    const said = 'She is my aunt. One day I was alone. She tell me it. We called her. It is late.';
+    expect(await corrected(said, tagging('tell', 'T_VBZ', 'told'))).toContain('She told me it.');
+    expect(await corrected(said, tagging('tell', 'T_VBZ', 'tells'))).toContain('She tells me it.');
+  });
+
+  it('leave no verb with its ending after a form of be: "it\'s makes me"', async () => {
+    expect(await find('It is make me glad there.', tagging('make', 'T_VBZ', 'makes'))).toEqual([]);
+  });
+
+  it('are one where two of a phrase are likelier each alone than together', async () => {
+    const proposed = taggingPairs({ 'i still': 'A_am', 'visiting her': 'T_VB' });
+    const either: TextScorer = {
+      name: 'either',
+      score: async (texts) =>
+        texts.map((text) => (/am still visiting|I still visit her/u.test(text) ? 10 : 0)),
+      tag: proposed,
+    };
+    const both = { ...either, score: liking('am still', 'visit her').score };
+    expect((await find('I still visiting her there.', either)).length).toBeLessThan(2);
+    expect((await find('I still visiting her there.', both)).length).toBeGreaterThan(
+      (await find('I still visiting her there.', either)).length,
+    );
+  });
+
   it('are made beside each other where both are needed, and not where either mends the error', async () => {
     const both = {
       ...liking('enjoy listening', 'to music'),

@@ -19,6 +19,8 @@ const MOST_NEW_DOUBT = 0.3;
 const MOST_DOUBT_LEFT = 0.8;
 /** Changes with so many words between them are of one phrase: each must still be right when the other is made. */
 const SAME_PHRASE = 2;
+/** By how many nats two changes must be less likely together than one of them alone: two right ones may be a little, by the model's taste. */
+const CONTRADICTION = 1.5;
 /** Changes right beside those of a sentence that are weighed anew: each takes the models another look. */
 const MOST_NEIGHBOURS = 6;
 
@@ -143,7 +145,7 @@ async function agreeing(
     const spelt = [[last, one], [last], [one]].map((changes) => spellSentence(text, tokens, changes));
     // oxlint-disable-next-line no-await-in-loop -- hangs on what was kept before
     const [both = 0, first = 0, second = 0] = await scorer.score(spelt);
-    if (both >= Math.max(first, second)) kept.push(one);
+    if (both > Math.max(first, second) - CONTRADICTION) kept.push(one);
     else if (one.isCertain || (!last.isCertain && second > first)) kept.splice(-1, 1, one);
   }
   return kept;

@@ -5,26 +5,38 @@ const PAST = new Set(['was', 'were', 'had', 'did', 'could']);
 const PRESENT = new Set(['am', 'is', 'are', 'has', 'does', 'can', 'will']);
 const SUBJECT = new Set(['i', 'you', 'we', 'they']);
 const OVER = new Set(['yesterday', 'ago']);
-/** Sentences on either side that tell what is spoken of. */
-const NEAR = 2;
-/** Verbs in the past that make a story, and how many of them there must be for each one in the present. */
+/** What is said about the story while it is told: "I remember one day …". */
+const COMMENTS = new Set(['remember', 'think', 'guess', 'know', 'believe', 'mean', 'suppose']);
+/** Verbs in the past that make a story. */
 const FEWEST = 2;
+/** Sentences on either side that tell what is spoken of, and how many verbs in the past there must be among them for each one in the present. */
+const NEAR = 2;
 const FOR_EACH = 2;
+/** The same right beside a sentence: learners leave out endings in a story, too, so that most of it need be told in the past. */
+const BESIDE = 1;
 
 /**
  * Whether the sentences around this one are told in the past: a verb without its ending ("Yesterday my sister phoned. She tell me …") is then
- * rather "told" than "tells".
+ * rather "told" than "tells". Null where it may be either.
  */
-export function isToldInPast({ segments }: AnswerText, sentence: readonly Word[]): boolean {
+export function isToldInPast({ segments }: AnswerText, sentence: readonly Word[]): boolean | null {
   const at = segments.findIndex((words) => words === sentence);
-  const around = segments.slice(Math.max(0, at - NEAR), at + NEAR + 1);
-  const verbs = around.flatMap((words) => words.map((word, index) => timeOf(word, words[index - 1])));
-  const count = (time: 'past' | 'present') => verbs.filter((verb) => verb === time).length;
-  return count('past') >= Math.max(FEWEST, FOR_EACH * count('present'));
+  const timesWithin = (near: number) => {
+    const around = segments.slice(Math.max(0, at - near), at + near + 1);
+    const times = around.flatMap((words) => words.map((_, index) => timeOf(words, index)));
+    const count = (time: 'past' | 'present') => times.filter((one) => one === time).length;
+    return { past: count('past'), present: count('present') };
+  };
+  const [around, beside] = [timesWithin(NEAR), timesWithin(BESIDE)];
+  if (around.past >= Math.max(FEWEST, FOR_EACH * around.present)) return true;
+  return beside.past >= FEWEST && beside.past > beside.present ? null : false;
 }
 
-function timeOf(word: Word, before: Word | undefined): 'past' | 'present' | null {
+function timeOf(words: readonly Word[], index: number): 'past' | 'present' | null {
+  const [before, word, next] = [words[index - 1], words[index], words[index + 1]];
+  if (word === undefined || COMMENTS.has(word.lemma)) return null;
   if (PAST.has(word.text) || OVER.has(word.text)) return 'past';
+  if (word.text === 'one' && next?.text === 'day') return 'past';
   if (PRESENT.has(word.text)) return 'present';
   if (word.pos !== 'VERB' || before?.pos === 'AUX') return null;
   if (isThirdPersonForm(word)) return 'present';

@@ -84,7 +84,11 @@ describe('the addresses of the server', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${asRoute(address)}`),
     );
     expect(described.toSorted()).toEqual([...routes].toSorted());
-    expect(Object.keys(API_NOTES).toSorted()).toEqual([...routes].toSorted());
+    const silent = Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ summary }) => summary === undefined);
+    expect(silent).toEqual([]);
+    expect(Object.keys(API_NOTES).filter((route) => !routes.has(route))).toEqual([]);
   });
 
   it('are described in a document that is valid OpenAPI 3.1', async () => {

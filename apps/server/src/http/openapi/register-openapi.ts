@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import { errorBodySchema } from '@bandpal/contracts';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { $ZodType } from 'zod/v4/core';
 import { productVersion } from './product-version.ts';
@@ -34,8 +34,8 @@ const REFUSED = {
 const toJson = createJsonSchemaTransform({});
 
 /**
- * `GET /openapi.json`: an OpenAPI 3.1 document of every route that is registered after this, from the routes' own schemas and the notes.
- * A route without notes is listed by its address alone.
+ * `GET /openapi.json`: an OpenAPI 3.1 document of every route that is registered after this, from the routes' own schemas and the notes,
+ * which are those of the route's own schema or, where it has none, those in `notes`. A route without notes is listed by its address alone.
  */
 export async function registerOpenApi(app: FastifyInstance, notes: ApiNotes): Promise<void> {
   await app.register(swagger, {
@@ -52,7 +52,7 @@ export async function registerOpenApi(app: FastifyInstance, notes: ApiNotes): Pr
       components: { securitySchemes: SCHEMES },
     },
     transform: ({ schema, url, route, ...rest }) => {
-      const own = notes[`${mainMethod(route)} ${url}`];
+      const own = ownNotes(schema) ?? notes[`${mainMethod(route)} ${url}`];
       return own === undefined
         ? toJson({ ...rest, route, schema, url })
         : withPlainAnswers(own, toJson({ ...rest, route, url, schema: merged(own, schema ?? {}, route) }));
@@ -76,7 +76,12 @@ function withoutHead(made: { paths?: object }): object {
   return { ...made, paths: Object.fromEntries(paths) };
 }
 
-function merged(notes: RouteNotes, own: NonNullable<RouteOptions['schema']>, route: RouteOptions) {
+function ownNotes({ summary, caller, answers }: FastifySchema = {}): RouteNotes | null {
+  if (summary === undefined || caller === undefined) return null;
+  return { summary, caller, ...(answers !== undefined && { answers }) };
+}
+
+function merged(notes: RouteNotes, own: FastifySchema, route: RouteOptions) {
   const { summary, caller, consumes, answers = {}, ...inputs } = notes;
   const schemas = Object.entries(answers).filter(([, answer]) => answer instanceof $ZodType);
   return {
@@ -93,7 +98,7 @@ function merged(notes: RouteNotes, own: NonNullable<RouteOptions['schema']>, rou
   };
 }
 
-function ownAnswers({ response }: NonNullable<RouteOptions['schema']>): object {
+function ownAnswers({ response }: FastifySchema): object {
   return typeof response === 'object' && response !== null ? response : {};
 }
 

@@ -23,5 +23,13 @@ export interface RouteNotes {
   answers?: Readonly<Record<number, $ZodType | PlainAnswer> & { default?: PlainAnswer }>;
 }
 
+declare module 'fastify' {
+  /** A route of a feature has its notes in its own schema, where the rest of it stands. */
+  interface FastifySchema {
+    caller?: RouteNotes['caller'];
+    answers?: RouteNotes['answers'];
+  }
+}
+
 /** Notes by method and path, as in `GET /api/tests/:id`. */
 export type ApiNotes = Readonly<Record<string, RouteNotes>>;

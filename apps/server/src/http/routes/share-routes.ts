@@ -21,7 +21,14 @@ export function registerShareRoutes(
 
   app.get(
     '/api/tests/:id/shares',
-    { schema: { params: testParams, response: { 200: sharesSchema } } },
+    {
+      schema: {
+        summary: 'Links to a report',
+        caller: 'owner',
+        params: testParams,
+        response: { 200: sharesSchema },
+      },
+    },
     async (request) => ({
       shares: await readShares(context, { owner: ownerOf(request), testId: request.params.id }),
     }),
@@ -29,7 +36,15 @@ export function registerShareRoutes(
 
   app.post(
     '/api/tests/:id/shares',
-    { schema: { params: testParams, body: shareRequestSchema, response: { 201: newShareSchema } } },
+    {
+      schema: {
+        summary: 'Make a link to a report',
+        caller: 'owner',
+        params: testParams,
+        body: shareRequestSchema,
+        response: { 201: newShareSchema },
+      },
+    },
     async (request, reply) => {
       const wish = { owner: ownerOf(request), testId: request.params.id, days: request.body.days };
       return reply.code(201).send(await shareReport(context, wish));
@@ -38,7 +53,14 @@ export function registerShareRoutes(
 
   app.delete(
     '/api/tests/:id/shares/:shareId',
-    { schema: { params: shareParams } },
+    {
+      schema: {
+        summary: 'Take a link back',
+        caller: 'owner',
+        params: shareParams,
+        answers: { 204: { description: 'It is gone.' } },
+      },
+    },
     async (request, reply) => {
       const { id: testId, shareId } = request.params;
       await revokeShare(context, { owner: ownerOf(request), testId, shareId });
@@ -48,7 +70,14 @@ export function registerShareRoutes(
 
   app.get(
     '/api/shared',
-    { schema: { headers: tokenHeaders, response: { 200: sharedReportSchema } } },
+    {
+      schema: {
+        summary: 'The report that a link opens',
+        caller: 'anyone',
+        headers: tokenHeaders,
+        response: { 200: sharedReportSchema },
+      },
+    },
     (request) => readSharedReport(context, reports, request.headers['share-token']),
   );
 }

@@ -12,6 +12,7 @@ interface MediaTypes {
 }
 
 interface DocumentedOperation {
+  summary?: string;
   parameters?: readonly Parameter[];
   requestBody?: MediaTypes;
   security?: readonly Readonly<Record<string, unknown>>[];

@@ -6,7 +6,7 @@ import { PRODUCT_NOTES } from './product-notes.ts';
 import { SITE_NOTES } from './site-notes.ts';
 import { VOICE_NOTES } from './voice-notes.ts';
 
-/** What `/openapi.json` says of each route beside the route's own schemas. A test holds it to the routes there are. */
+/** What `/openapi.json` says of each route whose own schema does not say it. A test holds it to the routes there are. */
 export const API_NOTES: ApiNotes = {
   ...SITE_NOTES,
   ...PRODUCT_NOTES,

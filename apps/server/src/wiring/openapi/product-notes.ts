@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ApiNotes } from '../../http/index.ts';
 import { GONE, WAV } from './answers.ts';
 
-/** What browsers ask of the product, for a guest or an account. The routes have their schemas themselves. */
+/** What browsers ask of the product, for a guest or an account. The routes have their schemas themselves; those of features have notes, too. */
 export const PRODUCT_NOTES: ApiNotes = {
   'GET /config.json': { summary: 'What a browser must know of this installation', caller: 'anyone' },
   'GET /api/allowance': { summary: 'The tests the caller may still start', caller: 'owner' },
@@ -17,14 +17,6 @@ export const PRODUCT_NOTES: ApiNotes = {
     answers: { 204: { description: 'It is kept.' } },
   },
   'GET /api/tests/:id/practices': { summary: 'Finished practices of a test’s questions', caller: 'owner' },
-  'GET /api/tests/:id/shares': { summary: 'Links to a report', caller: 'owner' },
-  'POST /api/tests/:id/shares': { summary: 'Make a link to a report', caller: 'owner' },
-  'DELETE /api/tests/:id/shares/:shareId': {
-    summary: 'Take a link back',
-    caller: 'owner',
-    answers: { 204: GONE },
-  },
-  'GET /api/shared': { summary: 'The report that a link opens', caller: 'anyone' },
   'GET /api/progress': { summary: 'Finished tests with their bands', caller: 'owner' },
   'GET /api/topics': { summary: 'Topics and cue cards that may be asked for', caller: 'anyone' },
   'GET /api/learner': { summary: 'What the learner has told', caller: 'owner' },

@@ -1,4 +1,5 @@
 // Every limit on what people ask for, send and keep is a row of one table; see Budgets in docs/operations.md.
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findLimits } from './find-limits.ts';
 import { isTestFile } from './module-of.ts';
@@ -6,6 +7,7 @@ import { listSources, readText, ROOT } from './repository.ts';
 
 /** Where the rows lie: beside what counts by them. */
 const ROW_FILES = [
+  'apps/server/src/features/share/share-budgets.ts',
   'apps/server/src/http/http-budgets.ts',
   'apps/server/src/language/language-budgets.ts',
   'apps/server/src/mail/outgoing-budgets.ts',
@@ -19,6 +21,12 @@ const ROW_FILES = [
   'packages/user-pool/src/core/kept-budgets.ts',
 ];
 const TABLE = 'apps/server/src/wiring/budgets.ts';
+/** The rows of a feature reach the table through its index. */
+const FEATURES = ROW_FILES.filter((file) => file.includes('/features/')).map(
+  (file) => `${path.posix.dirname(file)}/index.ts`,
+);
+/** Where the rows name the addresses of requests, by which they are found. */
+const REQUEST_FILES = ROW_FILES.filter((file) => /\bperMinute\(/u.test(readText(file)));
 
 /** What looks like a limit and is none, and why. */
 const NO_LIMITS = new Map([
@@ -91,7 +99,7 @@ describe('rows', () => {
       ),
     ].map(([, name = '']) => ({ file, name })),
   );
-  const composing = [TABLE, ...ROW_FILES];
+  const composing = [TABLE, ...ROW_FILES, ...FEATURES];
 
   it('of every part are in the one table', () => {
     expect(new Set(names.map(({ file }) => file))).toEqual(new Set(ROW_FILES));
@@ -102,10 +110,12 @@ describe('rows', () => {
     // These two are put together in their own file, which the table has as BUDGET_AREAS.
     expect(alone.map(({ name }) => name)).toEqual(['MAIL_BUDGETS', 'BUDGETS']);
     expect(readText(TABLE)).toContain('BUDGET_AREAS');
+    expect(readText(TABLE)).toContain('FEATURES');
   });
 
   it('of requests name addresses that there are', () => {
-    const routes = [...readText('apps/server/src/http/http-budgets.ts').matchAll(/'(\/[a-z][^']*)'/gu)];
+    const routes = REQUEST_FILES.flatMap((file) => [...readText(file).matchAll(/'(\/[a-z][^']*)'/gu)]);
+    expect(REQUEST_FILES.length).toBeGreaterThan(1);
     expect(routes.length).toBeGreaterThan(30);
     expect(routes.map(([, route = '']) => route).filter((route) => !isThere(route))).toEqual([]);
   });

@@ -38,6 +38,20 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
     may: ['contracts', 'foundation', 'server/html', 'server/ports', 'server/product', 'user-pool/ports'],
     tests: [...DATABASES, 'contracts/testing', 'server/mail', 'server/store', 'user-pool/testing'],
   },
+  // Each is a folder that nothing but the wiring imports; `walls.test.ts` holds that.
+  'server/features/share': {
+    may: [
+      'contracts',
+      'foundation',
+      'foundation/database',
+      'server/http',
+      'server/ports',
+      'server/product',
+      'server/store',
+    ],
+    tests: ['server/testing'],
+    sql: true,
+  },
   'server/mail': {
     may: ['contracts', 'foundation', 'server/html', 'server/http'],
     tests: ['foundation/testing'],
@@ -83,6 +97,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'rooms/server',
       'server/backup',
       'server/config',
+      'server/features/share',
       'server/html',
       'server/http',
       'server/language',

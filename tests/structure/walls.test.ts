@@ -22,6 +22,14 @@ function tried(file: string, source: string): string[] {
   return brokenWalls([{ path: file, imports: readImports(file, source) }], walls);
 }
 
+/** The modules that may import this one, in their tests at least. */
+function importersOf(module: string): string[] {
+  return modules.filter((from) => {
+    const { may = [], tests = [] } = ALLOW_LIST[from] ?? {};
+    return [...may, ...tests].includes(module);
+  });
+}
+
 /** How a file names another one with a path. */
 function specifierOf(file: string, target: string): string {
   const relative = path.posix.relative(path.posix.dirname(file), target);
@@ -59,6 +67,13 @@ describe('the walls between modules', () => {
         .map(({ without }) => `${module}: ${without}`);
     });
     expect(unused).toEqual([]);
+  });
+
+  it('keep each feature of the server to itself: only the wiring imports it', () => {
+    const features = modules.filter((module) => module.startsWith('server/features/'));
+    expect(features.length).toBeGreaterThan(0);
+    for (const feature of features)
+      expect([feature, importersOf(feature)]).toEqual([feature, ['server/wiring']]);
   });
 
   it('keep the kits of tests out of everything that is shipped', () => {

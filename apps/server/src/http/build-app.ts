@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { TestOwner } from '../ports/test-desk.ts';
+import type { ProductContext, ReportMaker } from '../product/index.ts';
 import { answerError, registerErrorHandler } from './error-handler.ts';
 import { registerForeignPages } from './foreign-pages.ts';
+import type { HttpBudget } from './http-budgets.ts';
 import { registerOpenApi } from './openapi/register-openapi.ts';
 import type { ApiNotes } from './openapi/route-notes.ts';
 import { registerJsonBodies } from './json-bodies.ts';
 import type { Metrics } from './metrics.ts';
+import { ownerOfRequest } from './owners.ts';
 import { warnOfUnknownProxy } from './proxy-warning.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { registerRequestLog } from './request-log.ts';
@@ -22,7 +26,6 @@ import type { LearnerRouteDeps } from './routes/learner-routes.ts';
 import { registerPairRoutes } from './routes/pair-routes.ts';
 import { registerProductRoutes } from './routes/product-routes.ts';
 import type { ProductRouteDeps } from './routes/product-routes.ts';
-import { registerShareRoutes } from './routes/share-routes.ts';
 import { registerWordRoutes } from './routes/word-routes.ts';
 import type { WordRouteDeps } from './routes/word-routes.ts';
 import { registerLinkPages } from './routes/link-page-routes.ts';
@@ -37,6 +40,22 @@ import { registerUrlCharacters } from './url-characters.ts';
 import { registerStaticSite } from './static-site.ts';
 import { registerTicketReturn } from './ticket-return.ts';
 import type { SiteFolders } from './static-site.ts';
+
+/** What a feature's routes work with. */
+export interface FeatureDeps {
+  context: ProductContext;
+  reports: ReportMaker;
+  /** Who asks: the account that signed the request, else this browser's guest. */
+  ownerOf: (request: FastifyRequest) => TestOwner;
+}
+
+/** The requests that a feature answers. */
+export interface FeatureRoutes {
+  /** Registered below `registerSignIn`; no cache keeps the answers. */
+  routes: FastifyPluginAsync<FeatureDeps>;
+  /** Limits on these requests. */
+  httpBudgets: Readonly<Record<string, HttpBudget>>;
+}
 
 export interface AppDeps
   extends ProductRouteDeps, AccountRouteDeps, LearnerRouteDeps, WordRouteDeps, BetterRouteDeps {
@@ -53,6 +72,7 @@ export interface AppDeps
   /** Proxies that are believed, comma-separated; empty = none. */
   trustProxy: string;
   folders: SiteFolders;
+  features: readonly FeatureRoutes[];
   /** What `/openapi.json` says of the routes. */
   apiNotes: ApiNotes;
   /** Counts the requests of all processes; left out where there is only one. */
@@ -95,7 +115,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerForeignPages(app, publicUrl);
   warnOfUnknownProxy(app, deps.sharedCounts ?? { isRelayed: () => false });
   await registerSecurityHeaders(app, publicUrl, deps.trusted ?? { connect: [], scripts: [] });
-  await registerRateLimits(app, deps.sharedCounts);
+  const budgets = deps.features.flatMap(({ httpBudgets }) => Object.values(httpBudgets));
+  await registerRateLimits(app, deps.sharedCounts, budgets);
   await registerOpenApi(app, deps.apiNotes);
   registerHealthRoutes(app, deps);
   registerTicketRemoval(app, deps.tickets);
@@ -106,7 +127,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerSignIn(scope, deps.accounts);
     registerProductRoutes(scope, deps);
     registerLearnerRoutes(scope, deps);
-    registerShareRoutes(scope, deps);
+    const ownerOf = (request: FastifyRequest) => ownerOfRequest(deps.guests, request);
+    for (const { routes } of deps.features) {
+      // oxlint-disable-next-line no-await-in-loop -- in the order of the list, which is the one of /openapi.json
+      await scope.register(routes, { context: deps.context, reports: deps.reports, ownerOf });
+    }
     registerAccountRoutes(scope, deps);
     registerSessionRoutes(scope, deps.accounts);
     registerFactorRoutes(scope, deps.accounts);

@@ -27,8 +27,6 @@ const OWN: [string, Record<string, string>][] = [
 const CALLS: [method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object][] = [
   ['DELETE', '/api/tests/ID'],
   ['PUT', '/api/tests/ID/corrections', { answerId: 'a', from: 0, to: 1, verdict: 'right' }],
-  ['POST', '/api/tests/ID/shares', { days: 7 }],
-  ['DELETE', '/api/tests/ID/shares/x'],
   ['PUT', '/api/learner', { targetBand: 7, examDate: null, firstLanguage: null, wasAsked: true }],
   ['POST', '/call/web'],
 ];
@@ -70,9 +68,6 @@ describe.each(databases)('a page of another site on $name', ({ open }) => {
     }
     const kept = await site.app.inject({ url: `/api/tests/${id}`, headers: { cookie } });
     expect(kept.json()).toMatchObject({ id, status: 'finished' });
-    expect((await site.app.inject({ url: `/api/tests/${id}/shares`, headers: { cookie } })).json()).toEqual({
-      shares: [],
-    });
   });
 
   it.each(OWN)('is told from %s, which erases a test as ever', async (_where, from) => {

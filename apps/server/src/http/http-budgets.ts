@@ -15,7 +15,8 @@ export interface HttpBudget extends Budget {
 
 const MINUTE_MS = 60_000;
 
-const perMinute = (most: number, what: string, routes: readonly string[]): HttpBudget => ({
+/** So many requests a minute from one network to each of these addresses, counted over all processes. */
+export const perMinute = (most: number, what: string, routes: readonly string[]): HttpBudget => ({
   what,
   key: 'a network (IPv6: /64)',
   size: () => most,
@@ -34,7 +35,7 @@ const byProcess = (row: HttpBudget): HttpBudget => ({
 /** Every request, those to addresses that do not exist too. A page view costs about ten; a class room behind one address still fits. */
 export const ALL_REQUESTS = byProcess(perMinute(600, 'requests', []));
 
-/** Those of single addresses, which are among all requests. */
+/** Those of single addresses, which are among all requests. The limits of a feature stand in its folder. */
 export const HTTP_BUDGETS: Readonly<Record<string, HttpBudget>> = {
   // A call takes minutes; trying again after a refused microphone is all that needs more than one.
   starts: perMinute(30, 'starts of calls and tests', ['/call/web', '/session', '/api/hosted/tests']),
@@ -72,8 +73,10 @@ export const HTTP_BUDGETS: Readonly<Record<string, HttpBudget>> = {
   homes: perMinute(30, "requests for one's own progress", ['/api/progress']),
   // Read and changed by hand.
   learner: perMinute(60, "requests for one's own settings, and changes of them", ['/api/learner']),
-  // Somebody who tries links; a reader opens one.
-  sharedReports: perMinute(30, 'shared reports', ['/api/shared']),
+};
+
+/** The same, of addresses that have to do with accounts. */
+export const ACCOUNT_HTTP_BUDGETS: Readonly<Record<string, HttpBudget>> = {
   mailedLinks: perMinute(30, 'links in messages about an account', [
     '/account/address/undo',
     '/account/address/object',

@@ -1,8 +1,9 @@
 export { buildApp } from './build-app.ts';
+export type { FeatureDeps, FeatureRoutes } from './build-app.ts';
 export { CallTickets } from './call-tickets.ts';
 export type { TicketUses } from './call-tickets.ts';
 export type { SharedCounts } from './shared-limits.ts';
-export { ALL_REQUESTS, HTTP_BUDGETS } from './http-budgets.ts';
+export { ACCOUNT_HTTP_BUDGETS, ALL_REQUESTS, HTTP_BUDGETS } from './http-budgets.ts';
 export { GuestCookie } from './guest-cookie.ts';
 export { logOptions } from './log-options.ts';
 export { createMetrics } from './metrics.ts';

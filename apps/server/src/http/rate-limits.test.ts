@@ -50,7 +50,6 @@ describe('docs/protocols.md', () => {
     ['POST', '/hosted/webhook', 'N of each address for a hosted voice service'],
     ['POST', '/rooms/test/tickets', 'N tickets of connection tests'],
     ['GET', '/account/export', 'N exports'],
-    ['GET', '/api/shared', 'N shared reports'],
     ['GET', '/api/progress', 'N of `/api/progress`'],
     ['GET', '/api/learner', 'N of `/api/learner`'],
     ['GET', '/account/sessions', 'N for sessions'],

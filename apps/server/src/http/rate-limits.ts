@@ -3,15 +3,13 @@ import { BandpalError } from '@bandpal/contracts';
 import type { Budget } from '@bandpal/foundation';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { subscriberOf } from '../product/index.ts';
-import { ALL_REQUESTS, HTTP_BUDGETS } from './http-budgets.ts';
+import { ACCOUNT_HTTP_BUDGETS, ALL_REQUESTS, HTTP_BUDGETS } from './http-budgets.ts';
+import type { HttpBudget } from './http-budgets.ts';
 import { isLoopback } from './loopback.ts';
 import { hidesVisitor } from './proxied.ts';
 import { registerSharedLimits } from './shared-limits.ts';
 import type { SharedCounts } from './shared-limits.ts';
 
-const BUDGET_OF = new Map(
-  Object.values(HTTP_BUDGETS).flatMap((budget) => budget.routes.map((route) => [route, budget] as const)),
-);
 /** Tests and tools on the machine itself, not the visitors of a proxy on it. */
 const LOOPBACK_FACTOR = 1_000;
 /** Probes and scrapers come at their own pace. */
@@ -29,16 +27,21 @@ export function rateLimitOf(budget: Budget & { windowMs: number }) {
 
 /**
  * Limits every request by address, those to addresses that do not exist too; must be registered before the routes. `shared` counts the routes with a limit of their own over all
- * processes; what all routes take together is counted by each, which it protects.
+ * processes; what all routes take together is counted by each, which it protects. `ofFeatures`: limits on the routes of features.
  */
 export async function registerRateLimits(
   app: FastifyInstance,
   shared: SharedCounts | null = null,
+  ofFeatures: readonly HttpBudget[] = [],
 ): Promise<void> {
+  const budgets = [...Object.values(HTTP_BUDGETS), ...Object.values(ACCOUNT_HTTP_BUDGETS), ...ofFeatures];
+  const budgetOf = new Map(
+    budgets.flatMap((budget) => budget.routes.map((route) => [route, budget] as const)),
+  );
   // Before the plugin's own hook, which reads what this one sets.
   app.addHook('onRoute', (route: RouteOptions) => {
     if (UNLIMITED.has(route.url)) route.config = { ...route.config, rateLimit: false };
-    const budget = BUDGET_OF.get(route.url);
+    const budget = budgetOf.get(route.url);
     if (budget !== undefined) route.config = { ...route.config, rateLimit: rateLimitOf(budget) };
   });
   await app.register(rateLimit, {
@@ -55,7 +58,7 @@ export async function registerRateLimits(
   });
   if (shared === null) return;
   registerSharedLimits(app, shared, (route, request) => {
-    const budget = BUDGET_OF.get(route);
+    const budget = budgetOf.get(route);
     if (budget === undefined || budget.isCountedByProcess) return null;
     return { most: limitFor(request, budget), windowMs: budget.windowMs };
   });

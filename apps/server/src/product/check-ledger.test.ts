@@ -155,7 +155,7 @@ describe.each(databases)('looking through the ledger on $name', ({ open }) => {
     const product = productOn(store);
     const { id } = await testOf(product);
     await sql`delete from tests where id = ${id}`.execute(store.db);
-    await using _ = startSweeper(product.context, product.reports);
+    await using _ = startSweeper(product.context, product.reports, []);
     product.clock.advance(60_000);
     await expect.poll(() => product.brokenRules, { interval: 5 }).toEqual(['hold-without-test']);
     await sql`delete from allowance_entries where test_id = ${id}`.execute(store.db);

@@ -39,7 +39,7 @@ describe.each(bothDatabases)('an account that is erased on $name', ({ open }) =>
     const mail: MailMessage[] = [];
     const deps: ErasureDeps = {
       accounts,
-      personalData: [testData, creditData, notificationData],
+      personalData: [testData([]), creditData, notificationData],
       mailer: { send: async (message) => void mail.push(message) },
       renderMessage,
       forgetCallsOf: (testId) => void forgotten.push(testId),

@@ -3,7 +3,6 @@ import { PRODUCT_BUDGETS } from './product-budgets.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 /** A call saves a step at least every few minutes and ends after 20: half an hour of nothing is a dead call. */
 export const ACTIVE_HOLD_MS = 30 * MINUTE_MS;

@@ -1,4 +1,4 @@
-// What guests and learners may take, and how many links a report may have.
+// What guests and learners may take.
 import type { Budget } from '@bandpal/foundation';
 
 /** The numbers that the operator sets. */
@@ -58,13 +58,5 @@ export const PRODUCT_BUDGETS = {
     windowMs: null,
     atEnd: 'no test starts until the operator gives credits',
     setting: 'signupCredits',
-  },
-  // One for each teacher, and room to spare.
-  shares: {
-    what: 'links that still open',
-    key: 'a report',
-    size: () => 10,
-    windowMs: null,
-    atEnd: 'refused (share.too-many) until one is taken back or over',
   },
 } satisfies Readonly<Record<string, Budget<ProductLimits>>>;

@@ -67,7 +67,7 @@ describe.each(databases)('the figures of a report on $name', ({ open }) => {
     expect(saved).toHaveLength(2);
     const forget = (id: string) => sql`update tests set figures = null where id = ${id}`.execute(store.db);
     await forget(first);
-    await using _ = startSweeper(context, product.reports);
+    await using _ = startSweeper(context, product.reports, []);
     const shown = async () => (await readProgress(context, owner)).length;
     await expect.poll(shown, { interval: 5 }).toBe(2);
     // The older server goes on for a while beside the newer one.

@@ -175,8 +175,8 @@ describe.each(databases)('several processes on $name', ({ open }) => {
         return false;
       },
     });
-    await using one = startSweeper(watching(first), first.reports);
-    await using other = startSweeper(watching(second), second.reports);
+    await using one = startSweeper(watching(first), first.reports, []);
+    await using other = startSweeper(watching(second), second.reports, []);
     clock.advance(60_000);
     await expect.poll(() => swept.length).toBe(1);
     await Promise.all([one[Symbol.asyncDispose](), other[Symbol.asyncDispose]()]);

@@ -1,9 +1,9 @@
+import type { SharedTables } from '@bandpal/foundation/database';
 import {
   expiredTestIds,
   forgetAddresses,
   forgetErasedAccounts,
   forgetGuestSettings,
-  forgetExpiredShares,
   forgetOldClaims,
   forgetOldCounts,
   forgetPracticeStarts,
@@ -23,8 +23,15 @@ import type { ReportMaker } from './report-maker.ts';
 /** Tests closed in one pass; the next one takes the rest. */
 const BATCH = 100;
 
-/** One pass: closes tests whose hold is over, makes their reports and those whose answers are read by now, forgets old hashes and settings. One bad test does not stop the others. */
-export async function sweep(context: ProductContext, reports: ReportMaker): Promise<void> {
+/** Deletes what a feature has kept for long enough by now. */
+export type CleanUp = (tables: SharedTables, now: Date) => Promise<void>;
+
+/** One pass: closes tests whose hold is over, makes their reports and those whose answers are read by now, forgets old hashes and settings and what features no longer need. One bad test does not stop the others. */
+export async function sweep(
+  context: ProductContext,
+  reports: ReportMaker,
+  ofFeatures: readonly CleanUp[] = [],
+): Promise<void> {
   const now = context.clock.date();
   for (const id of await expiredTestIds(context.db, now, BATCH)) {
     try {
@@ -36,7 +43,7 @@ export async function sweep(context: ProductContext, reports: ReportMaker): Prom
   }
   for (const id of await outgrownReportIds(context.db, BATCH)) await reports.make(id);
   await forgetAddresses(context.db, after(now, -ADDRESS_MEMORY_MS));
-  await forgetExpiredShares(context.db, now);
+  for (const cleanUp of ofFeatures) await cleanUp(context.database.shared, now);
   await forgetOldClaims(context.db, now);
   await forgetOldCounts(context.db, now);
   await forgetPracticeStarts(context.db, after(now, -ADDRESS_MEMORY_MS));

@@ -5,6 +5,7 @@ import { after } from './hold-times.ts';
 import type { ProductContext } from './product-context.ts';
 import type { ReportMaker } from './report-maker.ts';
 import { sweep } from './sweep.ts';
+import type { CleanUp } from './sweep.ts';
 
 /** Holds last half an hour or more, so a minute late is early enough. */
 const SWEEP_INTERVAL_MS = 60_000;
@@ -19,7 +20,11 @@ const REPORTS_AT_START = 200;
  * Makes the reports an earlier process left open and fills in the figures of those it wrote without, sweeps every minute unless another process has just done so, and every hour
  * checks the ledger, counts corrections and fills in figures (each process for figures of its own), until it is disposed, which waits for what runs. What fails is logged; the next pass follows.
  */
-export function startSweeper(context: ProductContext, reports: ReportMaker): AsyncDisposable {
+export function startSweeper(
+  context: ProductContext,
+  reports: ReportMaker,
+  ofFeatures: readonly CleanUp[],
+): AsyncDisposable {
   let stopped = false;
   let passes = 0;
   const schedule = () =>
@@ -46,7 +51,8 @@ export function startSweeper(context: ProductContext, reports: ReportMaker): Asy
   }
   async function sweepOnce(): Promise<void> {
     const now = context.clock.date();
-    if (await claim(context.db, 'sweep', now, after(now, SWEEP_CLAIM_MS))) await sweep(context, reports);
+    if (await claim(context.db, 'sweep', now, after(now, SWEEP_CLAIM_MS)))
+      await sweep(context, reports, ofFeatures);
   }
   async function attempt(work: () => Promise<void>): Promise<void> {
     try {

@@ -284,7 +284,7 @@ describe.each(databases)('the test desk on $name', ({ open }) => {
 
   it('sweeps every minute by itself until it is stopped', async () => {
     const { desk, guest, clock, context, reports } = productOn(store);
-    const sweeper = startSweeper(context, reports);
+    const sweeper = startSweeper(context, reports, []);
     const owner = guest();
     await desk.open({ owner, mode: 'part1' });
     const kindsAMinuteLater = () => {
@@ -306,7 +306,7 @@ describe.each(databases)('the test desk on $name', ({ open }) => {
     await desk.finish(unassessed.id, 'completed');
     assessor.failing = false;
     await recoverLostTests(context);
-    const sweeper = startSweeper(context, reports);
+    const sweeper = startSweeper(context, reports, []);
     expect(await findTest(store.db, running.id)).toMatchObject({ status: 'interrupted' });
     await expect.poll(async () => (await findTest(store.db, unassessed.id))?.report).not.toBeNull();
     await sweeper[Symbol.asyncDispose]();

@@ -77,14 +77,6 @@ export { listProgressTests } from './progress-tests.ts';
 export type { ProgressRow } from './progress-tests.ts';
 export { forgetErasedAccounts, insertErasure, lastErasureOf } from './account-erasures.ts';
 export {
-  allSharesOf,
-  deleteShare,
-  findShare,
-  forgetExpiredShares,
-  insertShare,
-  listShares,
-} from './report-shares.ts';
-export {
   countPracticeStarts,
   deletePracticeStarts,
   forgetPracticeStarts,

@@ -81,16 +81,6 @@ export interface AllowanceEntriesTable {
   position: Generated<number>;
 }
 
-/** A link to a report, which goes with its test. */
-export interface ReportSharesTable {
-  id: string;
-  test_id: string;
-  /** SHA-256 of the token of the link, base64url; the token itself is not kept. */
-  token_hash: string;
-  created_at: Date;
-  expires_at: Date;
-}
-
 /** Start of a practice; kept for two days, also when the practice is erased, so that their number can be limited. */
 export interface PracticeStartsTable {
   id: string;
@@ -168,7 +158,7 @@ export interface RequestCountsTable {
   window_ends: Date;
 }
 
-/** The tables of the product itself; every other module has its own. */
+/** The tables of the product itself; every other module and every feature has its own. */
 export type Tables = {
   tests: TestsTable;
   answers: AnswersTable;
@@ -177,7 +167,6 @@ export type Tables = {
   account_erasures: AccountErasuresTable;
   correction_feedback: CorrectionFeedbackTable;
   learner_settings: LearnerSettingsTable;
-  report_shares: ReportSharesTable;
   practice_starts: PracticeStartsTable;
   replicas: ReplicasTable;
   claims: ClaimsTable;
@@ -191,7 +180,6 @@ export type NewTestRow = Insertable<TestsTable>;
 export type AnswerRow = Selectable<AnswersTable>;
 export type CorrectionFeedbackRow = Selectable<CorrectionFeedbackTable>;
 export type LearnerSettingsRow = Selectable<LearnerSettingsTable>;
-export type ReportShareRow = Selectable<ReportSharesTable>;
 export type PracticeStartRow = Selectable<PracticeStartsTable>;
 export type ReplicaRow = Selectable<ReplicasTable>;
 export type AllowanceEntryRow = Selectable<AllowanceEntriesTable>;

@@ -6,7 +6,7 @@ import { BUDGET_AREAS } from '@bandpal/user-pool';
 import type { BudgetsUsed } from '@bandpal/user-pool';
 import type { Config } from '../config/index.ts';
 import { LIMIT_VARIABLES } from '../config/identity-limits.ts';
-import { ALL_REQUESTS, HTTP_BUDGETS } from '../http/index.ts';
+import { ACCOUNT_HTTP_BUDGETS, ALL_REQUESTS, HTTP_BUDGETS } from '../http/index.ts';
 import type { PlacesTaken } from '../http/index.ts';
 import { LANGUAGE_BUDGETS } from '../language/index.ts';
 import { OUTGOING_BUDGETS } from '../mail/index.ts';
@@ -16,6 +16,7 @@ import { PRODUCT_BUDGETS } from '../product/index.ts';
 import type { ProductLimits } from '../product/index.ts';
 import { VOICE_BUDGETS } from '../voice/index.ts';
 import type { VoiceLimits } from '../voice/index.ts';
+import { FEATURES } from './features.ts';
 
 const FIXED = { values: {}, variables: {} };
 
@@ -51,10 +52,7 @@ export function budgetTable(config: Config, { accounts = {}, places }: Used = {}
   const note = places === undefined ? OF_SERVER : null;
   return [
     ...accountAreas(config, accounts),
-    areaOf<ProductLimits>('Tests and practice', PRODUCT_BUDGETS, {
-      values: config,
-      variables: PRODUCT_VARIABLES,
-    }),
+    testArea(config),
     {
       ...areaOf<VoiceLimits>('Calls', VOICE_BUDGETS, calls, {
         calls: places?.call,
@@ -72,8 +70,20 @@ export function budgetTable(config: Config, { accounts = {}, places }: Used = {}
   ];
 }
 
+function testArea(config: Config): BudgetArea {
+  const settings = { values: config, variables: PRODUCT_VARIABLES };
+  const product = areaOf<ProductLimits>('Tests and practice', PRODUCT_BUDGETS, settings);
+  const ofFeatures = FEATURES.flatMap(({ budgets }) => Object.values(budgets));
+  return { ...product, rows: [...product.rows, ...ofFeatures.map((row) => stateOf(row, FIXED, null))] };
+}
+
 function httpArea(): BudgetArea {
-  const rows = [ALL_REQUESTS, ...Object.values(HTTP_BUDGETS)];
+  const rows = [
+    ALL_REQUESTS,
+    ...Object.values(HTTP_BUDGETS),
+    ...FEATURES.flatMap(({ httpBudgets }) => Object.values(httpBudgets)),
+    ...Object.values(ACCOUNT_HTTP_BUDGETS),
+  ];
   const states = rows.map((row) => ({ ...stateOf(row, FIXED, null), routes: row.routes }));
   return { area: 'Requests', note: EACH_ADDRESS, rows: states };
 }

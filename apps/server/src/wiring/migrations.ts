@@ -2,10 +2,12 @@ import type { MigrationList } from '@bandpal/foundation/database';
 import { userPoolMigrations } from '@bandpal/user-pool';
 import { notificationMigrations } from '../notifications/index.ts';
 import { productMigrations } from '../store/index.ts';
+import { FEATURES } from './features.ts';
 
 /** The tables of every module that has any. */
 export const allMigrations: readonly MigrationList[] = [
   productMigrations,
   userPoolMigrations,
   notificationMigrations,
+  ...FEATURES.map(({ migrations }) => migrations),
 ];

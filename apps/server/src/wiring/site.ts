@@ -35,6 +35,7 @@ import { EngineWordPractice, registerVoiceRoutes, registerVoiceSample } from '..
 import type { VoiceService } from '../voice/index.ts';
 import type { OpenAccounts } from './accounts.ts';
 import type { PublicAddress } from './public-address.ts';
+import { FEATURES } from './features.ts';
 import { prepareHostedVoice } from './hosted-voice.ts';
 import { API_NOTES } from './openapi/api-notes.ts';
 import { publicConfigOf } from './public-config.ts';
@@ -104,6 +105,7 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
     },
     trustProxy: config.trustProxy,
     folders: FOLDERS,
+    features: FEATURES,
     apiNotes: API_NOTES,
     context: parts.context,
     reports: parts.reports,

@@ -12,6 +12,7 @@ import type { Store } from '../store/index.ts';
 import { openTracing } from '../tracing/index.ts';
 import { placesTaken, prepareCalls } from './calls.ts';
 import type { Stoppable } from './lifecycle.ts';
+import { FEATURES } from './features.ts';
 import { allMigrations } from './migrations.ts';
 import { openServerChannel } from './operator/open-server-channel.ts';
 import { openPeople } from './people.ts';
@@ -90,7 +91,13 @@ export async function startServer(
   // Only now: a server with the wrong key is refused above, and must not have touched the tests of the right one.
   await takeOver(store, context);
   const heartbeat = parts.use(prepareHeartbeat(config, among, replica, { voice: calls.voice, context }));
-  parts.use(startSweeper(context, reports));
+  parts.use(
+    startSweeper(
+      context,
+      reports,
+      FEATURES.map(({ cleanUp }) => cleanUp),
+    ),
+  );
   parts.use(await reading.start());
   const app = await buildSite(config, {
     address,

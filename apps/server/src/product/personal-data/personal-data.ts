@@ -16,3 +16,11 @@ export interface PersonalDataPart {
   /** Removes every row of the person, within the transaction of the whole erasure. */
   erase(tables: SharedTables, person: Person): Promise<void>;
 }
+
+/** What a feature keeps of one test. Its rows refer to the test, and the database deletes them with it. */
+export interface TestDataPart {
+  /** Key in the test's entry of the export. */
+  readonly name: string;
+  /** What is kept, as JSON that the person can read. */
+  exportOf(tables: SharedTables, testId: string): Promise<unknown>;
+}

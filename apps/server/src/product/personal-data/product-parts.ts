@@ -1,7 +1,6 @@
 // What the product itself keeps of an account: its tests with their answers, its practices of the last days, its credits, and what the
 // learner has told.
 import {
-  allSharesOf,
   deleteEntries,
   deleteLearnerSettings,
   deletePracticeStarts,
@@ -14,19 +13,25 @@ import {
   testsOf,
 } from '../../store/index.ts';
 import type { ProductDb, OwnerKey, Tables, TestRow } from '../../store/index.ts';
-import type { PersonalDataPart, Person } from './personal-data.ts';
+import type { PersonalDataPart, Person, TestDataPart } from './personal-data.ts';
 
-/** Tests, answers, reports, and the links to them. */
-export const testData: PersonalDataPart = {
-  name: 'tests',
-  async exportOf(tables, person) {
-    const db = tables.of<Tables>();
-    const tests = [];
-    for (const test of await testsOf(db, ownerOf(person))) tests.push(await presentTest(db, test));
-    return tests;
-  },
-  erase: (tables, person) => deleteTestsOf(tables.of<Tables>(), ownerOf(person)),
-};
+/** Tests, answers, reports, and what features keep of each test. */
+export function testData(ofFeatures: readonly TestDataPart[]): PersonalDataPart {
+  return {
+    name: 'tests',
+    async exportOf(tables, person) {
+      const db = tables.of<Tables>();
+      const tests = [];
+      for (const test of await testsOf(db, ownerOf(person))) {
+        const entry = await presentTest(db, test);
+        for (const part of ofFeatures) entry[part.name] = await part.exportOf(tables, test.id);
+        tests.push(entry);
+      }
+      return tests;
+    },
+    erase: (tables, person) => deleteTestsOf(tables.of<Tables>(), ownerOf(person)),
+  };
+}
 
 /** When the account practised in the last two days. */
 export const practiceData: PersonalDataPart = {
@@ -77,10 +82,9 @@ function ownerOf({ accountId }: Person): OwnerKey {
   return { kind: 'account', id: accountId };
 }
 
-async function presentTest(db: ProductDb, test: TestRow): Promise<object> {
+async function presentTest(db: ProductDb, test: TestRow): Promise<Record<string, unknown>> {
   const answers = await listAnswerRows(db, test.id);
   const disputed = await listVerdictRows(db, test.id);
-  const shares = await allSharesOf(db, test.id);
   return {
     id: test.id,
     mode: test.mode,
@@ -104,10 +108,5 @@ async function presentTest(db: ProductDb, test: TestRow): Promise<object> {
     practiceAnswerId: test.practice_answer_id,
     practiceQuestionId: test.practice_question_id,
     practiceDrill: test.practice_drill,
-    sharedLinks: shares.map((share) => ({
-      id: share.id,
-      createdAt: share.created_at.toISOString(),
-      expiresAt: share.expires_at.toISOString(),
-    })),
   };
 }

@@ -67,16 +67,6 @@ export const productTableRegister: TableRegister<Tables> = {
       created_at: 'exported',
     },
   },
-  report_shares: {
-    part: 'tests',
-    columns: {
-      id: 'exported',
-      test_id: 'key',
-      token_hash: 'internal',
-      created_at: 'exported',
-      expires_at: 'exported',
-    },
-  },
   practice_starts: {
     part: 'practice',
     columns: {

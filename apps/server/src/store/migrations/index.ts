@@ -1,6 +1,5 @@
 import type { MigrationList } from '@bandpal/foundation/database';
 import { testsAnswersAllowance } from './0001-tests-answers-allowance.ts';
-import { reportShares } from './0008-report-shares.ts';
 import { practice } from './0009-practice.ts';
 import { practiceDrill } from './0012-practice-drill.ts';
 import { accountLedger } from './0004-account-ledger.ts';
@@ -12,13 +11,12 @@ import { requestCounts } from './0023-request-counts.ts';
 import { typedPlaces } from './0024-typed-places.ts';
 import { unreadAnswers } from './0025-unread-answers.ts';
 
-/** The tables of tests, answers, feedback, links to reports, the allowance, and of the processes that work on them. */
+/** The tables of tests, answers, feedback, the allowance, and of the processes that work on them. */
 export const productMigrations: MigrationList = {
   '0001-tests-answers-allowance': testsAnswersAllowance,
   '0004-account-ledger': accountLedger,
   '0006-correction-feedback': correctionFeedback,
   '0007-learner-settings': learnerSettings,
-  '0008-report-shares': reportShares,
   '0009-practice': practice,
   '0011-report-figures': reportFigures,
   '0012-practice-drill': practiceDrill,

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
-import type { Store } from '../store/index.ts';
-import { sampleAnswer } from '../store/testing/sample-answer.ts';
-import { claimTests } from './commands/claim-tests.ts';
-import { judgeCorrection } from './commands/judge-correction.ts';
-import { eraseTest } from './commands/erase-test.ts';
-import { readSharedReport } from './commands/read-shared-report.ts';
-import { readShares, revokeShare, shareReport } from './commands/share-report.ts';
-import { testData } from './personal-data/product-parts.ts';
-import { sweep } from './sweep.ts';
-import { productOn } from './testing/product-harness.ts';
+import { claimTests, eraseTest, judgeCorrection, testData } from '../../product/index.ts';
+import { sweep } from '../../product/sweep.ts';
+import { productOn } from '../../product/testing/product-harness.ts';
+import type { Store } from '../../store/index.ts';
+import { sampleAnswer } from '../../store/testing/sample-answer.ts';
+import { databases } from '../../testing/databases.ts';
+import { share as feature } from './index.ts';
+import { readSharedReport, readShares, revokeShare, shareReport } from './share-commands.ts';
+import type { ShareTables } from './share-rows.ts';
 
 const DAY = 86_400_000;
 const NOT_FOUND = { code: 'share.not-found' };
@@ -77,8 +75,9 @@ describe.each(databases)('a shared report on $name', ({ open }) => {
     await revokeShare(context, { ...request, shareId: second.id });
     await expect(read(second.token)).rejects.toMatchObject(NOT_FOUND);
     await expect(revokeShare(context, { ...request, shareId: second.id })).rejects.toMatchObject(NOT_FOUND);
-    await sweep(context, reports);
-    const kept = await store.db
+    await sweep(context, reports, [feature.cleanUp]);
+    const kept = await context.database.shared
+      .of<ShareTables>()
       .selectFrom('report_shares')
       .selectAll()
       .where('test_id', '=', testId)
@@ -115,7 +114,7 @@ describe.each(databases)('a shared report on $name', ({ open }) => {
     await claimTests(context, owner, accountId);
     await expect(read(token)).resolves.toBeDefined();
     const person = { accountId, email: '' };
-    const data = await testData.exportOf(context.database.shared, person);
+    const data = await testData([feature.testData]).exportOf(context.database.shared, person);
     expect(data).toMatchObject([{ sharedLinks: [{ id, createdAt, expiresAt }] }]);
     expect(JSON.stringify(data)).not.toContain(token);
   });

@@ -1,23 +1,21 @@
 import { newShareSchema, sharedReportSchema, shareRequestSchema, sharesSchema } from '@bandpal/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { readSharedReport, readShares, revokeShare, shareReport } from '../../product/index.ts';
-import { ownerOfRequest } from '../owners.ts';
-import type { ProductRouteDeps } from './product-routes.ts';
+import type { FeatureDeps } from '../../http/index.ts';
+import { readSharedReport, readShares, revokeShare, shareReport } from './share-commands.ts';
 
 const testParams = z.object({ id: z.string().max(64) });
 const shareParams = testParams.extend({ shareId: z.string().max(64) });
 /** Not in the address, which proxies log. */
 const tokenHeaders = z.object({ 'share-token': z.string().max(64) });
 
-/** `/api/tests/:id/shares…` for the owner of a test, and `/api/shared` for everybody, below `registerSignIn`. */
-export function registerShareRoutes(
-  instance: FastifyInstance,
-  { context, reports, guests }: Pick<ProductRouteDeps, 'context' | 'reports' | 'guests'>,
-): void {
+/** `/api/tests/:id/shares…` for the owner of a test, and `/api/shared` for anyone who has a link. */
+export const shareRoutes: FastifyPluginAsync<FeatureDeps> = async (
+  instance,
+  { context, reports, ownerOf },
+) => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const ownerOf = (request: FastifyRequest) => ownerOfRequest(guests, request);
 
   app.get(
     '/api/tests/:id/shares',
@@ -80,4 +78,4 @@ export function registerShareRoutes(
     },
     (request) => readSharedReport(context, reports, request.headers['share-token']),
   );
-}
+};

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
-import type { Store } from '../store/index.ts';
-import { sampleAnswer } from '../store/testing/sample-answer.ts';
-import { siteOn } from './testing/site-harness.ts';
-import type { Site } from './testing/site-harness.ts';
+import { siteOn } from '../../http/testing/site-harness.ts';
+import type { Site } from '../../http/testing/site-harness.ts';
+import type { Store } from '../../store/index.ts';
+import { sampleAnswer } from '../../store/testing/sample-answer.ts';
+import { databases } from '../../testing/databases.ts';
+import { share } from './index.ts';
+
+const protocols = readFileSync(new URL('../../../../../docs/protocols.md', import.meta.url), 'utf8');
 
 /** A guest's finished test on this site. */
 async function reportedOn({ app, product }: Site) {
@@ -27,12 +31,12 @@ describe.each(databases)('the links to a report on $name', ({ open }) => {
   afterAll(() => store[Symbol.asyncDispose]());
 
   it('are made, listed and taken back by the owner, and open the report for everybody meanwhile', async () => {
-    await using site = await siteOn(store);
+    await using site = await siteOn(store, { features: [share] });
     const { id, url, headers } = await reportedOn(site);
     const made = await site.app.inject({ method: 'POST', url, headers, payload: { days: 30 } });
     expect(made.statusCode).toBe(201);
-    const { token, ...share } = made.json<{ id: string; token: string }>();
-    expect((await site.app.inject({ url, headers })).json()).toEqual({ shares: [share] });
+    const { token, ...link } = made.json<{ id: string; token: string }>();
+    expect((await site.app.inject({ url, headers })).json()).toEqual({ shares: [link] });
     const shared = await openShared(site, token);
     expect(shared.json()).toMatchObject({ endedReason: 'completed', report: { overall: { band: 6 } } });
     expect(shared.body).not.toContain(id);
@@ -40,7 +44,7 @@ describe.each(databases)('the links to a report on $name', ({ open }) => {
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
     });
-    const back = await site.app.inject({ method: 'DELETE', url: `${url}/${share.id}`, headers });
+    const back = await site.app.inject({ method: 'DELETE', url: `${url}/${link.id}`, headers });
     expect(back.statusCode).toBe(204);
     const [gone, never] = await Promise.all([token, 'never'].map((tried) => openShared(site, tried)));
     expect([gone?.statusCode, gone?.json()]).toEqual([404, never?.json()]);
@@ -48,12 +52,12 @@ describe.each(databases)('the links to a report on $name', ({ open }) => {
   });
 
   it('are not looked for without a token', async () => {
-    await using site = await siteOn(store);
+    await using site = await siteOn(store, { features: [share] });
     expect((await site.app.inject('/api/shared')).statusCode).toBe(400);
   });
 
   it('are nobody else’s to make, to see or to take back', async () => {
-    await using site = await siteOn(store);
+    await using site = await siteOn(store, { features: [share] });
     const { url, headers } = await reportedOn(site);
     const stranger = await site.guestHeader();
     for (const request of [
@@ -67,8 +71,27 @@ describe.each(databases)('the links to a report on $name', ({ open }) => {
     expect(tooLong.statusCode).toBe(400);
   });
 
+  it('are neither made nor taken back by a page of another site', async () => {
+    await using site = await siteOn(store, { features: [share] });
+    const { url, headers } = await reportedOn(site);
+    const foreign = { ...headers, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    for (const request of [
+      { method: 'POST', url, payload: { days: 7 } },
+      { method: 'DELETE', url: `${url}/x` },
+    ] as const) {
+      const reply = await site.app.inject({ ...request, headers: foreign });
+      expect([reply.statusCode, reply.json()]).toMatchObject([
+        403,
+        { error: { code: 'request.foreign-page' } },
+      ]);
+    }
+    expect((await site.app.inject({ url, headers })).json()).toEqual({ shares: [] });
+  });
+
   it('cannot be tried in numbers', async () => {
-    await using site = await siteOn(store);
+    await using site = await siteOn(store, { features: [share] });
+    const { headers } = await openShared(site, 'never');
+    expect(protocols).toContain(` ${String(headers['x-ratelimit-limit'])} shared reports`);
     const statuses = [];
     for (let count = 0; count < 31; count += 1) {
       statuses.push((await openShared(site, `t${count}`, '203.0.113.9')).statusCode);

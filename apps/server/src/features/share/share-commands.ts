@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { BandpalError, withoutDisputed } from '@bandpal/contracts';
+import type { NewShare, Share, SharedReport, ShareRequest } from '@bandpal/contracts';
+import type { TestOwner } from '../../ports/test-desk.ts';
+import { newId, reportOf, requireOwn } from '../../product/index.ts';
+import type { ProductContext, ReportMaker } from '../../product/index.ts';
+import { findTest, listVerdicts, lockTest } from '../../store/index.ts';
+import type { Tables } from '../../store/index.ts';
+import { SHARE_BUDGETS } from './share-budgets.ts';
+import { deleteShare, findShare, insertShare, listShares } from './share-rows.ts';
+import type { ShareTables } from './share-rows.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** 192 bits: too many to find a link by trying. */
+const TOKEN_BYTES = 24;
+
+/** What is kept of a link. The token is random, so a plain hash cannot be turned back. */
+function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/**
+ * Makes a link by which others may read the report of this owner's test.
+ * @throws BandpalError `test.not-found`, `test.not-yours`, `test.report-pending` or `share.too-many`.
+ */
+export async function shareReport(
+  context: ProductContext,
+  request: { owner: TestOwner; testId: string } & ShareRequest,
+): Promise<NewShare> {
+  const createdAt = context.clock.date();
+  const share = {
+    id: newId(context.randomBytes),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + request.days * DAY_MS),
+  };
+  const token = Buffer.from(context.randomBytes(TOKEN_BYTES)).toString('base64url');
+  await context.database.transaction(async (tables) => {
+    const links = tables.of<ShareTables>();
+    // Locked, so that two clicks at once are counted one after the other.
+    const test = requireOwn(await lockTest(tables.of<Tables>(), request.testId), request.owner);
+    if (test.status !== 'finished') throw new BandpalError('test.report-pending');
+    if ((await listShares(links, test.id, createdAt)).length >= SHARE_BUDGETS.shares.size())
+      throw new BandpalError('share.too-many');
+    await insertShare(links, { ...share, testId: test.id, tokenHash: tokenHash(token) });
+  });
+  return { ...present(share), token };
+}
+
+/** The links of this owner's test that still open, newest first. Throws BandpalError `test.not-found` or `test.not-yours`. */
+export async function readShares(
+  context: ProductContext,
+  request: { owner: TestOwner; testId: string },
+): Promise<Share[]> {
+  const test = requireOwn(await findTest(context.db, request.testId), request.owner);
+  const rows = await listShares(linksOf(context), test.id, context.clock.date());
+  return rows.map((row) => present({ id: row.id, createdAt: row.created_at, expiresAt: row.expires_at }));
+}
+
+/**
+ * Takes a link back: it opens nothing from now on.
+ * @throws BandpalError `test.not-found`, `test.not-yours`, or `share.not-found` when the test has no such link.
+ */
+export async function revokeShare(
+  context: ProductContext,
+  request: { owner: TestOwner; testId: string; shareId: string },
+): Promise<void> {
+  const test = requireOwn(await findTest(context.db, request.testId), request.owner);
+  if (!(await deleteShare(linksOf(context), test.id, request.shareId)))
+    throw new BandpalError('share.not-found');
+}
+
+/**
+ * The report that a link opens, without ids of the test or of its owner and without the marks that the owner has removed.
+ * @throws BandpalError `share.not-found`, the same for a link that never was, has expired or was taken back; `test.report-pending`.
+ */
+export async function readSharedReport(
+  context: ProductContext,
+  reports: ReportMaker,
+  token: string,
+): Promise<SharedReport> {
+  const share = await findShare(linksOf(context), tokenHash(token), context.clock.date());
+  const test = share === undefined ? undefined : await findTest(context.db, share.test_id);
+  if (share === undefined || test === undefined) throw new BandpalError('share.not-found');
+  const { startedAt, endedReason, report, unread } = await reportOf(reports, test);
+  const disputed = await listVerdicts(context.db, test.id);
+  return {
+    startedAt,
+    endedReason,
+    ...(unread === undefined ? {} : { unread }),
+    report: withoutDisputed(report, disputed),
+    expiresAt: share.expires_at.toISOString(),
+  };
+}
+
+function linksOf({ database }: ProductContext) {
+  return database.shared.of<ShareTables>();
+}
+
+function present(share: { id: string; createdAt: Date; expiresAt: Date }): Share {
+  return {
+    id: share.id,
+    createdAt: share.createdAt.toISOString(),
+    expiresAt: share.expiresAt.toISOString(),
+  };
+}

@@ -76,6 +76,10 @@ describe('the walls between modules', () => {
       expect([feature, importersOf(feature)]).toEqual([feature, ['server/wiring']]);
   });
 
+  it('keep the pages of a feature that is a folder on the server, too, to the pages and their addresses', () => {
+    expect(importersOf('web/features/share')).toEqual(['web/pages', 'web/app']);
+  });
+
   it('keep the kits of tests out of everything that is shipped', () => {
     const shipped = modules.filter(isProduct);
     const kits = shipped.flatMap((from) =>

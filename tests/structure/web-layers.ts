@@ -78,6 +78,11 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
     tests: ['web/testing'],
     pure: true,
   },
+  // Nothing that the report is made of imports it: the page of a report has the button.
+  'web/features/share': {
+    may: ['contracts', 'web/api', 'web/features/modes', 'web/features/report', 'web/site', 'web/ui'],
+    pure: true,
+  },
   'web/features/account': {
     may: [
       'contracts',
@@ -165,6 +170,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/features/own-voice',
       'web/features/report',
       'web/features/session',
+      'web/features/share',
       'web/features/test-room',
       'web/features/trouble',
       'web/site',
@@ -183,6 +189,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/features/offline',
       'web/features/own-tests',
       'web/features/session',
+      'web/features/share',
       'web/features/test-room',
       'web/pages',
       'web/site',

@@ -46,7 +46,7 @@ export const routes: RouteObject[] = [
           {
             path: 'shared/:token?',
             handle: named('Shared report'),
-            lazy: () => import('../pages/shared-report-page.tsx'),
+            lazy: () => import('../features/share/shared-report-page.tsx'),
           },
           {
             path: 'profile',

@@ -16,6 +16,7 @@ import { PracticeOfferContext } from '../features/report/practice/practice-offer
 import { modeTitle } from '../features/report/report-texts.ts';
 import { ReportView } from '../features/report/report-view.tsx';
 import { useLaterReport } from '../features/report/use-later-report.ts';
+import { ShareButton } from '../features/share/share-button.tsx';
 
 /** A report is written in well under a second; asking for twenty seconds covers a busy server. */
 const ASK_EVERY_MS = 1_000;
@@ -57,7 +58,11 @@ export function Component() {
         <PracticeOfferContext value={{ testId: state.test.id, practices: state.practices }}>
           <VoiceOfTest testId={state.test.id} answers={state.test.report.answers}>
             <WordsOfModelContext value={words}>
-              <ReportView test={state.test} corrections={state.corrections} />
+              <ReportView
+                test={state.test}
+                corrections={state.corrections}
+                share={<ShareButton testId={state.test.id} />}
+              />
             </WordsOfModelContext>
           </VoiceOfTest>
         </PracticeOfferContext>

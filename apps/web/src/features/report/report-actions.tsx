@@ -1,6 +1,7 @@
 import type { PracticeOf } from '@bandpal/contracts';
-import { Printer, Share2, Trash2 } from 'lucide-react';
+import { Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -8,20 +9,20 @@ import { eraseTest } from './erase-test.ts';
 import { PrintDialog } from './print-dialog.tsx';
 import { PRINT_TEXTS } from './print-texts.ts';
 import { ACTION_TEXTS as TEXTS, NOT_ERASED, REMOVE_PRACTICE, REMOVE_TEST } from './report-actions-texts.ts';
-import { ShareDialog } from './share-dialog.tsx';
-import { SHARE_TEXTS } from './share-texts.ts';
 
 interface ReportActionsProps {
   test: { id: string };
-  /** Left out where it is a whole test: a practice is not shared, and leads back to its test. */
+  /** Left out where it is a whole test: a practice leads back to its test. */
   practice?: PracticeOf;
+  /** The button that shares it; left out: it cannot be shared. */
+  share?: ReactNode;
 }
 
 /** What the owner can do with a report: print it, share it, delete it with the whole test. */
-export function ReportActions({ test, practice }: ReportActionsProps) {
+export function ReportActions({ test, practice, share }: ReportActionsProps) {
   const texts = practice === undefined ? REMOVE_TEST : REMOVE_PRACTICE;
   const wayOut = practice === undefined ? '/speaking' : `/reports/${encodeURIComponent(practice.testId)}`;
-  const [open, setOpen] = useState<'none' | 'print' | 'share' | 'delete'>('none');
+  const [open, setOpen] = useState<'none' | 'print' | 'delete'>('none');
   const [problem, setProblem] = useState<keyof typeof NOT_ERASED | null>(null);
   const navigate = useNavigate();
   const close = () => setOpen('none');
@@ -39,12 +40,7 @@ export function ReportActions({ test, practice }: ReportActionsProps) {
           <Printer aria-hidden="true" className="size-5" />
           {PRINT_TEXTS.open}
         </Button>
-        {practice === undefined ? (
-          <Button variant="secondary" onClick={() => setOpen('share')}>
-            <Share2 aria-hidden="true" className="size-5" />
-            {SHARE_TEXTS.open}
-          </Button>
-        ) : null}
+        {share}
         <Button variant="danger" onClick={() => setOpen('delete')}>
           <Trash2 aria-hidden="true" className="size-5" />
           {texts.open}
@@ -54,7 +50,6 @@ export function ReportActions({ test, practice }: ReportActionsProps) {
         {problem === null ? '' : NOT_ERASED[problem]}
       </p>
       <PrintDialog open={open === 'print'} onClose={close} />
-      <ShareDialog testId={test.id} open={open === 'share'} onClose={close} />
       <ConfirmDialog
         open={open === 'delete'}
         title={texts.title}

@@ -1,5 +1,6 @@
 import { withoutDisputed } from '@bandpal/contracts';
 import type { DisputedCorrections, TestReport } from '@bandpal/contracts';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { localTime } from '../modes/allowance-text.ts';
 import { HardWordsPanel } from '../pronunciation/hard-words-panel.tsx';
@@ -18,8 +19,15 @@ import { durationText, endText, examConditionsText, modeTitle, totalWords } from
 import { useCorrectionFeedback } from './use-correction-feedback.ts';
 import { plural } from '../../ui/plural.ts';
 
+interface ReportViewProps {
+  test: TestReport;
+  corrections: DisputedCorrections;
+  /** The button that shares the report. */
+  share: ReactNode;
+}
+
 /** A finished test: the band, what to work on, reasons, every answer, limits; at the end what can be done with it. */
-export function ReportView({ test, corrections }: { test: TestReport; corrections: DisputedCorrections }) {
+export function ReportView({ test, corrections, share }: ReportViewProps) {
   const { report } = test;
   const { totals } = report;
   const words = totalWords(report.answers);
@@ -51,7 +59,7 @@ export function ReportView({ test, corrections }: { test: TestReport; correction
         <ButtonLink to="/speaking">Take another test</ButtonLink>
       </p>
       <GuestReportNote test={test} />
-      <ReportActions test={test} />
+      <ReportActions test={test} share={share} />
     </div>
   );
 }

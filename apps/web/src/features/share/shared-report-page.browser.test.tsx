@@ -1,8 +1,8 @@
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { SharedReportView } from './shared-report-view.tsx';
-import { answerRecord, testReport } from './testing/samples.ts';
+import { answerRecord, testReport } from '../report/testing/samples.ts';
+import { SharedReportView } from './shared-report-page.tsx';
 
 const { startedAt, endedReason, report } = testReport('t1');
 

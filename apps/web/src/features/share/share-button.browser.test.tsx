@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ShareDialog } from './share-dialog.tsx';
+import { ShareButton } from './share-button.tsx';
 
 const SHARE = { id: 's1', createdAt: '2026-11-20T09:30:00.000Z', expiresAt: '2026-12-20T09:30:00.000Z' };
 const NEW_SHARE = { ...SHARE, id: 's2', token: 'secret-token' };
@@ -15,7 +15,8 @@ async function show(replies: Partial<Record<string, () => Response>>) {
     requests.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`.trim());
     return replies[request.method]?.() ?? Response.json({ shares: [] });
   });
-  const screen = await render(<ShareDialog testId="test-1" open onClose={() => {}} />);
+  const screen = await render(<ShareButton testId="test-1" />);
+  await screen.getByRole('button', { name: 'Share' }).click();
   return { screen, requests };
 }
 

@@ -1,26 +1,26 @@
 import { SHARE_DAYS } from '@bandpal/contracts';
-import type { ShareRequest } from '@bandpal/contracts';
+import type { NewShare, Share, ShareRequest } from '@bandpal/contracts';
+import { Share2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { shareLink } from './share-link.ts';
-import { SHARE_TEXTS as TEXTS } from './share-texts.ts';
-import { useShares } from './use-shares.ts';
-import type { Shares } from './use-shares.ts';
+import { makeShare, readShares, revokeShare, shareLink } from './share-api.ts';
+import { SHARE_TEXTS as TEXTS, shareProblem } from './share-texts.ts';
 
-interface ShareDialogProps {
-  testId: string;
-  open: boolean;
-  onClose: () => void;
-}
-
-/** Makes links by which others may read a report, and takes them back. */
-export function ShareDialog({ testId, open, onClose }: ShareDialogProps) {
+/** Opens a dialog that makes links by which others may read a report, and takes them back. */
+export function ShareButton({ testId }: { testId: string }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Dialog open={open} title={TEXTS.title} onClose={onClose}>
-      <ShareForm testId={testId} />
-    </Dialog>
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Share2 aria-hidden="true" className="size-5" />
+        {TEXTS.open}
+      </Button>
+      <Dialog open={isOpen} title={TEXTS.title} onClose={() => setOpen(false)}>
+        <ShareForm testId={testId} />
+      </Dialog>
+    </>
   );
 }
 
@@ -127,4 +127,59 @@ function ShareList({ shares, problem, isBusy, takeBack }: Shares) {
       </ul>
     </section>
   );
+}
+
+/** The links to a report, and what can be done with them. */
+interface Shares {
+  /** Newest first; null while they are read. */
+  shares: readonly Share[] | null;
+  /** The link that was made last, which is told this once. */
+  made: NewShare | null;
+  hasTakenBack: boolean;
+  problem: string | null;
+  isBusy: boolean;
+  make: (days: ShareRequest['days']) => void;
+  takeBack: (id: string) => void;
+}
+
+/** Reads the links to a report when the component appears, makes new ones and takes them back. */
+function useShares(testId: string): Shares {
+  const [shares, setShares] = useState<readonly Share[] | null>(null);
+  const [made, setMade] = useState<NewShare | null>(null);
+  const [hasTakenBack, setTakenBack] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    const stay = new AbortController();
+    readShares(testId, stay.signal).then(setShares, (error: unknown) => {
+      if (!stay.signal.aborted) setProblem(shareProblem(error));
+    });
+    return () => stay.abort();
+  }, [testId]);
+  const attempt = async (action: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(null);
+    setTakenBack(false);
+    try {
+      await action();
+    } catch (error) {
+      setProblem(shareProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const make = (days: ShareRequest['days']) =>
+    void attempt(async () => {
+      const share = await makeShare(testId, days);
+      setMade(share);
+      setShares((known) => [share, ...(known ?? [])]);
+    });
+  const takeBack = (id: string) =>
+    void attempt(async () => {
+      await revokeShare(testId, id);
+      setMade((last) => (last?.id === id ? null : last));
+      setShares((known) => (known ?? []).filter((share) => share.id !== id));
+      setTakenBack(true);
+    });
+  return { shares, made, hasTakenBack, problem, isBusy, make, takeBack };
 }

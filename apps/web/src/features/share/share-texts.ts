@@ -2,6 +2,7 @@ import { BandpalError } from '@bandpal/contracts';
 import type { Share } from '@bandpal/contracts';
 import { localDate } from '../../site/local-date.ts';
 
+/** What the owner of a report reads. */
 export const SHARE_TEXTS = {
   open: 'Share',
   title: 'Share this report',
@@ -21,6 +22,21 @@ export const SHARE_TEXTS = {
     `Made on ${localDate(new Date(share.createdAt))}, works until ${localDate(new Date(share.expiresAt))}`,
   takeBack: 'Revoke',
   takenBack: 'The link is revoked. It no longer opens the report.',
+} as const;
+
+/** What the reader of a shared report reads. */
+export const SHARED_TEXTS = {
+  title: (mode: string) => `Speaking report: ${mode}`,
+  note: (until: string) =>
+    `Someone has shared this report with you. “You” in it means the person who took the test. The link works until ${until}.`,
+  owner:
+    'Is this your test? You can delete it, or revoke this link, in the browser you took it in or after signing in to your account.',
+  goneTitle: 'This link doesn’t open a report',
+  gone: 'It may have expired or be incomplete, or the person who took the test has revoked it or deleted the test.',
+  goneWhat: 'Please ask for a new link.',
+  pendingTitle: 'This report isn’t ready yet',
+  pending: 'Please open the link again in a minute.',
+  home: 'Go to the start page',
 } as const;
 
 /** Why a link was not made, read or taken back. */

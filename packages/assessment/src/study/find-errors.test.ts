@@ -273,7 +273,7 @@ describe('corrections', () => {
         texts.map((text) => (/am still visiting|I still visit her/u.test(text) ? 10 : 0)),
       tag: proposed,
     };
-    const both = { ...either, score: liking('am still', 'visit her').score };
+    const both: TextScorer = { ...liking('am still', 'visit her'), tag: proposed };
     expect((await find('I still visiting her there.', either)).length).toBeLessThan(2);
     expect((await find('I still visiting her there.', both)).length).toBeGreaterThan(
       (await find('I still visiting her there.', either)).length,

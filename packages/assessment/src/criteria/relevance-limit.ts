@@ -1,5 +1,5 @@
 import { sum } from '@bandpal/contracts';
-import { tellingShare } from '../features/relevance.ts';
+import { TALK_COUNTS_FROM, tellingShare } from '../features/relevance.ts';
 import type { Relevance } from '../features/relevance.ts';
 import { bandFor } from '../scale/piecewise.ts';
 import { clamp, HIGHEST_BAND } from '../scale/rounding.ts';
@@ -15,12 +15,11 @@ const COUNTS_FROM = 2.8;
 const CLEAR = 3.3;
 const COUNTS_FULLY = 4;
 /**
- * Nearness of a long turn to its card: the same. Good speakers give particulars and hardly use the words of the card ("I mend clocks" for something
- * that relaxes), so that only what is farther than nearly all other cards counts. Under their own cards all of our 36 model talks, of 17 talks
- * of another writer and of 223 learners' talks put together from three answers come to more than the first; of either under other
- * cards 63 % come to less (94 % to less than 1.5, where nine of the 17 stood).
+ * Nearness of a long turn to its card at which it counts fully; it begins to at `TALK_COUNTS_FROM`. Good speakers give particulars and hardly
+ * use the words of the card ("I mend clocks" for something that relaxes), so that only what is farther than nearly all other cards counts.
+ * Under their own cards all of our 36 model talks, of 17 talks of another writer and of 223 learners' talks put together from three
+ * answers come to more than that; of either under other cards 63 % come to less (94 % to less than 1.5, where nine of the 17 stood).
  */
-const TALK_COUNTS_FROM = 0.2;
 const TALK_COUNTS_FULLY = -0.6;
 /** Answers that miss their questions with this probability are named. */
 const NAMED = 0.75;

@@ -29,7 +29,7 @@ export function detectErrors(fresh: Novelty['fresh']): DetectedErrors {
 }
 
 /** Whether a tagger has read an answer, and some of it was heard so surely that it may count against its speaker. */
-export function isJudged({ answer }: AnswerText): boolean {
+function isJudged({ answer }: AnswerText): boolean {
   return (answer.language?.doubt?.words ?? 0) > 0;
 }
 

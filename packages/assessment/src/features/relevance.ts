@@ -51,8 +51,8 @@ const FEWEST_ANSWERS = 4;
  */
 const ODDS_AT_NOTHING = -2.43;
 const ODDS_PER_NEARNESS = 10.4;
-/** Log odds of a talk by its nearness. */
-const TALK_MIDDLE = 0.2;
+/** Nearness of a talk to its card below which it counts as one about something else (`relevance-limit.ts`), and its log odds from there. */
+export const TALK_COUNTS_FROM = 0.2;
 const ODDS_PER_DEVIATION = 2.5;
 /** "Behind the wheel, mostly": who leaves the verb out takes it from a question. */
 const ELLIPTICAL = 1;
@@ -88,7 +88,7 @@ export function judgeRelevance(texts: readonly AnswerText[], prompts: CardPrompt
   });
   const pieces = setPieces(texts);
   const judged: Judged[] = [
-    ...talks.map((talk) => ({ ...talk, odds: bounded(ODDS_PER_DEVIATION * (talk.near - TALK_MIDDLE)) })),
+    ...talks.map((talk) => ({ ...talk, odds: bounded(ODDS_PER_DEVIATION * (talk.near - TALK_COUNTS_FROM)) })),
     ...exchanges.flatMap((exchange) => {
       const isSetPiece = exchange.texts.some((text) => pieces.includes(text));
       const odds = exchange.isTalk ? null : isSetPiece ? -LARGEST_ODDS : oddsOf(exchange, texts);

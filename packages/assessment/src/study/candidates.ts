@@ -183,7 +183,7 @@ function isOtherWord(sentence: readonly Word[], { family, kind, least, from, bet
 function isHalf(sentence: readonly Word[], { family, kind, from, better }: Proposed): boolean {
   const at = sentence.findIndex(({ token }) => token === from);
   const [word, next] = sentence.slice(at, at + 2);
-  const before = at > 0 ? sentence[at - 1] : undefined;
+  const before = sentence[at - 1];
   if (at < 0 || word === undefined) return false;
   if (BECAUSE.has(word.text) && BECAUSE.has(better)) return true;
   // "It's make me" is "it makes me", and not "it's makes me".

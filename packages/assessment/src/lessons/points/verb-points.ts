@@ -182,6 +182,14 @@ export const VERB_POINTS = {
     exercise:
       'Say who and what you have: family, pets, things in your room. Then say what you’re having for dinner.',
   },
+  knows: {
+    name: 'I know, I own',
+    why: 'Know, own, belong, contain, believe and understand tell how things are, not what is going on, so they take no -ing: "She knows a lot."',
+    rules: ['Now: I know, she knows. Then: I knew. Since when: I have known her for years.'],
+    examples: [['I’m knowing this song.', 'I know this song.']],
+    exercise:
+      'Say two things each that you know, own and believe, and one that you didn’t understand at school.',
+  },
   'everybody-is': {
     name: 'Everybody likes it',
     why: '"Everybody", "someone" and "nobody" take a verb with -s, like "he" and "she": everybody loves it, nobody knows.',

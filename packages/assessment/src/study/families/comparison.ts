@@ -1,4 +1,5 @@
 import { comparativeOf, superlativeOf } from '../../language/inflect.ts';
+import { frequencyRank } from '../../language/word-frequency.ts';
 import { change, remove } from './family.ts';
 import type { Edit, Family } from './family.ts';
 import type { Word } from '../../text/answer-text.ts';
@@ -13,6 +14,9 @@ const SHORT =
 const SHORT_ADJECTIVE = words(SHORT.join(' '));
 const COMPARATIVE = words(SHORT.flatMap((adjective) => comparativeOf(adjective) ?? []).join(' '));
 const SUPERLATIVE = words(SHORT.flatMap((adjective) => superlativeOf(adjective) ?? []).join(' '));
+/** "Friendlier", "luckier": of the longer words these are the ones that can be told. */
+const LONGER_COMPARATIVE = (word: Word | undefined): boolean =>
+  word?.pos === 'ADJ' && word.text.endsWith('ier') && frequencyRank(word.text.replace(/ier$/u, 'y')) !== null;
 const COMPARED = words('more less rather other better worse most different');
 
 export const COMPARISON: Family = {
@@ -24,7 +28,7 @@ export const COMPARISON: Family = {
     if (word === undefined || next?.breakBefore === true) return [];
     const edits: Edit[] = [];
     if (words('more most')(word)) {
-      if ((COMPARATIVE(next) || SUPERLATIVE(next)) && !isOfMany(sentence, at))
+      if ((COMPARATIVE(next) || SUPERLATIVE(next) || LONGER_COMPARATIVE(next)) && !isOfMany(sentence, at))
         edits.push({ ...remove(at), certain: true });
       const graded =
         next === undefined
@@ -48,6 +52,7 @@ export const COMPARISON: Family = {
     }
     if (
       ADJECTIVE(word) &&
+      !COMPARED(word) &&
       next?.text === 'than' &&
       !hasBefore(sentence, at, 4, COMPARED) &&
       !COMPARATIVE(word)
@@ -71,6 +76,7 @@ export const COMPARISON: Family = {
     ['The new street is more safe for them.', 'The new street is safer for them.'],
     ['The air is more dirty than in the village.', 'The air is dirtier than in the village.'],
     ['My new phone is more better.', 'My new phone is better.'],
+    ['People here are more friendlier.', 'People here are friendlier.'],
     ['It is the most cheapest shop in town.', 'It is the cheapest shop in town.'],
     ['My city is big than yours.', 'My city is bigger than yours.'],
     ['He is the most tall boy in our class.', 'He is the tallest boy in our class.'],

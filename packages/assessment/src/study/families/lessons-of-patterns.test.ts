@@ -26,9 +26,9 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   'the-best': /\[ > the\] (?:best|first)/u,
   'the-names': /\[ > the\] (?:united|philippines)|\[the > \] germany/u,
   'a-fever': /\[ > a\] (?:fever|headache)/u,
-  'by-train': /\[with > by\] bus|by \[the > \] train/u,
+  'by-train': /\[with > by\] bus|by \[(?:the|my) > \] (?:train|car)/u,
   'time-words': /\[(?:in|on|at) > (?:at|on)\] (?:six|midnight|the (?:age|fourteenth|moment)|monday|tuesday)/u,
-  'place-words': /\[in > (?:on|at)\] (?:the third|home)/u,
+  'place-words': /\[in > (?:on|at)\] (?:the third|home|the internet)/u,
   'go-to': /went \[in > to\]/u,
   'go-without-to': /(?:go|went) \[to > \] (?:fishing|abroad)/u,
   'because-of': /because \[ > of\]|\[during > while\] i|\[despite > although\] it/u,
@@ -65,6 +65,7 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   happen: /\[was > \] happened/u,
   'as-far-as': /\[concern > concerned\]/u,
   'state-verb': /\[am having > have\]/u,
+  knows: /\[(?:is|are|was) (?:know|own)ing > (?:knows?|owned)\]/u,
   'everybody-is': /my family \[love > loves\]/u,
   'first-noun': /(?:languages|vegetables|tickets|town) \[(?:aren't|have|are) > (?:isn't|has|is)\]/u,
   'people-are': /(?:upstairs|street) \[(?:is|has) > (?:are|have)\]/u,
@@ -108,7 +109,8 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   // Those of whole families are about more; here only what patterns use them for.
   'confused-word':
     /\[(?:did > made|makes > does|made > had|wins? > earns?|passed > spent|assisted to > attended|approved > passed|make holidays > go on holiday)\]/u,
-  preposition: /\[(?:from|to|with|on|in|about|of|for)? > (?:at|to|for|of|on|about)?\]/u,
+  preposition:
+    /\[(?:from|to|with|on|in|about|of|for)? > (?:at|to|for|of|on|about)?\]|before five years > five years ago/u,
   subject: /\[(?:he|she|they) > \]|\[.* > it\b/u,
   pronoun: /\[(?:we|she) > (?:us|her)\]/u,
   adverb: /\[(\p{L}+) > \1(?:al)?ly\]/u,

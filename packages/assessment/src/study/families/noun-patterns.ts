@@ -170,6 +170,13 @@ export const ARTICLE_PATTERNS: readonly Pattern[] = [
     right: ['There is such a thing.'],
   },
   {
+    says: 'BE|~have < so > ADJ beach|day|place|city|film|book|idea|person|man|woman|house|car|game|trip|surprise|party|teacher|friend|town|village|job|view|shop|story|song that|!NOUN',
+    better: 'such a',
+    lesson: 'such-a',
+    example: ['He was so good teacher that we all passed.', 'He was such a good teacher that we all passed.'],
+    right: ['It was so good that we stayed.'],
+  },
+  {
     says: 'about|for|in|takes|last|lasts < half hour > !NOUN',
     better: 'half an hour',
     lesson: 'half-an-hour',

@@ -3,6 +3,46 @@ import type { Pattern } from './pattern.ts';
 /** Prepositions of fixed phrases, and words that take none. */
 export const PREPOSITION_PATTERNS: readonly Pattern[] = [
   {
+    says: 'PAST it|there|here|in|to|DET? DET? NOUN|NAME? < before NUM|two|three|four|five|six|ten|many years|months|weeks|days > END',
+    better: '$6 $7 ago',
+    lesson: 'preposition',
+    example: ['I started it before five years.', 'I started it five years ago.'],
+    right: ['He had left before two.'],
+  },
+  {
+    says: 'near < of > DET|POSS|NAME|here|there',
+    better: '',
+    lesson: 'preposition',
+    example: ['My office is near of the river.', 'My office is near the river.'],
+  },
+  {
+    says: '!~believe|interested|trust < in > the internet !age|era|world|business|cafe|industry',
+    better: 'on',
+    lesson: 'place-words',
+    example: ['I read it in the internet.', 'I read it on the internet.'],
+    right: ['I work in the internet business.'],
+  },
+  {
+    says: '~go|come|travel|get to? POSS? work|school|university|college|there|home|town < by my|his|her|our|their > car|bike|motorbike|bicycle',
+    better: 'by',
+    lesson: 'by-train',
+    example: ['I go to work by my car.', 'I go to work by car.'],
+  },
+  {
+    says: '~take < to > OBJ NUM|an|half|about|around|almost|long',
+    better: '',
+    lesson: 'preposition',
+    example: ['It takes to me an hour to get there.', 'It takes me an hour to get there.'],
+    right: ['They took to me a lot.'],
+  },
+  {
+    says: '~be DEGREE* good|bad|excellent|terrible|brilliant|talented < in > drawing|cooking|singing|dancing|swimming|painting|writing|reading|speaking|running|maths|mathematics|physics|chemistry|languages|sports|football|tennis|chess !lessons|class|classes|competitions|NOUN',
+    better: 'at',
+    lesson: 'preposition',
+    example: ["She's very good in drawing.", "She's very good at drawing."],
+    right: ['He is good in singing roles.'],
+  },
+  {
     says: "!~squeeze|fit < in > NUM o'clock|am|pm END",
     better: 'at',
     lesson: 'time-words',

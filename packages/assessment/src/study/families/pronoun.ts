@@ -1,13 +1,16 @@
 import { isBaseForm } from '../../language/verb-forms.ts';
 import type { Word } from '../../text/answer-text.ts';
 import { change } from './family.ts';
-import type { Family } from './family.ts';
+import type { Edit, Family } from './family.ts';
 import {
   ADJECTIVE,
+  BE,
   DO,
   isPluralNoun,
   lemmas,
   MODAL,
+  NOT,
+  NOUN,
   phraseStart,
   SUBJECT,
   VERB,
@@ -27,6 +30,11 @@ const POSITIVE = new Map([
   ['nothing', 'anything'],
   ['nowhere', 'anywhere'],
 ]);
+/** "No longer", "no idea" and the like say no more than that. */
+const AFTER_NO = words('longer more less sooner doubt matter wonder way idea other good use');
+const OBJECT = words('me him her us them you it');
+/** "Didn't talk to nobody"; "I can't live with no money" denies something else. */
+const PREPOSITION_OF_VERB = words('to at about');
 /** How far before "which" a verb of asking may stand. */
 const REACH = 6;
 
@@ -38,18 +46,8 @@ export const PRONOUN: Family = {
     const word = sentence[at];
     if (word === undefined || (word.breakBefore && !isOfPeople(sentence, at))) return [];
     if (word.text === 'which') return isOfPerson(sentence, at) ? [{ ...change(at, 'who'), plain: true }] : [];
-    const positive = POSITIVE.get(word.text);
-    return positive !== undefined && isDeniedBefore(sentence, at)
-      ? // "I didn't say nothing, I said little."
-        [
-          {
-            ...change(at, positive),
-            plain: !sentence
-              .slice(at + 1, at + 4)
-              .some(({ breakBefore, text }) => breakBefore || text === 'to' || text === 'but'),
-          },
-        ]
-      : [];
+    const denied = isDeniedBefore(sentence, at) ? anyOf(sentence, at) : null;
+    return denied === null ? [] : [denied];
   },
   wrong: [
     ['The woman which works there is kind.', 'The woman who works there is kind.'],
@@ -57,6 +55,11 @@ export const PRONOUN: Family = {
     ['I visit my parents, which live abroad.', 'I visit my parents, who live abroad.'],
     ["I didn't know nobody there.", "I didn't know anybody there."],
     ['We do not buy nothing in that shop.', 'We do not buy anything in that shop.'],
+    ["They don't do nothing at home.", "They don't do anything at home."],
+    ["I don't have no money.", "I don't have any money."],
+    ['He never tells us nothing.', 'He never tells us anything.'],
+    ["There isn't no bus at night.", "There isn't any bus at night."],
+    ["She didn't talk to no one.", "She didn't talk to anyone."],
   ],
   forTagger: [
     ['I went there with he last year.', 'I went there with him last year.'],
@@ -81,6 +84,10 @@ export const PRONOUN: Family = {
     'There is a group of people which meets on Friday.',
     'I do nothing, and nobody helps me.',
     "I don't know why nobody came.",
+    "We can't live with no money, and you can't do nothing.",
+    "It didn't cost me, no, nothing was paid.",
+    "I don't say no often, and they don't work no longer than I do.",
+    "He isn't a nobody.",
   ],
 };
 
@@ -111,8 +118,36 @@ function isOfPeople(sentence: readonly Word[], at: number): boolean {
   return which?.text === 'which' && isPluralNoun(noun) && isMany;
 }
 
-/** "Didn't know nobody": "can't do nothing" is what people say who must act. */
+/** What is said of nobody where the verb is denied already: "anybody", "any money", "a car". */
+function anyOf(sentence: readonly Word[], at: number): Edit | null {
+  const [word, next] = sentence.slice(at, at + 2);
+  // "I didn't say nothing, I said little."
+  const goesOn = sentence
+    .slice(at + 1, at + 4)
+    .some(({ breakBefore, text }) => breakBefore || text === 'to' || text === 'but');
+  const positive = POSITIVE.get(word?.text ?? '');
+  if (positive !== undefined) return { ...change(at, positive), plain: !goesOn };
+  if (word?.text !== 'no' || next?.breakBefore !== false || AFTER_NO(next)) return null;
+  if (next.text === 'one') return { from: at, to: at + 2, better: 'anyone', plain: true };
+  if (!NOUN(next) && !ADJECTIVE(next)) return null;
+  return { ...change(at, 'any'), plain: NOUN(next) };
+}
+
+/** Whether the verb before is denied, and nothing but its object between: "didn't know nobody", "never gives us no homework". */
 function isDeniedBefore(sentence: readonly Word[], at: number): boolean {
-  const [auxiliary, not, verb] = sentence.slice(Math.max(0, at - 3), at);
-  return at >= 3 && DO(auxiliary) && not?.text === 'not' && VERB(verb);
+  if (sentence[at]?.breakBefore === true) return false;
+  const before = sentence.slice(0, at);
+  const object = before.findLastIndex((word) => !OBJECT(word));
+  const verb = PREPOSITION_OF_VERB(before[object]) ? object - 1 : object;
+  const not = VERB(before[verb]) || before[verb]?.pos === 'AUX' ? beforeNot(before, verb) : verb;
+  if (!NOT(before[not]) || before.slice(not + 1).some(({ breakBefore }) => breakBefore)) return false;
+  // "You can't do nothing" is what people say who must act.
+  const help = before[not]?.text === 'never' ? 'never' : before[not - 1];
+  if (help === 'never') return not < verb;
+  return not < verb ? DO(help) : BE(help);
+}
+
+/** Where "not" or "never" stands right before a verb; -1 where it doesn't. */
+function beforeNot(before: readonly Word[], verb: number): number {
+  return NOT(before[verb - 1]) ? verb - 1 : -1;
 }

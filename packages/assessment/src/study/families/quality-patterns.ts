@@ -32,7 +32,7 @@ export const COMPARISON_PATTERNS: readonly Pattern[] = [
     right: ['It is more likely that he left.'],
   },
   {
-    says: 'BE the < most big|small|tall|old|young|cheap|high|low|long|short|fast|slow|hot|cold|nice|easy|rich|poor > ONE',
+    says: 'BE the < most big|small|tall|old|young|cheap|high|low|long|short|fast|slow|hot|cold|nice|easy|rich|poor|happy|busy|funny|lucky|noisy|heavy|dirty|early > ONE',
     better: '$4:most',
     lesson: 'comparison',
     example: ["She's the most tall girl in the team.", "She's the tallest girl in the team."],

@@ -159,7 +159,7 @@ export const SUBJECT_PATTERNS: readonly Pattern[] = [
     right: ['The place I think is best is the lake, who I think is kind.'],
   },
   {
-    says: 'START in|at POSS|the? summer|winter|spring|autumn|city|country|town|village|area|morning|evening < > is very|really|so|too|quite ADJ',
+    says: 'START in|at|on POSS|the? summer|winter|spring|autumn|city|country|town|village|area|morning|evening|night|home|work|school|weekends|sundays < > is very|really|so|too|quite ADJ',
     better: 'it',
     lesson: 'subject',
     example: ['In summer is really hot here.', 'In summer it is really hot here.'],

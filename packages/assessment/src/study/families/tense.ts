@@ -33,6 +33,7 @@ const PAST = new Map([
 const PERIOD =
   words(`night week month year weekend summer winter spring autumn time monday tuesday wednesday thursday
   friday saturday sunday holiday semester vacation`);
+const MONTH = words('january february april june july august september october november december');
 const EARLY = words('child kid young little small teenager student baby boy girl');
 const TIME_CLAUSE = words('if when before after until unless once');
 /** Clauses that may be about another time than the words before them. */
@@ -57,6 +58,7 @@ export const TENSE: Family = {
     if (word.text === 'will' && SUBJECT(sentence[at - 1]) && TIME_CLAUSE(sentence[at - 2]))
       return [withoutWill(sentence, at)];
     const next = sentence[at + 1];
+    if (word.text === 'having') return owned(sentence, at);
     const since = sinceThen(sentence, at, word);
     if (since !== null) return [since];
     if (words('have has')(word) && next !== undefined && isParticiple(next) && isPastTime(sentence, at + 1)) {
@@ -111,6 +113,8 @@ export const TENSE: Family = {
     ['I have met her last year.', 'I met her last year.'],
     ['If I would have more money, I would travel.', 'If I had more money, I would travel.'],
     ['When I was young I can run very fast.', 'When I was young I could run very fast.'],
+    ['The hotel was having a pool.', 'The hotel had a pool.'],
+    ['She works in that shop since 2015.', 'She has worked in that shop since 2015.'],
     ['Since then I prefer tea.', 'Since then I have preferred tea.'],
     ['When I will be older, I want to travel.', 'When I am older, I want to travel.'],
   ],
@@ -203,6 +207,7 @@ function perfect(sentence: readonly Word[], at: number, word: Word): Edit[] {
     (one, index) => index > at && one.text === 'since' && endOfCountedTime(sentence, index + 1) > 0,
   );
   const between = sentence.slice(edit.to, since);
+  if (since < 0 && isSinceThen(sentence, at)) return [{ ...edit, plain: true }];
   if (
     since < 0 ||
     since - at > LONGEST_REACH ||
@@ -212,6 +217,31 @@ function perfect(sentence: readonly Word[], at: number, word: Word): Edit[] {
   // "I work there since five years": "have worked" alone, or "for" alone, is as wrong.
   const better = [edit.better, ...between.map(({ text }) => text), 'for'].join(' ');
   return [{ from: at, to: since + 1, better, whole: true, plain: true }];
+}
+
+/** "The hotel was having a pool" → "had": parties, talks and problems are what people are having. */
+function owned(sentence: readonly Word[], at: number): Edit[] {
+  const [be, next] = [sentence[at - 1], sentence[at + 1]];
+  if (!BE(be) || next === undefined || next.breakBefore) return [];
+  const have = words('was were')(be) ? 'had' : be?.text === 'is' ? 'has' : 'have';
+  return [{ from: at - 1, to: at + 1, better: have, whole: true }];
+}
+
+/** "She works there since 2005": a point of time, with which the clause ends. */
+function isSinceThen(sentence: readonly Word[], at: number): boolean {
+  const since = sentence.findIndex(({ text }, index) => index > at && text === 'since');
+  const [point, unit, behind] = sentence.slice(since + 1, since + 4);
+  const between = sentence.slice(at + 1, since);
+  const isYear = /^(?:19|20)\d\d$/u.test(point?.text ?? '') || MONTH(point) || words('childhood')(point);
+  const isLast = point?.text === 'last' && PERIOD(unit);
+  const end = isLast ? behind : unit;
+  return (
+    since >= 0 &&
+    since - at <= LONGEST_REACH &&
+    (isYear || isLast) &&
+    (end === undefined || end.breakBefore) &&
+    !between.some((word) => VERB_OR_BE(word) || word.breakBefore || OTHER_TIME(word))
+  );
 }
 
 function perfectOf(sentence: readonly Word[], at: number, word: Word): Edit | null {

@@ -3,6 +3,25 @@ import type { Pattern } from './pattern.ts';
 /** How verbs go on, where no other way is English. */
 export const VERB_FORM_PATTERNS: readonly Pattern[] = [
   {
+    says: 'i|you|we|they < am|are knowing|belonging|containing > !VERB',
+    better: '$3:base',
+    lesson: 'knows',
+    example: ['They are knowing the whole town.', 'They know the whole town.'],
+    right: ['I love it now that I am understanding it.'],
+  },
+  {
+    says: 'he|she|it|NOUN|NAME < is knowing|owning|belonging|containing|believing|understanding > !VERB',
+    better: '$3:third',
+    lesson: 'knows',
+    example: ['He is knowing a lot about bees.', 'He knows a lot about bees.'],
+  },
+  {
+    says: 'SUBJ|NOUN|NAME < was|were knowing|owning|belonging|containing|believing|understanding > !VERB',
+    better: '$3:past',
+    lesson: 'knows',
+    example: ['My uncle was owning a boat then.', 'My uncle owned a boat then.'],
+  },
+  {
     says: '!what|everything|anything|all|nothing|something ~want < that SUBJ MODAL? BASE|THIRD|PAST >',
     better: '$3:object to $5:base',
     lesson: 'want-somebody-to',

@@ -42,6 +42,8 @@ const HELP = lemmas('help make let');
 const OBJECT = words('me him her us them you people everyone it');
 const PREPOSITION = words('for of in at about without by after before from on with');
 const TO = words('to');
+const NEVER_NOUN = lemmas('see go meet hear become learn know give eat live spend teach');
+const HAPPENS = lemmas('go come become arise rise lie be run shine swim do break draw');
 const WILL = words('can could will would should must may might shall');
 const QUESTION = words('what where when why how');
 const AFTER_NO = words('longer more less sooner doubt matter wonder way');
@@ -90,6 +92,7 @@ export const VERB_FORM: Family = {
     ['I gone there many times.', 'I went there many times.'],
     ['Did you went there alone?', 'Did you go there alone?'],
     ['Where does he works now?', 'Where does he work now?'],
+    ['English is spoke in many countries.', 'English is spoken in many countries.'],
   ],
   right: [
     'I have been to many cities, and I look forward to seeing more of them.',
@@ -185,6 +188,9 @@ function asks(sentence: readonly Word[], at: number): boolean {
 /** "am agree", "is work", "is call". */
 function withoutBe(sentence: readonly Word[], at: number, word: Word): Edit[] {
   const be = beforeAdverbs(sentence, at);
+  // "English is spoke here"; what only happens has no passive, and people are broke, or called Drew.
+  const isPassive = isPastOnlyForm(word) && !HAPPENS(word) && be === at - 1;
+  if (isPassive) return [{ ...change(at, participleOf(word.lemma)), plain: isInFull(sentence, at) }];
   const bare = [change(at, ingOf(word.lemma)), change(at, participleOf(word.lemma)), remove(be)];
   const form = sentence[be]?.text ?? '';
   if (be !== at - 1 || /^(?:am|are)$/u.test(form)) return bare;
@@ -211,7 +217,10 @@ function afterVerb(sentence: readonly Word[], at: number, word: Word): Edit[] {
       lemmas('look')(sentence[at - 3]) &&
       !NOUN(sentence[at + 1])
     )
-      return [{ from: at - 1, to: at + 1, better: `to ${ingOf(word.lemma)}`, plain: true }];
+      // "I look forward to work": some verbs are nouns.
+      return NEVER_NOUN(word)
+        ? [{ from: at - 1, to: at + 1, better: `to ${ingOf(word.lemma)}`, certain: true }]
+        : [{ from: at - 1, to: at + 1, better: `to ${ingOf(word.lemma)}`, plain: true }];
     if (TO(before) && second?.text === 'used' && isAccustomed(sentence, at - 2))
       return [{ from: at - 1, to: at + 1, better: `to ${ingOf(word.lemma)}`, plain: true }];
     if (TO(before) && second?.text === 'use') return [change(at - 2, 'used')];

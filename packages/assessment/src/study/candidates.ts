@@ -1,5 +1,5 @@
 import { comparativeOf, pastOf, thirdPerson } from '../language/inflect.ts';
-import { isBaseForm } from '../language/verb-forms.ts';
+import { isBaseForm, isIngForm } from '../language/verb-forms.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
 import type { Family } from './families/family.ts';
 import { proposalsFor } from './families/proposals.ts';
@@ -11,12 +11,14 @@ import { isOwnGrammar } from './own-grammar.ts';
 import { isToldInPast } from './past-frame.ts';
 import { spellSentence } from './spell-sentence.ts';
 import { taggedEdits } from './tagged-edits.ts';
-import { tagStretches } from './tagging.ts';
+import { tagChanged, tagStretches } from './tagging.ts';
 import type { TaggedStretch } from './tagging.ts';
 import type { TextScorer } from './text-scorer.ts';
 
 /** Where the tagger is this sure that nothing is wrong, what a rule proposes is not tried. */
 const LEAST_WRONG = 0.1;
+/** The same where it has read the sentence with other changes made. */
+const LEAST_WRONG_AGAIN = 0.5;
 /** Changes that are tried at one place, and in a stretch: more find hardly more, and take the language model long. */
 const MOST_AT_PLACE = 3;
 const MOST_CANDIDATES = 40;
@@ -59,6 +61,8 @@ export interface Candidate {
 export interface StretchCandidates {
   stretch: TaggedStretch;
   candidates: Candidate[];
+  /** What the rules propose for its whole sentence. */
+  rules: readonly Proposal[];
 }
 
 type Proposed = Omit<Candidate, 'gain'> & { whole?: boolean };
@@ -70,19 +74,42 @@ export async function candidatesIn(text: AnswerText, scorer: TextScorer): Promis
   );
   const found: StretchCandidates[] = [];
   for (const stretch of await tagStretches(text, scorer)) {
-    const proposed = proposedFor(text, stretch, rules.get(stretch.sentence) ?? []);
+    const own = rules.get(stretch.sentence) ?? [];
+    const proposed = proposedFor(text, stretch, own);
     // In order, so that a sentence never waits for memory that another one holds.
     // oxlint-disable-next-line no-await-in-loop
-    found.push({ stretch, candidates: await withGains(text, stretch, proposed, scorer) });
+    found.push({ stretch, candidates: await withGains(text, { stretch, proposed }, scorer), rules: own });
   }
   return found;
+}
+
+/**
+ * What else is proposed once these changes are made: beside one error another one is often overlooked (GECToR, Omelianchuk et al. 2020, §5, reads a
+ * sentence again for the same reason).
+ */
+export async function candidatesBeside(
+  text: AnswerText,
+  { stretch, rules }: Pick<StretchCandidates, 'stretch' | 'rules'>,
+  made: readonly Candidate[],
+  scorer: TextScorer,
+): Promise<Candidate[]> {
+  const changed = await tagChanged(text, stretch, made, scorer);
+  const proposed = proposedFor(text, changed, rules).filter(
+    (one) =>
+      (one.isPlain || one.wrong >= LEAST_WRONG_AGAIN) &&
+      !made.some(({ from, to }) => one.from === from || (one.from < to && from < one.to)),
+  );
+  return withGains(text, { stretch, proposed, made }, scorer);
 }
 
 /** What the language model makes of what is proposed for a stretch; it is not asked about good English. */
 async function withGains(
   text: AnswerText,
-  { sentence, tokens }: TaggedStretch,
-  proposed: readonly Proposed[],
+  {
+    stretch: { sentence, tokens },
+    proposed,
+    made = [],
+  }: { stretch: TaggedStretch; proposed: readonly Proposed[]; made?: readonly Candidate[] },
   scorer: TextScorer,
 ): Promise<Candidate[]> {
   const tried = proposed
@@ -91,8 +118,8 @@ async function withGains(
     .slice(0, MOST_CANDIDATES)
     .filter((one) => !isGoodVariant(sentence, one));
   if (tried.length === 0) return [];
-  const texts = tried.map((one) => spellSentence(text, tokens, [one]));
-  const [said = 0, ...scores] = await scorer.score([spellSentence(text, tokens, []), ...texts]);
+  const texts = tried.map((one) => spellSentence(text, tokens, [...made, one]));
+  const [said = 0, ...scores] = await scorer.score([spellSentence(text, tokens, made), ...texts]);
   return tried.map((one, index) => ({ ...one, gain: (scores[index] ?? said) - said }));
 }
 
@@ -140,7 +167,9 @@ function withTimeOfStory(
   const told = proposed.flatMap((one) => {
     const at = sentence.findIndex(({ token }) => token === one.from);
     const verb = sentence[at];
-    const isPresent = verb !== undefined && isBaseForm(verb) && one.better === thirdPerson(verb.lemma);
+    // "Many thing" wants its -s in a story, too.
+    const isVerb = verb !== undefined && one.family.id !== 'noun-number';
+    const isPresent = isVerb && isBaseForm(verb) && one.better === thirdPerson(verb.lemma);
     // "I was continue": what is wrong there is not the ending.
     if (!isPresent || sentence[at - 1]?.lemma === 'be') return [one];
     const inPast = { ...one, family: TENSE, lesson: null, better: pastOf(verb.lemma) };
@@ -180,7 +209,7 @@ function isOtherWord(sentence: readonly Word[], { family, kind, least, from, bet
  * Whether a change leaves what is wrong beside it: "because near" is no better as "as near", "teacher he speak" as "teachers he speak", "is more
  * warm" as "is warm".
  */
-function isHalf(sentence: readonly Word[], { family, kind, from, better }: Proposed): boolean {
+function isHalf(sentence: readonly Word[], { family, from, better }: Proposed): boolean {
   const at = sentence.findIndex(({ token }) => token === from);
   const [word, next] = sentence.slice(at, at + 2);
   const before = sentence[at - 1];
@@ -188,10 +217,12 @@ function isHalf(sentence: readonly Word[], { family, kind, from, better }: Propo
   if (BECAUSE.has(word.text) && BECAUSE.has(better)) return true;
   // "It's make me" is "it makes me", and not "it's makes me".
   if (before?.lemma === 'be' && !before.breakBefore && better === thirdPerson(word.lemma)) return true;
+  // "The flat was having a balcony" isn't "the flat was a balcony".
+  if (before?.lemma === 'be' && better === '' && isIngForm(word)) return true;
   if (next === undefined || next.breakBefore) return false;
   const isTwice = ['he', 'she', 'it'].includes(next.text);
   if (family.id === 'noun-number' && better !== word.lemma && isTwice) return true;
-  return kind === 'remove' && word.text === 'more' && next.pos === 'ADJ' && comparativeOf(next.text) !== null;
+  return better === '' && word.text === 'more' && next.pos === 'ADJ' && comparativeOf(next.text) !== null;
 }
 
 /** How worthwhile it is to ask the language model: what both propose before what only one does. */

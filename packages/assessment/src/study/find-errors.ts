@@ -2,8 +2,8 @@ import { sum } from '@bandpal/contracts';
 import type { Correction } from '@bandpal/contracts';
 import type { AnswerText } from '../text/answer-text.ts';
 import { isDoubtable } from './is-surely-heard.ts';
-import { candidatesIn } from './candidates.ts';
-import type { Candidate } from './candidates.ts';
+import { candidatesBeside, candidatesIn } from './candidates.ts';
+import type { Candidate, StretchCandidates } from './candidates.ts';
 import { correctionOf } from './correction-of.ts';
 import { spellSentence } from './spell-sentence.ts';
 import { mayBeShown, weigh } from './weigh-candidate.ts';
@@ -13,8 +13,12 @@ import type { TaggedPlace, TextScorer } from './text-scorer.ts';
 
 /** More probably wrong than not. */
 const PROBABLE = 0.5;
-/** A corrected sentence in which the tagger doubts a place by this much more than before is no correction. */
+/**
+ * A correction whose own words the tagger doubts by this much more than what stood there is none, nor is one that makes it doubt another word by
+ * that much more: a word of the corrected sentence may only now look wrong, because it is.
+ */
 const MOST_NEW_DOUBT = 0.3;
+const MOST_NEW_DOUBT_ELSEWHERE = 0.8;
 /** Nor is one whose new words it takes for wrong. */
 const MOST_DOUBT_LEFT = 0.8;
 /** Changes with so many words between them are of one phrase: each must still be right when the other is made. */
@@ -42,14 +46,17 @@ export async function findErrors(text: AnswerText, scorer: TextScorer): Promise<
   const corrections: Correction[] = [];
   const probable: FoundErrors['probable'] = [];
   const found = await candidatesIn(text, scorer);
-  for (const { stretch, candidates } of found) {
+  for (const one of found) {
+    const { stretch, candidates } = one;
     const weighed = candidates.flatMap(weighedFor);
     // oxlint-disable-next-line no-await-in-loop
     const alone = await whole(text, stretch, bestOf(weighed), scorer);
     // oxlint-disable-next-line no-await-in-loop
     const best = await agreeing(text, stretch, alone, scorer);
     // oxlint-disable-next-line no-await-in-loop
-    const all = await withNeighbours(text, stretch, { best, weighed }, scorer);
+    const first = await withNeighbours(text, stretch, { best, weighed }, scorer);
+    // oxlint-disable-next-line no-await-in-loop
+    const all = await withOverlooked(text, one, first, scorer);
     const shown = all.map((one) => correctionOf(text, one));
     corrections.push(...shown);
     probable.push(
@@ -112,16 +119,17 @@ async function whole(
   { tokens }: TaggedStretch,
   best: readonly Weighed[],
   scorer: TextScorer,
+  made: readonly Weighed[] = [],
 ): Promise<Weighed[]> {
   if (best.length === 0) return [];
-  const [said = [], ...better] = [[], ...best.map((one) => [one])].map((changes) =>
+  const [said = [], ...better] = [made, ...best.map((one) => [...made, one])].map((changes) =>
     wordsOfSentence(spellSentence(text, tokens, changes).toLowerCase()),
   );
   const [before = [], ...after] = await scorer.tag([said, ...better]);
   return best.filter(({ isCertain }, index) => {
     const mended = { words: better[index] ?? [], places: after[index] ?? [] };
-    const newDoubt = mostNewDoubt({ words: said, places: before }, mended);
-    return isCertain || (newDoubt <= MOST_NEW_DOUBT && doubtLeft(said, mended) <= MOST_DOUBT_LEFT);
+    const isMended = !isWorse({ words: said, places: before }, mended);
+    return isCertain || (isMended && doubtLeft(said, mended) <= MOST_DOUBT_LEFT);
   });
 }
 
@@ -178,12 +186,26 @@ async function withNeighbours(
     ]);
     const at = commonLength(words, better);
     const wrong = Math.max(places[at]?.wrong ?? 0, places[at + 1]?.wrong ?? 0);
-    const newDoubt = mostNewDoubt({ words, places }, { words: better, places: after });
-    if (newDoubt > MOST_NEW_DOUBT) continue;
+    if (isWorse({ words, places }, { words: better, places: after })) continue;
     const label = one.label === null ? null : (one.label * wrong) / one.wrong;
     kept.push(...weighedFor({ ...one, gain: withIt - without, wrong, label }));
   }
   return kept.sort((left, right) => left.from - right.from || left.to - right.to);
+}
+
+/** With what shows only once the others are made. */
+async function withOverlooked(
+  text: AnswerText,
+  found: StretchCandidates,
+  made: readonly Weighed[],
+  scorer: TextScorer,
+): Promise<Weighed[]> {
+  if (made.length === 0) return [];
+  const candidates = await candidatesBeside(text, found, made, scorer);
+  const more = await whole(text, found.stretch, bestOf(candidates.flatMap(weighedFor)), scorer, made);
+  return [...made, ...more.filter((one) => !made.some((other) => overlap(text, other, one)))].sort(
+    (left, right) => left.from - right.from || left.to - right.to,
+  );
 }
 
 /** Whether two changes are of the same characters, or begin at the same word: a capital that moves takes the next word with it. */
@@ -206,18 +228,18 @@ function sharedEnds(said: readonly string[], better: readonly string[]): { prefi
   return { prefix, suffix: Math.min(suffix, said.length - prefix, better.length - prefix) };
 }
 
-/** The most by which a place of a corrected sentence is more doubtful than it was; a place that is new may be as doubtful as the worst beside it was. */
-function mostNewDoubt(said: ReadSentence, better: ReadSentence): number {
+/** Whether a corrected sentence leaves more to doubt than was there; a place that is new may be as doubtful as the worst beside it was. */
+function isWorse(said: ReadSentence, better: ReadSentence): boolean {
   const { prefix, suffix } = sharedEnds(said.words, better.words);
   const at = ({ places }: ReadSentence, index: number) => places[index]?.wrong ?? 0;
   const lengthened = better.words.length - said.words.length;
-  return Math.max(
-    ...better.places.map((_, place) => {
-      if (place <= prefix) return at(better, place) - at(said, place);
-      if (place > better.words.length - suffix) return at(better, place) - at(said, place - lengthened);
-      return at(better, place) - Math.max(at(said, prefix), at(said, prefix + 1));
-    }),
-  );
+  return better.places.some((_, place) => {
+    const doubt = at(better, place);
+    if (place <= prefix) return doubt - at(said, place) > MOST_NEW_DOUBT_ELSEWHERE;
+    if (place > better.words.length - suffix)
+      return doubt - at(said, place - lengthened) > MOST_NEW_DOUBT_ELSEWHERE;
+    return doubt - Math.max(at(said, prefix), at(said, prefix + 1)) > MOST_NEW_DOUBT;
+  });
 }
 
 /** How doubtful the new words of a corrected sentence are: "he tell me" is no correction of "he say me". */

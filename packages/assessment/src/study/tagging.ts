@@ -1,10 +1,13 @@
 import type { AnswerText, Word } from '../text/answer-text.ts';
 import type { TaggedPlace, TextScorer } from './text-scorer.ts';
+import type { Proposal } from './families/proposals.ts';
 import { commaAfter, endMark } from './spell-sentence.ts';
 import { tokensOf } from './sentences.ts';
 
 /** Longer stretches are read in pieces: far words do not bear on a change, and cost time. */
 const LONGEST = 30;
+
+type Change = Pick<Proposal, 'from' | 'to' | 'better'>;
 
 /** What a tagger thinks of the tokens of a stretch. */
 export interface TaggedStretch {
@@ -23,9 +26,9 @@ export async function tagStretches(text: AnswerText, scorer: TextScorer): Promis
   const pieces = text.segments.flatMap((sentence) =>
     cutStretch(text, sentence).map((tokens) => ({ sentence, tokens })),
   );
-  const asWritten = pieces.map(({ tokens }) => wordsFor(text, tokens, true));
+  const asWritten = pieces.map(({ tokens }) => wordsFor(text, tokens, { hasCommas: true }));
   const withoutCommas = pieces.map(({ tokens }, index) =>
-    hasComma(asWritten[index]) ? wordsFor(text, tokens, false) : null,
+    hasComma(asWritten[index]) ? wordsFor(text, tokens, { hasCommas: false }) : null,
   );
   const read = [...asWritten, ...withoutCommas].filter((one) => one !== null);
   const tagged = read.length === 0 ? [] : await scorer.tag(read.map(({ words }) => words));
@@ -41,6 +44,18 @@ export async function tagStretches(text: AnswerText, scorer: TextScorer): Promis
 }
 
 type Reading = Pick<TaggedStretch, 'before' | 'at'>;
+
+/** What a tagger thinks of a stretch with these changes made; their own words have no place in it. */
+export async function tagChanged(
+  text: AnswerText,
+  { sentence, tokens }: TaggedStretch,
+  changes: readonly Change[],
+  scorer: TextScorer,
+): Promise<TaggedStretch> {
+  const { words, owners } = wordsFor(text, tokens, { hasCommas: true, changes });
+  const [places = []] = await scorer.tag([words]);
+  return { sentence, tokens, ...placed(tokens, owners, places) };
+}
 
 /**
  * Of a sentence with its commas and without them the reading that doubts a place less: people pause where no comma belongs, and recognisers write
@@ -86,7 +101,7 @@ function joint(text: AnswerText, token: number, before: number | undefined): num
   return /^(?:and|but|so|because|when|if|which|or)$/u.test(text.tokens[token]?.lower ?? '') ? 2 : 100;
 }
 
-/** Which token a word belongs to: itself, or the comma behind it; null for the end of the sentence. */
+/** Which token a word belongs to: itself, or the comma behind it; null for the end of the sentence and for what a change puts in. */
 type Owner = { token: number; isComma: boolean } | null;
 
 /** Words for the tagger, and which token each belongs to. */
@@ -99,14 +114,23 @@ function hasComma(spelt: Spelt | undefined): boolean {
   return spelt?.words.includes(',') === true;
 }
 
-function wordsFor(text: AnswerText, tokens: readonly number[], hasCommas: boolean): Spelt {
+function wordsFor(
+  text: AnswerText,
+  tokens: readonly number[],
+  { hasCommas, changes = [] }: { hasCommas: boolean; changes?: readonly Change[] },
+): Spelt {
   const words: string[] = [];
   const owners: Owner[] = [];
-  for (const token of tokens) {
-    for (const word of wordsOfSentence(text.tokens[token]?.lower ?? '')) {
+  const add = (spelt: string, owner: Owner) => {
+    for (const word of wordsOfSentence(spelt)) {
       words.push(word);
-      owners.push({ token, isComma: false });
+      owners.push(owner);
     }
+  };
+  for (const token of tokens) {
+    for (const { from, better } of changes) if (from === token) add(better.toLowerCase(), null);
+    if (!changes.some(({ from, to }) => token >= from && token < to))
+      add(text.tokens[token]?.lower ?? '', { token, isComma: false });
     if (hasCommas && commaAfter(text, token) && token !== tokens.at(-1)) {
       words.push(',');
       owners.push({ token, isComma: true });

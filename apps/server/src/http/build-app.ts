@@ -129,7 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerLearnerRoutes(scope, deps);
     const ownerOf = (request: FastifyRequest) => ownerOfRequest(deps.guests, request);
     for (const { routes } of deps.features) {
-      // oxlint-disable-next-line no-await-in-loop -- in the order of the list, which is the one of /openapi.json
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await scope.register(routes, { context: deps.context, reports: deps.reports, ownerOf });
     }
     registerAccountRoutes(scope, deps);

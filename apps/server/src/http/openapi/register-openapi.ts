@@ -60,19 +60,21 @@ export async function registerOpenApi(app: FastifyInstance, notes: ApiNotes): Pr
   });
   let document = '';
   app.addHook('onReady', async () => {
-    document = JSON.stringify(withoutHead(app.swagger()));
+    document = JSON.stringify(presented(app.swagger()));
   });
   app.get('/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document),
   );
 }
 
-/** Fastify answers HEAD beside every GET; routes that name it themselves are no others. */
-function withoutHead(made: { paths?: object }): object {
-  const paths = Object.entries(made.paths ?? {}).map(([path, methods]) => [
-    path,
-    Object.fromEntries(Object.entries(Object(methods)).filter(([method]) => method !== 'head')),
-  ]);
+/** As it is sent: addresses by their names, whichever part of the server registers them first, and without the HEAD that Fastify answers beside every GET. */
+function presented(made: { paths?: object }): object {
+  const paths = Object.entries(made.paths ?? {})
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([path, methods]) => [
+      path,
+      Object.fromEntries(Object.entries(Object(methods)).filter(([method]) => method !== 'head')),
+    ]);
   return { ...made, paths: Object.fromEntries(paths) };
 }
 

@@ -6,7 +6,7 @@ import { SlowFilesFirst } from './tests/slow-files-first.ts';
 
 // These need databases, which are prepared once per run.
 const databaseTests = [
-  'apps/server/src/{store,product,features,replicas,http,notifications,operator,wiring}/**/*.test.ts',
+  'apps/server/src/{store,product,features,replicas,http,operator,wiring}/**/*.test.ts',
   'apps/server/examples/**/*.test.ts',
 ];
 

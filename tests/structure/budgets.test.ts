@@ -7,11 +7,12 @@ import { listSources, readText, ROOT } from './repository.ts';
 
 /** Where the rows lie: beside what counts by them. */
 const ROW_FILES = [
+  'apps/server/src/features/notify/notify-budgets.ts',
+  'apps/server/src/features/reminders/reminder-budgets.ts',
   'apps/server/src/features/share/share-budgets.ts',
   'apps/server/src/http/http-budgets.ts',
   'apps/server/src/language/language-budgets.ts',
   'apps/server/src/mail/outgoing-budgets.ts',
-  'apps/server/src/notifications/notification-budgets.ts',
   'apps/server/src/ports/call-budget.ts',
   'apps/server/src/product/product-budgets.ts',
   'apps/server/src/voice/voice-budgets.ts',
@@ -179,7 +180,7 @@ describe('a limit', () => {
   });
 
   it.each([
-    'const config = { rateLimit: rateLimitOf(NOTIFICATION_BUDGETS.ofNetwork) };',
+    'const config = { rateLimit: rateLimitOf(NOTIFY_BUDGETS.ofNetwork) };',
     'const config = { rateLimit: false };',
     'const limit = { timeWindow: budget.windowMs, max: (request) => limitFor(request, budget) };',
     'new TokenBucket(ROOM_BUDGETS.textFrames, clock.now());',

@@ -19,7 +19,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'server/store',
       'user-pool/ports',
     ],
-    tests: [...DATABASES, 'assessment/testing', 'server/mail', 'server/notifications'],
+    tests: [...DATABASES, 'assessment/testing', 'server/mail'],
   },
   'server/voice': {
     may: ['contracts', 'exam', 'foundation', 'rooms/ports', 'server/ports', 'speech/ports'],
@@ -39,6 +39,25 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
     tests: [...DATABASES, 'contracts/testing', 'server/mail', 'server/store', 'user-pool/testing'],
   },
   // Each is a folder that nothing but the wiring imports; `walls.test.ts` holds that.
+  'server/features/notify': {
+    may: ['contracts', 'foundation', 'foundation/database', 'server/html', 'server/http', 'server/product'],
+    tests: ['foundation/testing', 'server/mail', 'server/store', 'server/testing'],
+    sql: true,
+  },
+  'server/features/reminders': {
+    may: [
+      'contracts',
+      'foundation',
+      'foundation/database',
+      'progress',
+      'server/html',
+      'server/http',
+      'server/product',
+      'user-pool/ports',
+    ],
+    tests: ['server/mail', 'server/store', 'server/testing'],
+    sql: true,
+  },
   'server/features/share': {
     may: [
       'contracts',
@@ -56,19 +75,6 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
     may: ['contracts', 'foundation', 'server/html', 'server/http'],
     tests: ['foundation/testing'],
   },
-  'server/notifications': {
-    may: [
-      'contracts',
-      'foundation',
-      'foundation/database',
-      'progress',
-      'server/html',
-      'server/http',
-      'user-pool/ports',
-    ],
-    tests: [...DATABASES, 'server/mail', 'server/product', 'server/store'],
-    sql: true,
-  },
   'server/config': {
     may: ['contracts', 'foundation', 'rooms/server', 'server/language', 'server/mail', 'speech', 'user-pool'],
   },
@@ -81,7 +87,6 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'foundation/database',
       'server/backup',
       'server/config',
-      'server/notifications',
       'server/product',
       'server/store',
       'user-pool',
@@ -97,12 +102,13 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'rooms/server',
       'server/backup',
       'server/config',
+      'server/features/notify',
+      'server/features/reminders',
       'server/features/share',
       'server/html',
       'server/http',
       'server/language',
       'server/mail',
-      'server/notifications',
       'server/operator',
       'server/ports',
       'server/product',

@@ -183,7 +183,8 @@ describe('the walls between modules', () => {
   it.each([
     ['apps/server/src/voice/scratch.test.ts', `import { x } from '../mail/index.ts';`],
     ['apps/server/src/store/scratch.ts', `import type { X } from '../voice/index.ts';`],
-    ['apps/server/src/notifications/scratch.ts', `import { x } from '../voice/index.ts';`],
+    ['apps/server/src/features/notify/scratch.ts', `import { x } from '../../voice/index.ts';`],
+    ['apps/server/src/features/notify/scratch.ts', `import { x } from '../reminders/index.ts';`],
     ['packages/exam/src/scratch.ts', `import { assess } from '@bandpal/assessment';`],
     ['packages/exam/src/scratch.ts', `import { readFileSync } from 'node:fs';`],
     ['packages/exam/src/scratch.ts', `export let x: typeof import('node:fs');`],

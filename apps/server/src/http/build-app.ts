@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { TestOwner } from '../ports/test-desk.ts';
-import type { ProductContext, ReportMaker } from '../product/index.ts';
 import { answerError, registerErrorHandler } from './error-handler.ts';
+import type { FeatureRoutes } from './feature.ts';
 import { registerForeignPages } from './foreign-pages.ts';
-import type { HttpBudget } from './http-budgets.ts';
 import { registerOpenApi } from './openapi/register-openapi.ts';
 import type { ApiNotes } from './openapi/route-notes.ts';
 import { registerJsonBodies } from './json-bodies.ts';
@@ -40,22 +38,6 @@ import { registerUrlCharacters } from './url-characters.ts';
 import { registerStaticSite } from './static-site.ts';
 import { registerTicketReturn } from './ticket-return.ts';
 import type { SiteFolders } from './static-site.ts';
-
-/** What a feature's routes work with. */
-export interface FeatureDeps {
-  context: ProductContext;
-  reports: ReportMaker;
-  /** Who asks: the account that signed the request, else this browser's guest. */
-  ownerOf: (request: FastifyRequest) => TestOwner;
-}
-
-/** The requests that a feature answers. */
-export interface FeatureRoutes {
-  /** Registered below `registerSignIn`; no cache keeps the answers. */
-  routes: FastifyPluginAsync<FeatureDeps>;
-  /** Limits on these requests. */
-  httpBudgets: Readonly<Record<string, HttpBudget>>;
-}
 
 export interface AppDeps
   extends ProductRouteDeps, AccountRouteDeps, LearnerRouteDeps, WordRouteDeps, BetterRouteDeps {
@@ -115,7 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerForeignPages(app, publicUrl);
   warnOfUnknownProxy(app, deps.sharedCounts ?? { isRelayed: () => false });
   await registerSecurityHeaders(app, publicUrl, deps.trusted ?? { connect: [], scripts: [] });
-  const budgets = deps.features.flatMap(({ httpBudgets }) => Object.values(httpBudgets));
+  const budgets = deps.features.flatMap(({ httpBudgets = {} }) => Object.values(httpBudgets));
   await registerRateLimits(app, deps.sharedCounts, budgets);
   await registerOpenApi(app, deps.apiNotes);
   registerHealthRoutes(app, deps);
@@ -129,6 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerLearnerRoutes(scope, deps);
     const ownerOf = (request: FastifyRequest) => ownerOfRequest(deps.guests, request);
     for (const { routes } of deps.features) {
+      if (routes === undefined) continue;
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await scope.register(routes, { context: deps.context, reports: deps.reports, ownerOf });
     }

@@ -1,14 +1,25 @@
 export { buildApp } from './build-app.ts';
-export type { FeatureDeps, FeatureRoutes } from './build-app.ts';
+export type { FeatureDeps, FeatureRoutes, FeatureService, ServiceDeps } from './feature.ts';
 export { CallTickets } from './call-tickets.ts';
 export type { TicketUses } from './call-tickets.ts';
 export type { SharedCounts } from './shared-limits.ts';
 export { ACCOUNT_HTTP_BUDGETS, ALL_REQUESTS, HTTP_BUDGETS } from './http-budgets.ts';
 export { GuestCookie } from './guest-cookie.ts';
 export { logOptions } from './log-options.ts';
+export {
+  deadLinkPage,
+  LINK_ANSWERS,
+  linkPath,
+  linkQuery,
+  MessageLinks,
+  oneClickHeaders,
+  readBodiesAsText,
+} from './message-links.ts';
 export { createMetrics } from './metrics.ts';
 export type { Metrics, PlacesTaken } from './metrics.ts';
 export { registerStatusRoute } from './routes/status-routes.ts';
 export type { ApiNotes, PlainAnswer, RouteNotes } from './openapi/route-notes.ts';
 export { ownerOfCall, ownerOfToken } from './owners.ts';
+export { rateLimitOf } from './rate-limits.ts';
+export { bearerTokenOf } from './sign-in.ts';
 export { sharedCheck } from './shared-check.ts';

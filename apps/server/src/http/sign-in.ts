@@ -31,6 +31,12 @@ export function accessTokenOf(request: FastifyRequest): string | null {
   return /^Bearer\s+(.*)$/i.exec(request.headers.authorization ?? '')?.[1]?.trim() ?? null;
 }
 
+/** The same for routes above the sign-in; another scheme counts as an unknown token. */
+export function bearerTokenOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header === undefined ? null : (/^Bearer +(\S+)$/i.exec(header)?.[1] ?? '');
+}
+
 async function userOf(request: FastifyRequest, accounts: Accounts | null): Promise<SignedInUser | null> {
   const token = accessTokenOf(request);
   if (token === null) return null;

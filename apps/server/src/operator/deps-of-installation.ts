@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '@bandpal/foundation';
 import type { MigrationList } from '@bandpal/foundation/database';
 import { makeBackup } from '../backup/index.ts';
-import { derivedKey } from '../config/derived-key.ts';
 import type { InstallationSecret } from '../config/index.ts';
-import { exportCsv, LinkSigner, NotificationLinks } from '../notifications/index.ts';
-import type { NotificationTables } from '../notifications/index.ts';
 import { grantCredits, listCreditEntries, newId } from '../product/index.ts';
 import type { Store } from '../store/index.ts';
 import { checkStore } from './check-store.ts';
@@ -22,17 +19,16 @@ export interface Installation {
   clock: Clock;
   /** The installation's secret. */
   secret: InstallationSecret;
-  publicUrl: () => string;
   users: OperatorDeps['users'];
   keys: OperatorDeps['keys'];
   budgets: OperatorDeps['budgets'];
+  exportNotifications: OperatorDeps['exportNotifications'];
 }
 
 /** Puts the commands' work together from the modules that do it. */
 export function depsOfInstallation(installation: Installation): OperatorDeps {
-  const { store, migrations, clock, secret, publicUrl, users, keys, budgets } = installation;
+  const { store, migrations, clock, secret, users, keys, budgets, exportNotifications } = installation;
   const { dataDirectory, keepsKey } = installation;
-  const links = new NotificationLinks(publicUrl, new LinkSigner(derivedKey(secret, 'notification links')));
   return {
     users,
     keys,
@@ -49,7 +45,7 @@ export function depsOfInstallation(installation: Installation): OperatorDeps {
         }));
       },
     },
-    exportNotifications: (choice) => exportCsv(store.shared.of<NotificationTables>(), links, choice),
+    exportNotifications,
     makeBackup: (folder) =>
       makeBackup({ database: store, migrations, dataDirectory, keepsKey, secret, clock }, folder),
     checkStore: () => checkStore(store, migrations, clock),

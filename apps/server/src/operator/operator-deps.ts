@@ -1,6 +1,6 @@
+import type { NotifyTopic } from '@bandpal/contracts';
 import type { KeyManagement } from '@bandpal/user-pool';
 import type { MadeBackup } from '../backup/index.ts';
-import type { ExportChoice } from '../notifications/index.ts';
 import type { BudgetArea } from './budget-area.ts';
 
 /** A person's account as the operator sees it. */
@@ -118,7 +118,7 @@ export interface OperatorDeps {
     list(accountId: string): Promise<CreditLine[]>;
   };
   /** Confirmed addresses as CSV. */
-  exportNotifications(choice: ExportChoice): Promise<string>;
+  exportNotifications(choice: { topic?: NotifyTopic | undefined; unconfirmed: boolean }): Promise<string>;
   /** Null when a hosted user pool keeps the accounts. */
   keys: KeyManagement | null;
   /** Every limit; without those of the accounts when a hosted user pool keeps them. */

@@ -5,8 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailMessage } from '@bandpal/foundation';
 import { bothDatabases } from '../testing/databases.ts';
 import { renderMessage } from '../mail/index.ts';
-import { notificationData } from '../notifications/index.ts';
-import type { NotificationTables } from '../notifications/index.ts';
 import { entriesOfOwner, findTest } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
 import { sampleAnswer } from '../store/testing/sample-answer.ts';
@@ -25,6 +23,37 @@ import { productOn } from './testing/product-harness.ts';
 
 const HOUR = 3_600_000;
 
+/** Rows of another part of the server, which are found by address. */
+type Subscriptions = {
+  notification_subscriptions: {
+    id: string;
+    email: string;
+    topic: string;
+    status: string;
+    created_at: Date;
+    confirmed_at: Date;
+    mail_attempts: number;
+    mails_sent: number;
+  };
+};
+const subscriptionData: PersonalDataPart = {
+  name: 'notifications',
+  exportOf: (tables, { email }) =>
+    tables
+      .of<Subscriptions>()
+      .selectFrom('notification_subscriptions')
+      .select(['topic', 'status'])
+      .where('email', '=', email)
+      .execute(),
+  async erase(tables, { email }) {
+    await tables
+      .of<Subscriptions>()
+      .deleteFrom('notification_subscriptions')
+      .where('email', '=', email)
+      .execute();
+  },
+};
+
 describe.each(bothDatabases)('an account that is erased on $name', ({ open }) => {
   let store: Store;
   beforeAll(async () => {
@@ -39,7 +68,7 @@ describe.each(bothDatabases)('an account that is erased on $name', ({ open }) =>
     const mail: MailMessage[] = [];
     const deps: ErasureDeps = {
       accounts,
-      personalData: [testData([]), creditData, notificationData],
+      personalData: [testData([]), creditData, subscriptionData],
       mailer: { send: async (message) => void mail.push(message) },
       renderMessage,
       forgetCallsOf: (testId) => void forgotten.push(testId),
@@ -74,7 +103,7 @@ describe.each(bothDatabases)('an account that is erased on $name', ({ open }) =>
     await desk.finish(finished.id, 'completed');
     await grantCredits(context, { accountId: owner.id, credits: 3, key: 'gift' });
     await store.shared
-      .of<NotificationTables>()
+      .of<Subscriptions>()
       .insertInto('notification_subscriptions')
       .values({
         id: `s-${owner.id}`,

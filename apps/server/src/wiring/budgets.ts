@@ -10,13 +10,13 @@ import { ACCOUNT_HTTP_BUDGETS, ALL_REQUESTS, HTTP_BUDGETS } from '../http/index.
 import type { PlacesTaken } from '../http/index.ts';
 import { LANGUAGE_BUDGETS } from '../language/index.ts';
 import { OUTGOING_BUDGETS } from '../mail/index.ts';
-import { NOTIFICATION_BUDGETS } from '../notifications/index.ts';
 import type { BudgetArea, BudgetState } from '../operator/budget-area.ts';
 import { PRODUCT_BUDGETS } from '../product/index.ts';
 import type { ProductLimits } from '../product/index.ts';
 import { VOICE_BUDGETS } from '../voice/index.ts';
 import type { VoiceLimits } from '../voice/index.ts';
 import { FEATURES } from './features.ts';
+import type { FeatureArea } from './features.ts';
 
 const FIXED = { values: {}, variables: {} };
 
@@ -65,7 +65,7 @@ export function budgetTable(config: Config, { accounts = {}, places }: Used = {}
       ...areaOf('Rooms', ROOM_BUDGETS, FIXED, { sockets: places?.socket }),
       note: note === null ? RATES : `${RATES} ${note}`,
     },
-    areaOf('Notifications and reminders', NOTIFICATION_BUDGETS, FIXED),
+    { area: 'Notifications and reminders', note: null, rows: rowsOfFeatures('Notifications and reminders') },
     areaOf('Other services', { ...OUTGOING_BUDGETS, ...LANGUAGE_BUDGETS }, FIXED),
   ];
 }
@@ -73,15 +73,20 @@ export function budgetTable(config: Config, { accounts = {}, places }: Used = {}
 function testArea(config: Config): BudgetArea {
   const settings = { values: config, variables: PRODUCT_VARIABLES };
   const product = areaOf<ProductLimits>('Tests and practice', PRODUCT_BUDGETS, settings);
-  const ofFeatures = FEATURES.flatMap(({ budgets }) => Object.values(budgets));
-  return { ...product, rows: [...product.rows, ...ofFeatures.map((row) => stateOf(row, FIXED, null))] };
+  return { ...product, rows: [...product.rows, ...rowsOfFeatures('Tests and practice')] };
+}
+
+function rowsOfFeatures(area: FeatureArea): BudgetState[] {
+  return FEATURES.flatMap(({ budgets }) => Object.values(budgets?.[area] ?? {})).map((row) =>
+    stateOf(row, FIXED, null),
+  );
 }
 
 function httpArea(): BudgetArea {
   const rows = [
     ALL_REQUESTS,
     ...Object.values(HTTP_BUDGETS),
-    ...FEATURES.flatMap(({ httpBudgets }) => Object.values(httpBudgets)),
+    ...FEATURES.flatMap(({ httpBudgets = {} }) => Object.values(httpBudgets)),
     ...Object.values(ACCOUNT_HTTP_BUDGETS),
   ];
   const states = rows.map((row) => ({ ...stateOf(row, FIXED, null), routes: row.routes }));

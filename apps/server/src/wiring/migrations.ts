@@ -1,6 +1,5 @@
 import type { MigrationList } from '@bandpal/foundation/database';
 import { userPoolMigrations } from '@bandpal/user-pool';
-import { notificationMigrations } from '../notifications/index.ts';
 import { productMigrations } from '../store/index.ts';
 import { FEATURES } from './features.ts';
 
@@ -8,6 +7,5 @@ import { FEATURES } from './features.ts';
 export const allMigrations: readonly MigrationList[] = [
   productMigrations,
   userPoolMigrations,
-  notificationMigrations,
   ...FEATURES.map(({ migrations }) => migrations),
 ];

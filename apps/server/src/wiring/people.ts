@@ -1,19 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import type { Clock } from '@bandpal/foundation';
 import type { Accounts, SecurityWatch } from '@bandpal/user-pool/ports';
 import type { Logger } from 'pino';
-import { derivedKey, previousKeys } from '../config/derived-key.ts';
 import type { Config, InstallationSecret } from '../config/index.ts';
+import type { FeatureService } from '../http/index.ts';
 import { renderMessage } from '../mail/index.ts';
 import type { OpenMail } from '../mail/index.ts';
-import { Notifications, PracticeReminders } from '../notifications/index.ts';
-import type { NotificationTables } from '../notifications/index.ts';
-import { changeAccount, eraseAccount, newId } from '../product/index.ts';
+import { eraseAccount } from '../product/index.ts';
 import type { ErasureDeps, ProductContext } from '../product/index.ts';
 import type { Store } from '../store/index.ts';
 import type { VoiceService } from '../voice/index.ts';
 import { openAccounts } from './accounts.ts';
 import type { OpenAccounts } from './accounts.ts';
+import { FEATURES } from './features.ts';
+import { messageLinks } from './message-links.ts';
 import { personalData } from './personal-data.ts';
 import type { PublicAddress } from './public-address.ts';
 import type { OwnReplica } from './replicas.ts';
@@ -36,13 +35,13 @@ interface PeopleParts {
 /** What the server keeps of people, and how it writes to them. Disposing waits for messages under way. */
 export interface People extends AsyncDisposable {
   readonly accounts: OpenAccounts;
-  readonly notifications: Notifications;
-  readonly reminders: PracticeReminders;
+  /** What features do by themselves. */
+  readonly services: readonly FeatureService[];
   /** Erases a person in all modules. */
   readonly erasure: ErasureDeps;
 }
 
-/** Opens the accounts, the notifications and the reminders. */
+/** Opens the accounts, and what features do by themselves. */
 export async function openPeople(
   config: Config,
   { clock, log, address, secret, store, mail, context, voice, replica, watch }: PeopleParts,
@@ -71,31 +70,22 @@ export async function openPeople(
     }),
   );
   const writing = {
-    db: store.shared.of<NotificationTables>(),
-    clock,
-    log,
-    mailer,
-    render: renderMessage,
+    context,
     accounts: accounts.accounts,
-    publicUrl: address.url,
-    secret: derivedKey(secret, 'notification links'),
-    previousSecrets: previousKeys(secret, 'notification links'),
-    newId: () => newId(randomBytes),
+    mailer,
+    renderMessage,
     sendsMail: config.mail.kind !== 'none',
+    links: messageLinks(address.url, secret),
+    publicUrl: address.url,
     countRequest: replica.counts === null ? null : replica.counts.count,
   };
-  const notifications = parts.use(new Notifications(writing));
-  const reminders = parts.use(
-    new PracticeReminders({
-      ...writing,
-      changeAccount: (accountId, work) => changeAccount(context, accountId, work),
-    }),
+  const services = FEATURES.flatMap(({ service }) =>
+    service === undefined ? [] : [parts.use(service(writing))],
   );
   const open = parts.move();
   return {
     accounts,
-    notifications,
-    reminders,
+    services,
     erasure: erasureBy(accounts.accounts),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

@@ -1,14 +1,12 @@
-import { notificationData, reminderData } from '../notifications/index.ts';
 import { creditData, learnerData, practiceData, testData } from '../product/index.ts';
 import type { PersonalDataPart } from '../product/index.ts';
 import { FEATURES } from './features.ts';
 
 /** Everything that is kept of a person besides the account itself, module by module. */
 export const personalData: readonly PersonalDataPart[] = [
-  testData(FEATURES.map((feature) => feature.testData)),
+  testData(FEATURES.flatMap((feature) => feature.testData ?? [])),
   practiceData,
   creditData,
   learnerData,
-  notificationData,
-  reminderData,
+  ...FEATURES.flatMap((feature) => feature.personalData ?? []),
 ];

@@ -20,13 +20,11 @@ import {
   registerStatusRoute,
   sharedCheck,
 } from '../http/index.ts';
-import type { Metrics } from '../http/index.ts';
+import type { FeatureService, Metrics } from '../http/index.ts';
 import { bank } from './bank.ts';
 import { openRewording } from '../language/index.ts';
 import { registerOutboxRoutes } from '../mail/index.ts';
 import type { OpenMail } from '../mail/index.ts';
-import { registerNotificationRoutes, registerReminderRoutes } from '../notifications/index.ts';
-import type { Notifications, PracticeReminders } from '../notifications/index.ts';
 import { eraseTest, newId } from '../product/index.ts';
 import type { ErasureDeps, ProductContext, ReportMaker } from '../product/index.ts';
 import { registerReplicaRoutes } from '../replicas/index.ts';
@@ -65,8 +63,7 @@ export interface SiteParts {
   erasure: ErasureDeps;
   voice: VoiceService;
   rooms: RoomService;
-  notifications: Notifications;
-  reminders: PracticeReminders;
+  services: readonly FeatureService[];
   mail: OpenMail;
 }
 
@@ -143,8 +140,7 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
       await parts.accounts.registerRoutes(app);
       registerPageStyle(app);
       registerStatusRoute(app, { checks, mailWorks: () => parts.mail.works(), now: () => clock.date() });
-      await registerNotificationRoutes(app, parts.notifications);
-      await registerReminderRoutes(app, parts.reminders);
+      for (const { routes } of parts.services) await app.register(routes);
       if (parts.mail.outbox !== null) registerOutboxRoutes(app, parts.mail.outbox);
     },
   });

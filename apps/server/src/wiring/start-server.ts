@@ -95,7 +95,7 @@ export async function startServer(
     startSweeper(
       context,
       reports,
-      FEATURES.map(({ cleanUp }) => cleanUp),
+      FEATURES.flatMap(({ cleanUp }) => cleanUp ?? []),
     ),
   );
   parts.use(await reading.start());
@@ -114,8 +114,7 @@ export async function startServer(
     erasure: people.erasure,
     voice: calls.voice,
     rooms: calls.rooms,
-    notifications: people.notifications,
-    reminders: people.reminders,
+    services: people.services,
     mail,
   });
   // Disposed from the last to the first: the calls end while their rooms, the database and the web server still work.

@@ -8,7 +8,7 @@ import { forgetExpiredShares, shareData, shareTableRegister } from './share-rows
 export const share = {
   routes: shareRoutes,
   httpBudgets: SHARE_HTTP_BUDGETS,
-  budgets: SHARE_BUDGETS,
+  budgets: { 'Tests and practice': SHARE_BUDGETS },
   migrations: { '0008-report-shares': reportShares },
   tableRegister: shareTableRegister,
   testData: shareData,

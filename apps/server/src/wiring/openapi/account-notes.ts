@@ -1,4 +1,3 @@
-import { reminderChoiceSchema, reminderStateSchema } from '@bandpal/contracts';
 import type { ApiNotes } from '../../http/index.ts';
 import { DONE, GONE } from './answers.ts';
 
@@ -63,16 +62,5 @@ export const ACCOUNT_NOTES: ApiNotes = {
     summary: 'Disconnect another service',
     caller: 'account',
     answers: { 204: GONE },
-  },
-  'GET /api/reminders': {
-    summary: 'When the person is reminded of practising',
-    caller: 'owner',
-    answers: { 200: reminderStateSchema },
-  },
-  'PUT /api/reminders': {
-    summary: 'Choose when to be reminded',
-    caller: 'account',
-    body: reminderChoiceSchema,
-    answers: { 200: reminderStateSchema },
   },
 };

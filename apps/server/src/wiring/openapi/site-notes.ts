@@ -1,4 +1,3 @@
-import { notifyRequestSchema } from '@bandpal/contracts';
 import * as z from 'zod/mini';
 import type { ApiNotes, PlainAnswer, RouteNotes } from '../../http/index.ts';
 import { DEAD_LINK, NO_PAGE, PAGE } from './answers.ts';
@@ -7,9 +6,9 @@ const withToken = z.object({ token: z.optional(z.string()) });
 const JSON_FILE: PlainAnswer = { description: 'JSON.', media: 'application/json' };
 
 /** A page that a message links to, and the one after its button. */
-function linkPage(path: string, summary: string, formBody: boolean): Record<string, RouteNotes> {
+function linkPage(path: string, summary: string): Record<string, RouteNotes> {
   const answers = { 200: PAGE, 404: DEAD_LINK };
-  const form = formBody ? { body: withToken, consumes: 'application/x-www-form-urlencoded' } : {};
+  const form = { body: withToken, consumes: 'application/x-www-form-urlencoded' };
   return {
     [`GET ${path}`]: {
       summary: `${summary}: a page that asks`,
@@ -44,18 +43,9 @@ export const SITE_NOTES: ApiNotes = {
     answers: { 200: { description: 'Figures.', media: 'text/plain' } },
   },
   'GET /openapi.json': { summary: 'This document', caller: 'anyone', answers: { 200: JSON_FILE } },
-  'POST /notifications/email': {
-    summary: 'Ask to be told about something by mail',
-    caller: 'anyone',
-    body: notifyRequestSchema,
-    answers: { 202: z.object({}) },
-  },
-  ...linkPage('/account/address/undo', 'Give an account its address back', true),
-  ...linkPage('/account/address/object', 'Keep an account from going back to an address', true),
-  ...linkPage('/account/password/keep', 'Call a new password off', true),
-  ...linkPage('/notifications/confirm', 'Confirm an address', false),
-  ...linkPage('/notifications/unsubscribe', 'Unsubscribe', false),
-  ...linkPage('/notifications/stop-reminders', 'Stop reminders', false),
+  ...linkPage('/account/address/undo', 'Give an account its address back'),
+  ...linkPage('/account/address/object', 'Keep an account from going back to an address'),
+  ...linkPage('/account/password/keep', 'Call a new password off'),
   'GET /dev/outbox': {
     summary: 'Messages that were not sent, to this machine',
     caller: 'operator',

@@ -10,8 +10,8 @@ import { systemClock } from '@bandpal/foundation';
 import { openPostgres } from '@bandpal/foundation/database';
 import { createPostgresDatabase, unpackPglite } from '@bandpal/foundation/testing/databases';
 import type { UserPoolTables } from '@bandpal/user-pool';
-import type { NotificationTables } from '../../notifications/index.ts';
-import { noteRequest } from '../../notifications/subscriptions.ts';
+import { noteRequest } from '../../features/notify/notify-rows.ts';
+import type { NotifyTables } from '../../features/notify/notify-rows.ts';
 import { openStore, storeIn } from '../../store/index.ts';
 import { allMigrations } from '../migrations.ts';
 import { depsOfInstallation } from '../../operator/deps-of-installation.ts';
@@ -80,7 +80,7 @@ describe('the operator program', { timeout: 180_000 }, () => {
     const granted = await program('credits grant ana@example.org 3', settings);
     expect(granted.out).toBe('Granted 3; the balance is 3.\n');
     const at = new Date();
-    await noteRequest(server.shared.of<NotificationTables>(), {
+    await noteRequest(server.shared.of<NotifyTables>(), {
       id: 'a'.repeat(22),
       email: 'ana@example.org',
       sendsMail: true,
@@ -93,11 +93,7 @@ describe('the operator program', { timeout: 180_000 }, () => {
     expect([
       await server.shared.of<UserPoolTables>().selectFrom('identity_users').selectAll().execute(),
       await db.selectFrom('allowance_entries').selectAll().execute(),
-      await server.shared
-        .of<NotificationTables>()
-        .selectFrom('notification_subscriptions')
-        .selectAll()
-        .execute(),
+      await server.shared.of<NotifyTables>().selectFrom('notification_subscriptions').selectAll().execute(),
     ]).toEqual([[], [], []]);
   });
 
@@ -157,10 +153,10 @@ describe('the operator program', { timeout: 180_000 }, () => {
       migrations: allMigrations,
       clock: systemClock,
       secret: { current: new Uint8Array(32), previous: [] },
-      publicUrl: () => 'http://localhost:3000',
       users: null,
       keys: null,
       budgets: async () => [],
+      exportNotifications: async () => '',
     });
     const channel = await openOperatorChannel({
       dataDirectory,

@@ -9,6 +9,7 @@ import { storeIn } from '../../store/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Installation } from '../../operator/deps-of-installation.ts';
 import { OperatorError } from '@bandpal/foundation';
+import { messageLinks, notificationExport } from '../message-links.ts';
 import { allMigrations } from '../migrations.ts';
 import { openDirectAccounts } from './direct-accounts.ts';
 
@@ -47,9 +48,9 @@ export async function openDirectly(
     migrations: allMigrations,
     clock,
     secret,
-    publicUrl: siteUrl,
     users,
     keys,
+    exportNotifications: notificationExport(store, messageLinks(siteUrl, secret)),
     // Loaded for this command alone: its rows lie beside what every part of the server does.
     async budgets() {
       const { budgetTable } = await import('../budgets.ts');

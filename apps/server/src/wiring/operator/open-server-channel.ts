@@ -5,6 +5,7 @@ import type { Store } from '../../store/index.ts';
 import type { PlacesTaken } from '../../http/index.ts';
 import type { OpenAccounts } from '../accounts.ts';
 import { budgetTable } from '../budgets.ts';
+import { messageLinks, notificationExport } from '../message-links.ts';
 import { allMigrations } from '../migrations.ts';
 import type { PublicAddress } from '../public-address.ts';
 import type { Config, InstallationSecret } from '../../config/index.ts';
@@ -34,9 +35,9 @@ export function openServerChannel(parts: ServerParts): Promise<AsyncDisposable> 
     migrations: allMigrations,
     clock,
     secret,
-    publicUrl: address.url,
     users: accounts.users,
     keys: accounts.keys,
+    exportNotifications: notificationExport(store, messageLinks(address.url, secret)),
     budgets: async () =>
       budgetTable(config, { accounts: await accounts.budgetsUsed?.(), places: placesTaken() }),
   });

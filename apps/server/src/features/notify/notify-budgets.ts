@@ -4,7 +4,7 @@ import type { Budget } from '@bandpal/foundation';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-export const NOTIFICATION_BUDGETS = {
+export const NOTIFY_BUDGETS = {
   // A class room asking for a topic each.
   ofNetwork: {
     what: 'requests to be told of something',
@@ -44,13 +44,5 @@ export const NOTIFICATION_BUDGETS = {
     size: () => 1,
     windowMs: 10 * MINUTE_MS,
     atEnd: 'none is sent',
-  },
-  // Many people choose the same hour, and a mail server has limits.
-  reminders: {
-    what: 'reminders of practising',
-    key: 'a process',
-    size: () => 60,
-    windowMs: MINUTE_MS,
-    atEnd: 'the others wait for the next minute',
   },
 } satisfies Readonly<Record<string, Budget>>;

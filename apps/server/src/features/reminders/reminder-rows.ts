@@ -1,11 +1,46 @@
-// The repository of reminders. Every function takes part in the transaction it is given.
+// The table `practice_reminders`: who wants to be reminded of practising, and when. Every function takes part in the transaction it is given.
 import { remindersSchema } from '@bandpal/contracts';
 import type { Reminders } from '@bandpal/contracts';
+import type { SharedTables, TableRegister } from '@bandpal/foundation/database';
 import { nextReminder } from '@bandpal/progress';
-import type { Selectable } from 'kysely';
-import type { NotificationDb, PracticeRemindersTable } from './tables.ts';
+import type { Kysely, Selectable } from 'kysely';
 
-export type ReminderRow = Selectable<PracticeRemindersTable>;
+/** When an account wants to be reminded of practising; stopping deletes the row. */
+interface RemindersTable {
+  account_id: string;
+  /** 128 random bits, base64url; part of the signed links. */
+  id: string;
+  /** The account's confirmed address when it was last looked at; looked up again before each message, where the pool is our own. */
+  email: string;
+  /** Days of the week, `1,4`. */
+  days: string;
+  hour: number;
+  time_zone: string;
+  created_at: Date;
+  /** The next time; null where the time zone is not known any more. */
+  due_at: Date | null;
+}
+
+export type ReminderTables = { practice_reminders: RemindersTable };
+type ReminderDb = Kysely<ReminderTables>;
+export type ReminderRow = Selectable<RemindersTable>;
+
+/** What the columns are to the person who is reminded. */
+export const reminderTableRegister: TableRegister<ReminderTables> = {
+  practice_reminders: {
+    part: 'reminders',
+    columns: {
+      account_id: 'key',
+      id: 'secret',
+      email: 'exported',
+      days: 'exported',
+      hour: 'exported',
+      time_zone: 'exported',
+      created_at: 'exported',
+      due_at: 'internal',
+    },
+  },
+};
 
 /** When the person of a row wants to be reminded. */
 export function remindersOf({ days, hour, time_zone }: ReminderRow): Reminders {
@@ -13,7 +48,7 @@ export function remindersOf({ days, hour, time_zone }: ReminderRow): Reminders {
 }
 
 /** The row of an account; null when it has none. */
-export async function reminderOfAccount(db: NotificationDb, accountId: string): Promise<ReminderRow | null> {
+export async function reminderOfAccount(db: ReminderDb, accountId: string): Promise<ReminderRow | null> {
   const row = await db
     .selectFrom('practice_reminders')
     .selectAll()
@@ -24,7 +59,7 @@ export async function reminderOfAccount(db: NotificationDb, accountId: string): 
 
 /** Writes when to remind an account, in place of what it had. The id of its row, and so the link in earlier messages, stays. */
 export async function saveReminder(
-  db: NotificationDb,
+  db: ReminderDb,
   row: { accountId: string; id: string; email: string; reminders: Reminders; at: Date; dueAt: Date },
 ): Promise<void> {
   const { accountId, id, email, reminders, at, dueAt } = row;
@@ -43,12 +78,12 @@ export async function saveReminder(
 }
 
 /** The confirmed address of the account is another one now. */
-export async function moveReminder(db: NotificationDb, accountId: string, email: string): Promise<void> {
+export async function moveReminder(db: ReminderDb, accountId: string, email: string): Promise<void> {
   await db.updateTable('practice_reminders').set({ email }).where('account_id', '=', accountId).execute();
 }
 
 export async function deleteReminder(
-  db: NotificationDb,
+  db: ReminderDb,
   by: { accountId: string } | { id: string },
 ): Promise<void> {
   const deletion = db.deleteFrom('practice_reminders');
@@ -61,7 +96,7 @@ export async function deleteReminder(
  * Takes reminders that are due, each set down for its next time at once, so that no other process takes them too. A message that is
  * lost after that is not sent again: the next day comes.
  */
-export function claimDueReminders(db: NotificationDb, now: Date, limit: number): Promise<ReminderRow[]> {
+export function claimDueReminders(db: ReminderDb, now: Date, limit: number): Promise<ReminderRow[]> {
   return db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('practice_reminders')
@@ -82,3 +117,21 @@ export function claimDueReminders(db: NotificationDb, now: Date, limit: number):
     return rows;
   });
 }
+
+/** When a person wants to be reminded: its part in export and erasure. */
+export const reminderData = {
+  name: 'reminders',
+  async exportOf(tables: SharedTables, { accountId }: { accountId: string }) {
+    const row = await reminderOfAccount(tables.of<ReminderTables>(), accountId);
+    if (row === null) return null;
+    return {
+      email: row.email,
+      days: row.days,
+      hour: row.hour,
+      timeZone: row.time_zone,
+      createdAt: row.created_at.toISOString(),
+    };
+  },
+  erase: (tables: SharedTables, { accountId }: { accountId: string }) =>
+    deleteReminder(tables.of<ReminderTables>(), { accountId }),
+};

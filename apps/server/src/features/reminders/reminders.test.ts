@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
-import { FakeClock } from '@bandpal/foundation/testing';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerErrorHandler } from '../http/error-handler.ts';
-import { renderMessage } from '../mail/index.ts';
-import { changeAccount, eraseAccount, newId } from '../product/index.ts';
-import { productOn } from '../product/testing/product-harness.ts';
-import type { Store } from '../store/index.ts';
-import { databases } from '../testing/databases.ts';
-import { reminderData } from './reminder-data.ts';
+import { registerErrorHandler } from '../../http/error-handler.ts';
+import { MessageLinks } from '../../http/index.ts';
+import { renderMessage } from '../../mail/index.ts';
+import { KeepingMailer } from '../../mail/testing/keeping-mailer.ts';
+import { eraseAccount, newId } from '../../product/index.ts';
+import { productOn } from '../../product/testing/product-harness.ts';
+import type { Store } from '../../store/index.ts';
+import { databases } from '../../testing/databases.ts';
+import { reminders as feature } from './index.ts';
 import { PracticeReminders } from './practice-reminders.ts';
-import { registerReminderRoutes } from './reminder-routes.ts';
-import type { NotificationTables } from './tables.ts';
-import { KeepingMailer } from './testing/notifications-bench.ts';
+import { reminderRoutes } from './reminder-routes.ts';
+import type { ReminderTables } from './reminder-rows.ts';
 
+const publicUrl = () => 'https://speak.example.org';
 const HOUR_MS = 3_600_000;
 /** The clock begins on Thursday, 2026-01-01, at 0:00 in London. */
 const FRIDAY_MORNING = { days: [5], hour: 8, timeZone: 'Europe/London' };
@@ -29,10 +31,9 @@ describe.each(databases)('reminders on $name', ({ open }) => {
 
   /** A site where every token is the id of a person, whose address can change. */
   async function start({ sendsMail = true, isHosted = false } = {}) {
-    const db = store.shared.of<NotificationTables>();
+    const db = store.shared.of<ReminderTables>();
     await db.deleteFrom('practice_reminders').execute();
-    const { context } = productOn(store);
-    const clock = new FakeClock();
+    const { context, clock } = productOn(store);
     const mailer = new KeepingMailer();
     const emails = new Map<string, string>([['ana', 'ana@example.org']]);
     const warned: string[] = [];
@@ -42,11 +43,7 @@ describe.each(databases)('reminders on $name', ({ open }) => {
       error: () => {},
     };
     const reminders = new PracticeReminders({
-      db,
-      clock,
-      log,
-      mailer,
-      render: renderMessage,
+      context: { ...context, log },
       accounts: {
         userOf: async (token) => {
           const email = emails.get(token);
@@ -54,15 +51,17 @@ describe.each(databases)('reminders on $name', ({ open }) => {
         },
         addressOf: isHosted ? null : async (id) => emails.get(id) || null,
       },
-      changeAccount: (accountId, work) => changeAccount(context, accountId, work),
-      publicUrl: () => 'https://speak.example.org',
-      secret: new Uint8Array(32).fill(7),
-      newId: () => newId(randomBytes),
+      mailer,
+      renderMessage,
       sendsMail,
+      links: new MessageLinks(publicUrl, new Uint8Array(32).fill(7)),
+      publicUrl,
+      countRequest: null,
     });
     const app = Fastify();
+    app.setValidatorCompiler(validatorCompiler);
     registerErrorHandler(app);
-    await registerReminderRoutes(app, reminders);
+    await app.register(reminderRoutes(reminders));
     return {
       mailer,
       emails,
@@ -93,7 +92,7 @@ describe.each(databases)('reminders on $name', ({ open }) => {
               waitingPassword: null,
             },
             personalData: [
-              reminderData,
+              feature.personalData,
               { name: 'late', exportOf: async () => null, erase: async () => meanwhile() },
             ],
             mailer,
@@ -108,7 +107,7 @@ describe.each(databases)('reminders on $name', ({ open }) => {
       /** What was due so long ago has not been sent. */
       async missed(ms: number) {
         await store.shared
-          .of<NotificationTables>()
+          .of<ReminderTables>()
           .updateTable('practice_reminders')
           .set({ due_at: new Date(clock.date().getTime() - ms) })
           .execute();

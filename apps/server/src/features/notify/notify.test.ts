@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
-import type { Store } from '../store/index.ts';
-import { exportCsv } from './export-csv.ts';
-import { notificationData } from './personal-data.ts';
-import { ANA_TOKEN, NAMELESS_TOKEN, notificationsOn } from './testing/notifications-bench.ts';
-import type { NotificationsBench } from './testing/notifications-bench.ts';
+import { databases } from '../../testing/databases.ts';
+import type { Store } from '../../store/index.ts';
+import { notify } from './index.ts';
+import { ANA_TOKEN, NAMELESS_TOKEN, notificationsOn } from './testing/notify-bench.ts';
+import type { NotifyBench } from './testing/notify-bench.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -13,7 +12,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe.each(databases)('notifications on $name', ({ open }) => {
   let store: Store;
-  let bench: NotificationsBench;
+  let bench: NotifyBench;
   beforeEach(async () => {
     store = await open();
     bench = await notificationsOn(store);
@@ -44,7 +43,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
   it('writes only to the address that was typed, and only after it confirmed', async () => {
     expect(await bench.ask({ email: ' Bo@Example.org ', topic: 'writing' })).toEqual(ACCEPTED);
     expect(await rows()).toMatchObject([{ email: 'bo@example.org', topic: 'writing', status: 'pending' }]);
-    expect(await exportCsv(bench.db, bench.links)).not.toContain('bo@');
+    expect(await notify.exportCsv(store.shared, bench.links)).not.toContain('bo@');
     const [message] = bench.mailer.sent;
     expect(message).toMatchObject({
       to: 'bo@example.org',
@@ -294,8 +293,8 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     await silent.clock.advanceAsync(5 * MINUTE_MS);
     await silent.notifications.whenIdle();
     expect([silent.mailer.sent, silent.log]).toEqual([[], []]);
-    expect(await exportCsv(silent.db, silent.links)).not.toContain('ana@');
-    const kept = await exportCsv(silent.db, silent.links, { unconfirmed: true });
+    expect(await notify.exportCsv(store.shared, silent.links)).not.toContain('ana@');
+    const kept = await notify.exportCsv(store.shared, silent.links, { unconfirmed: true });
     expect(kept.split('\r\n')[1]).toMatch(/^ana@example\.org,writing,,https:.*unsubscribe/);
     const [row] = await rows();
     expect(row?.expires_at).toEqual(new Date(silent.clock.date().getTime() - 5 * MINUTE_MS + 365 * DAY_MS));
@@ -305,13 +304,13 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     await subscribe('bo@example.org', 'writing');
     await subscribe("o'neill+x@example.org", 'reading');
     await bench.ask({ email: 'pending@example.org', topic: 'reading' });
-    const lines = (await exportCsv(bench.db, bench.links)).split('\r\n');
+    const lines = (await notify.exportCsv(store.shared, bench.links)).split('\r\n');
     expect(lines[0]).toBe('email,topic,confirmed_at,unsubscribe_url');
     expect(lines.slice(1, -1).map((line) => line.split(',').slice(0, 3))).toEqual([
       ["o'neill+x@example.org", 'reading', '2026-01-01T00:00:00.000Z'],
       ['bo@example.org', 'writing', '2026-01-01T00:00:00.000Z'],
     ]);
-    const writing = (await exportCsv(bench.db, bench.links, { topic: 'writing' })).split('\r\n');
+    const writing = (await notify.exportCsv(store.shared, bench.links, { topic: 'writing' })).split('\r\n');
     expect(writing).toHaveLength(3);
     const wayOut = new URL(writing[1]?.split(',')[3] ?? '');
     expect((await post(wayOut.pathname + wayOut.search)).statusCode).toBe(200);
@@ -327,18 +326,18 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     bench.clock.advance(1_000);
     await bench.ask({ email: 'bo@example.org', topic: 'reading' });
     await bench.ask({ email: 'cy@example.org', topic: 'reading' });
-    expect(await notificationData.exportOf(store.shared, { email: 'Bo@Example.org' })).toMatchObject([
+    expect(await notify.personalData.exportOf(store.shared, { email: 'Bo@Example.org' })).toMatchObject([
       { topic: 'writing', status: 'confirmed', confirmedAt: '2026-01-01T00:00:00.000Z' },
       { topic: 'reading', status: 'pending', confirmedAt: null },
     ]);
     // With a Kelvin sign, whose small letter is a k: of a hosted pool, which may have such addresses.
     await bench.ask({ email: 'kim@example.org', topic: 'reading' });
     const other = { email: '\u212Aim@example.org' };
-    expect(await notificationData.exportOf(store.shared, other)).toEqual([]);
-    await store.transaction((tables) => notificationData.erase(tables, other));
+    expect(await notify.personalData.exportOf(store.shared, other)).toEqual([]);
+    await store.transaction((tables) => notify.personalData.erase(tables, other));
     expect(await rows()).toHaveLength(4);
-    await store.transaction((tables) => notificationData.erase(tables, { email: 'Kim@example.org' }));
-    await store.transaction((tables) => notificationData.erase(tables, { email: 'Bo@Example.org' }));
+    await store.transaction((tables) => notify.personalData.erase(tables, { email: 'Kim@example.org' }));
+    await store.transaction((tables) => notify.personalData.erase(tables, { email: 'Bo@Example.org' }));
     expect(await rows()).toMatchObject([{ email: 'cy@example.org' }]);
   });
 });

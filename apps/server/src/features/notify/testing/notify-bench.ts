@@ -1,49 +1,31 @@
-import { randomBytes } from 'node:crypto';
-import { BandpalError } from '@bandpal/contracts';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Mailer, MailMessage } from '@bandpal/foundation';
-import { FakeClock } from '@bandpal/foundation/testing';
-import { registerErrorHandler } from '../../http/error-handler.ts';
-import { registerRateLimits } from '../../http/rate-limits.ts';
-import { renderMessage } from '../../mail/index.ts';
-import { newId } from '../../product/index.ts';
-import type { Store } from '../../store/index.ts';
-import { LinkSigner } from '../link-signer.ts';
-import { NotificationLinks } from '../notification-links.ts';
-import { registerNotificationRoutes } from '../notification-routes.ts';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
+import type { FakeClock } from '@bandpal/foundation/testing';
+import { registerErrorHandler } from '../../../http/error-handler.ts';
+import { MessageLinks } from '../../../http/index.ts';
+import { registerRateLimits } from '../../../http/rate-limits.ts';
+import { renderMessage } from '../../../mail/index.ts';
+import { KeepingMailer } from '../../../mail/testing/keeping-mailer.ts';
+import { productOn } from '../../../product/testing/product-harness.ts';
+import type { Store } from '../../../store/index.ts';
 import { Notifications } from '../notifications.ts';
-import type { NotificationDb, NotificationTables } from '../tables.ts';
+import { notifyRoutes } from '../notify-routes.ts';
+import type { NotifyTables } from '../notify-rows.ts';
 
 const KEY = new Uint8Array(32).fill(7);
 const publicUrl = () => 'https://speak.example.org';
 
-/** A mailer that keeps what it sends, and can be told to fail. */
-export class KeepingMailer implements Mailer {
-  readonly name = 'kept';
-  readonly sent: MailMessage[] = [];
-  failing = false;
-  /** An address no server takes anything for. */
-  readonly unknownAddress = 'nobody@example.org';
-
-  async send(message: MailMessage): Promise<void> {
-    if (message.to === this.unknownAddress) throw new BandpalError('mail.undeliverable', { field: 'to' });
-    if (this.failing) throw new BandpalError('mail.undeliverable');
-    this.sent.push(message);
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {}
-}
-
 /** Notifications on a real database behind their real routes, with clock and mail in the test's hands. */
-export interface NotificationsBench extends AsyncDisposable {
-  db: NotificationDb;
+export interface NotifyBench extends AsyncDisposable {
+  db: Kysely<NotifyTables>;
   app: FastifyInstance;
   notifications: Notifications;
   mailer: KeepingMailer;
   clock: FakeClock;
   log: { fields: object; text: string }[];
-  links: NotificationLinks;
+  links: MessageLinks;
   /** Posts a request; resolves when the message behind it is sent. */
   ask(payload: object, headers?: Record<string, string>): Promise<{ statusCode: number; body: string }>;
   /** Path and query of a link in the newest message. */
@@ -56,41 +38,41 @@ export const ANA_TOKEN = 'token-of-ana';
 export const NAMELESS_TOKEN = 'token-of-nobody-known';
 
 /** Opens a bench; two on one store are two servers. */
-export async function notificationsOn(store: Store, sendsMail = true): Promise<NotificationsBench> {
-  const db = store.shared.of<NotificationTables>();
-  const clock = new FakeClock();
+export async function notificationsOn(store: Store, sendsMail = true): Promise<NotifyBench> {
+  const { context, clock } = productOn(store);
   const mailer = new KeepingMailer();
-  const log: NotificationsBench['log'] = [];
+  const log: NotifyBench['log'] = [];
   const keep = (fields: object, text: string) => void log.push({ fields, text });
+  const links = new MessageLinks(publicUrl, KEY);
   const notifications = new Notifications({
-    db,
-    clock,
-    log: { info: keep, warn: keep, error: keep },
-    mailer,
-    sendsMail,
-    render: renderMessage,
+    context: { ...context, log: { info: keep, warn: keep, error: keep } },
     accounts: {
       userOf: async (token) => {
         if (token === NAMELESS_TOKEN) return { id: 'nameless', email: '', approved: false };
         return token === ANA_TOKEN ? { id: 'ana', email: 'Ana@Example.org', approved: false } : null;
       },
+      addressOf: null,
     },
+    mailer,
+    renderMessage,
+    sendsMail,
+    links,
     publicUrl,
-    secret: KEY,
-    newId: () => newId(randomBytes),
+    countRequest: null,
   });
   const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
   registerErrorHandler(app);
   await registerRateLimits(app);
-  await registerNotificationRoutes(app, notifications);
+  await app.register(notifyRoutes(notifications));
   return {
-    db,
+    db: store.shared.of<NotifyTables>(),
     app,
     notifications,
     mailer,
     clock,
     log,
-    links: new NotificationLinks(publicUrl, new LinkSigner(KEY)),
+    links,
     async ask(payload, headers = {}) {
       const { statusCode, body } = await app.inject({
         method: 'POST',

@@ -1,11 +1,10 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { ReminderChoice, ReminderState } from '@bandpal/contracts';
 import { nextReminder } from '@bandpal/progress';
-import type { SharedTables } from '@bandpal/foundation/database';
-import type { Accounts, SignedInUser } from '@bandpal/user-pool/ports';
-import { LinkSigner } from './link-signer.ts';
-import { NotificationLinks } from './notification-links.ts';
-import type { NotificationDeps } from './notifications.ts';
+import type { SignedInUser } from '@bandpal/user-pool/ports';
+import type { Kysely } from 'kysely';
+import type { ServiceDeps } from '../../http/index.ts';
+import { changeAccount, newId } from '../../product/index.ts';
 import {
   deleteReminder,
   moveReminder,
@@ -13,26 +12,19 @@ import {
   remindersOf,
   saveReminder,
 } from './reminder-rows.ts';
+import type { ReminderTables } from './reminder-rows.ts';
 import { ReminderSender } from './reminder-sender.ts';
-import type { NotificationTables } from './tables.ts';
-
-interface ReminderDeps extends NotificationDeps {
-  accounts: Pick<Accounts, 'userOf' | 'addressOf'>;
-  /** Does the work in one transaction beside which the account is not erased; throws `account.unauthorized` when it was. */
-  changeAccount: (accountId: string, work: (tables: SharedTables) => Promise<void>) => Promise<void>;
-}
 
 /** Who wants to be reminded of practising, and when: the wish, the messages, and the way out. Disposing waits for messages under way. */
 export class PracticeReminders implements AsyncDisposable {
-  readonly #deps: ReminderDeps;
-  readonly #signer: LinkSigner;
+  readonly #deps: ServiceDeps;
+  readonly #db: Kysely<ReminderTables>;
   readonly #sender: ReminderSender | null;
 
-  constructor(deps: ReminderDeps) {
+  constructor(deps: ServiceDeps) {
     this.#deps = deps;
-    this.#signer = new LinkSigner(deps.secret, deps.previousSecrets);
-    const links = new NotificationLinks(deps.publicUrl, this.#signer);
-    this.#sender = deps.sendsMail ? new ReminderSender({ ...deps, links }) : null;
+    this.#db = deps.context.database.shared.of<ReminderTables>();
+    this.#sender = deps.sendsMail ? new ReminderSender(deps) : null;
   }
 
   /**
@@ -43,13 +35,12 @@ export class PracticeReminders implements AsyncDisposable {
   async read(accessToken: string | null): Promise<ReminderState> {
     const user = await this.#userOf(accessToken);
     if (user === null) return { reminders: null, isOffered: false };
-    const { db } = this.#deps;
-    const row = await reminderOfAccount(db, user.id);
+    const row = await reminderOfAccount(this.#db, user.id);
     if (row !== null && user.email === '') {
-      await deleteReminder(db, { accountId: user.id });
+      await deleteReminder(this.#db, { accountId: user.id });
       return { reminders: null, isOffered: false };
     }
-    if (row !== null && row.email !== user.email) await moveReminder(db, user.id, user.email);
+    if (row !== null && row.email !== user.email) await moveReminder(this.#db, user.id, user.email);
     return { reminders: row === null ? null : remindersOf(row), isOffered: this.#isOfferedTo(user) };
   }
 
@@ -60,30 +51,37 @@ export class PracticeReminders implements AsyncDisposable {
   async save(accessToken: string | null, { reminders }: ReminderChoice): Promise<ReminderState> {
     const user = await this.#userOf(accessToken);
     if (user === null) throw new BandpalError('account.unauthorized', { field: 'authorization' });
-    const { db, clock, newId, changeAccount } = this.#deps;
+    const { context } = this.#deps;
     const isOffered = this.#isOfferedTo(user);
     if (reminders === null) {
-      await deleteReminder(db, { accountId: user.id });
+      await deleteReminder(this.#db, { accountId: user.id });
       return { reminders, isOffered };
     }
     if (!isOffered) throw new BandpalError('request.invalid', { field: 'reminders' });
-    const at = clock.date();
+    const at = context.clock.date();
     const dueAt = nextReminder(reminders, at);
     if (dueAt === null) throw new BandpalError('request.invalid', { field: 'reminders.timeZone' });
-    const row = { accountId: user.id, id: newId(), email: user.email, reminders, at, dueAt };
-    await changeAccount(user.id, (tables) => saveReminder(tables.of<NotificationTables>(), row));
+    const row = {
+      accountId: user.id,
+      id: newId(context.randomBytes),
+      email: user.email,
+      reminders,
+      at,
+      dueAt,
+    };
+    await changeAccount(context, user.id, (tables) => saveReminder(tables.of<ReminderTables>(), row));
     return { reminders, isOffered };
   }
 
   /** Whether a link was made here. */
   isKnown(token: string): boolean {
-    return this.#signer.idOf('stop-reminders', token) !== null;
+    return this.#deps.links.idOf('stop-reminders', token) !== null;
   }
 
   /** Ends the reminders that the link belongs to; false when it was not made here. */
   async stop(token: string): Promise<boolean> {
-    const id = this.#signer.idOf('stop-reminders', token);
-    if (id !== null) await deleteReminder(this.#deps.db, { id });
+    const id = this.#deps.links.idOf('stop-reminders', token);
+    if (id !== null) await deleteReminder(this.#db, { id });
     return id !== null;
   }
 

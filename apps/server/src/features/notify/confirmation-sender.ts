@@ -1,41 +1,23 @@
 import { BandpalError } from '@bandpal/contracts';
-import type { Clock, Mailer, MessageRenderer } from '@bandpal/foundation';
-import type { NotificationDb } from './tables.ts';
-import { confirmationMessage } from './confirmation-message.ts';
-import { claimDue, noteSent } from './due-confirmations.ts';
-import type { NotificationLinks } from './notification-links.ts';
-import { removeExpired, removeSubscription } from './subscriptions.ts';
-import type { SubscriptionRow } from './subscriptions.ts';
+import type { ServiceDeps } from '../../http/index.ts';
+import { claimDue, noteSent, removeExpired, removeSubscription } from './notify-rows.ts';
+import type { NotifyTables, SubscriptionRow } from './notify-rows.ts';
+import { confirmationMessage } from './notify-texts.ts';
 
 /** The first retry comes after a minute. */
 const INTERVAL_MS = 60_000;
 /** Few at a time, so that the latest requests do not wait behind a server that answers slowly. */
 const BATCH = 10;
 
-export interface NotificationLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
-
-interface SenderDeps {
-  db: NotificationDb;
-  clock: Clock;
-  log: NotificationLog;
-  mailer: Mailer;
-  render: MessageRenderer;
-  links: NotificationLinks;
-}
-
 /** Sends confirmation messages that are due, when it is woken and every minute, and deletes what was never confirmed. */
 export class ConfirmationSender implements AsyncDisposable {
-  readonly #deps: SenderDeps;
+  readonly #deps: ServiceDeps;
   #cancelTimer = () => {};
   #running: Promise<void> | null = null;
   #wokenAgain = false;
   #isStopped = false;
 
-  constructor(deps: SenderDeps) {
+  constructor(deps: ServiceDeps) {
     this.#deps = deps;
     this.#schedule();
   }
@@ -61,7 +43,7 @@ export class ConfirmationSender implements AsyncDisposable {
 
   #schedule(): void {
     this.#cancelTimer();
-    this.#cancelTimer = this.#deps.clock.after(INTERVAL_MS, () => {
+    this.#cancelTimer = this.#deps.context.clock.after(INTERVAL_MS, () => {
       this.wake();
       if (!this.#isStopped) this.#schedule();
     });
@@ -74,14 +56,15 @@ export class ConfirmationSender implements AsyncDisposable {
         await this.#pass();
       } while (this.#wokenAgain && !this.#isStopped);
     } catch (error) {
-      this.#deps.log.error({ err: error }, 'looking for due confirmation messages failed');
+      this.#deps.context.log.error({ err: error }, 'looking for due confirmation messages failed');
     } finally {
       this.#running = null;
     }
   }
 
   async #pass(): Promise<void> {
-    const { db, clock } = this.#deps;
+    const { clock } = this.#deps.context;
+    const db = this.#deps.context.database.shared.of<NotifyTables>();
     await removeExpired(db, clock.date());
     for (let taken = BATCH; taken === BATCH && !this.#isStopped;) {
       const rows = await claimDue(db, clock.date(), BATCH);
@@ -91,9 +74,11 @@ export class ConfirmationSender implements AsyncDisposable {
   }
 
   async #send(row: SubscriptionRow): Promise<void> {
-    const { db, clock, log, mailer, links, render } = this.#deps;
+    const { context, mailer, links, renderMessage } = this.#deps;
+    const { clock, log } = context;
+    const db = context.database.shared.of<NotifyTables>();
     try {
-      await mailer.send(confirmationMessage(row, links, render));
+      await mailer.send(confirmationMessage(row, links, renderMessage));
       await noteSent(db, row.id, clock.date());
     } catch (error) {
       log.warn({ err: error, attempts: row.mail_attempts + 1 }, 'a confirmation message could not be sent');

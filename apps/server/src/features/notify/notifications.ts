@@ -1,0 +1,168 @@
+import { BandpalError, emailAddressSchema, foldAddress } from '@bandpal/contracts';
+import type { NotifyRequest, NotifyTopic } from '@bandpal/contracts';
+import type { Clock } from '@bandpal/foundation';
+import type { SharedTables } from '@bandpal/foundation/database';
+import type { Kysely } from 'kysely';
+import type { MessageLinks, ServiceDeps } from '../../http/index.ts';
+import { newId } from '../../product/index.ts';
+import { ConfirmationSender } from './confirmation-sender.ts';
+import { NOTIFY_BUDGETS } from './notify-budgets.ts';
+import {
+  confirmSubscription,
+  findSubscription,
+  noteRequest,
+  removeSubscription,
+  subscriptionsWith,
+} from './notify-rows.ts';
+import type { NotifyTables, SubscriptionRow } from './notify-rows.ts';
+
+/** Who wants to hear about what: requests, their confirmation by e-mail, and the way out. Disposing waits for messages under way. */
+export class Notifications implements AsyncDisposable {
+  readonly #deps: ServiceDeps;
+  readonly #db: Kysely<NotifyTables>;
+  readonly #pacing: RequestPacing;
+  readonly #sender: ConfirmationSender;
+
+  constructor(deps: ServiceDeps) {
+    this.#deps = deps;
+    this.#db = deps.context.database.shared.of<NotifyTables>();
+    this.#pacing = new RequestPacing(deps.context.clock, deps.countRequest);
+    this.#sender = new ConfirmationSender(deps);
+  }
+
+  /**
+   * Notes a request and has the confirmation message sent behind it. What the caller can see is the same whether the address is
+   * known, confirmed, new or has asked too often.
+   * @throws BandpalError `account.unauthorized` for a token that is not valid, `request.invalid` without any address.
+   */
+  async handleRequest(request: NotifyRequest, accessToken: string | null): Promise<void> {
+    const email = foldAddress(await this.#emailOf(request, accessToken));
+    if (!(await this.#pacing.handleRequest(email))) return;
+    const { context, sendsMail } = this.#deps;
+    const id = newId(context.randomBytes);
+    const topic = request.topic ?? 'updates';
+    await noteRequest(this.#db, { id, email, topic, at: context.clock.date(), sendsMail });
+    this.#sender.wake();
+  }
+
+  /** The row a link in a message belongs to; `known` is false when the link was not made here. */
+  async lookUp(
+    purpose: 'confirm' | 'unsubscribe',
+    token: string,
+  ): Promise<{ known: boolean; row: SubscriptionRow | null }> {
+    const id = this.#deps.links.idOf(purpose, token);
+    if (id === null) return { known: false, row: null };
+    const row = await findSubscription(this.#db, id);
+    const isOver = row?.expires_at != null && row.expires_at <= this.#deps.context.clock.date();
+    return { known: true, row: isOver ? null : row };
+  }
+
+  /** Confirms; the row as it is afterwards, null when the link leads to none. */
+  async confirm(token: string): Promise<SubscriptionRow | null> {
+    const id = this.#deps.links.idOf('confirm', token);
+    if (id !== null) await confirmSubscription(this.#db, id, this.#deps.context.clock.date());
+    return (await this.lookUp('confirm', token)).row;
+  }
+
+  /** Deletes what the link leads to; false when it was not made here. */
+  async unsubscribe(token: string, scope: 'topic' | 'all'): Promise<boolean> {
+    const id = this.#deps.links.idOf('unsubscribe', token);
+    if (id !== null) await removeSubscription(this.#db, id, scope);
+    return id !== null;
+  }
+
+  /** Resolves when no message is on its way. */
+  whenIdle(): Promise<void> {
+    return this.#sender.whenIdle();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#sender[Symbol.asyncDispose]();
+  }
+
+  async #emailOf(request: NotifyRequest, accessToken: string | null): Promise<string> {
+    if (accessToken !== null) {
+      const user = await this.#deps.accounts.userOf(accessToken);
+      if (user === null) throw new BandpalError('account.unauthorized');
+      // A hosted pool may have one that nothing can be sent to.
+      const own = emailAddressSchema.safeParse(foldAddress(user.email));
+      if (own.success) return own.data;
+    }
+    if (request.email === undefined) throw new BandpalError('request.invalid', { field: 'email' });
+    return request.email;
+  }
+}
+
+const { ofAddress, countedAddresses } = NOTIFY_BUDGETS;
+
+/**
+ * Counts requests for each e-mail address within the last hour: here in memory, and over all processes where there are several, whose
+ * count takes no address.
+ */
+class RequestPacing {
+  readonly #clock: Clock;
+  readonly #times = new Map<string, number[]>();
+  readonly #shared: ServiceDeps['countRequest'];
+
+  /** @param shared hides what it is given. */
+  constructor(clock: Clock, shared: ServiceDeps['countRequest']) {
+    this.#clock = clock;
+    this.#shared = shared;
+  }
+
+  /** Counts a request; false when the address has had its share. */
+  async handleRequest(email: string): Promise<boolean> {
+    if (!this.#countHere(email)) return false;
+    const everywhere = await this.#shared?.(`notify ${email}`, ofAddress.windowMs);
+    return everywhere === undefined || everywhere.requests <= ofAddress.size();
+  }
+
+  #countHere(email: string): boolean {
+    const now = this.#clock.now();
+    const recent = (this.#times.get(email) ?? []).filter((time) => time > now - ofAddress.windowMs);
+    const isAllowed = recent.length < ofAddress.size();
+    if (isAllowed) recent.push(now);
+    // Set anew, so that the map is in the order of the last request.
+    this.#times.delete(email);
+    this.#times.set(email, recent);
+    const oldest = this.#times.keys().next();
+    if (this.#times.size > countedAddresses.size() && oldest.done !== true) this.#times.delete(oldest.value);
+    return isAllowed;
+  }
+}
+
+const COLUMNS = ['email', 'topic', 'confirmed_at', 'unsubscribe_url'];
+
+/** Which addresses are wanted. */
+interface ExportChoice {
+  /** Left out: all. */
+  topic?: NotifyTopic | undefined;
+  /** Those that have not been confirmed, in place of those that have: where no mail could be sent, the operator asks. */
+  unconfirmed?: boolean;
+}
+
+/**
+ * Addresses as CSV (RFC 4180), with the address of the page on which each can unsubscribe: every message to them must carry it.
+ */
+export async function exportCsv(
+  tables: SharedTables,
+  links: MessageLinks,
+  { topic, unconfirmed = false }: ExportChoice = {},
+): Promise<string> {
+  const rows = await subscriptionsWith(
+    tables.of<NotifyTables>(),
+    unconfirmed ? 'pending' : 'confirmed',
+    topic,
+  );
+  const lines = rows.map(({ id, email, topic, confirmed_at }) => [
+    email,
+    topic,
+    confirmed_at?.toISOString() ?? '',
+    links.linkFor('unsubscribe', id),
+  ]);
+  return [COLUMNS, ...lines].map((fields) => `${fields.map(quoted).join(',')}\r\n`).join('');
+}
+
+function quoted(field: string): string {
+  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+}

@@ -98,6 +98,11 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
     tests: ['web/testing'],
     pure: true,
   },
+  'web/features/reminders': {
+    may: ['contracts', 'web/api', 'web/features/report', 'web/site', 'web/ui'],
+    tests: ['web/testing'],
+    pure: true,
+  },
   'web/features/home': {
     may: [
       'assessment/lessons',
@@ -107,6 +112,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/api',
       'web/features/auth',
       'web/features/modes',
+      'web/features/reminders',
       'web/features/report',
       'web/features/session',
       'web/site',

@@ -1,20 +1,6 @@
 // What the product knows of a learner: of the signed-in person, else of this browser's guest. All reject like `fetchJson`.
-import {
-  learnerSchema,
-  progressSchema,
-  reminderStateSchema,
-  testSummarySchema,
-  topicTitlesSchema,
-} from '@bandpal/contracts';
-import type {
-  Learner,
-  LearnerSettings,
-  ProgressTest,
-  ReminderChoice,
-  ReminderState,
-  TestSummary,
-  TopicTitle,
-} from '@bandpal/contracts';
+import { learnerSchema, progressSchema, testSummarySchema, topicTitlesSchema } from '@bandpal/contracts';
+import type { Learner, LearnerSettings, ProgressTest, TestSummary, TopicTitle } from '@bandpal/contracts';
 import * as z from 'zod/mini';
 import { readAccessToken } from './access-token-source.ts';
 import { fetchJson } from './fetch-json.ts';
@@ -42,17 +28,5 @@ export const saveLearner = async (settings: LearnerSettings): Promise<Learner> =
   fetchJson(learnerSchema, '/api/learner', {
     method: 'PUT',
     body: settings,
-    token: await readAccessToken(),
-  });
-
-/** When the person wants to be reminded, and whether they can be. */
-export const readReminders = async (signal?: AbortSignal): Promise<ReminderState> =>
-  fetchJson(reminderStateSchema, '/api/reminders', { token: await readAccessToken(), signal });
-
-/** Keeps when to remind the person; null ends it. */
-export const saveReminders = async (choice: ReminderChoice): Promise<ReminderState> =>
-  fetchJson(reminderStateSchema, '/api/reminders', {
-    method: 'PUT',
-    body: choice,
     token: await readAccessToken(),
   });

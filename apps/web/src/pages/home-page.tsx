@@ -12,7 +12,7 @@ import { PrivacyPromise } from '../features/landing/privacy-promise.tsx';
 import { SampleSection } from '../features/landing/sample-section.tsx';
 import { SpeakingCard } from '../features/landing/speaking-card.tsx';
 import { NotifyDialog } from '../features/notify/notify-dialog.tsx';
-import type { Topic } from '../features/notify/notify-topics.ts';
+import type { Topic } from '../features/notify/notify-request.ts';
 
 const DESCRIPTION =
   'Practise IELTS speaking with an AI examiner who asks, listens and waits. Get an instant band estimate with its range and the reasons. We never store your voice.';

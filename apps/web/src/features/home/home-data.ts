@@ -7,10 +7,11 @@ import type {
   TestSummary,
   TopicTitle,
 } from '@bandpal/contracts';
-import { readLearner, readProgress, readReminders, readTests, readTopics } from '../../api/learner.ts';
+import { readLearner, readProgress, readTests, readTopics } from '../../api/learner.ts';
 import { readAllowance, readConfig } from '../../api/product.ts';
 import { isModeOpen } from '../modes/is-mode-open.ts';
 import { MODES } from '../modes/mode-catalogue.ts';
+import { readReminders } from '../reminders/reminders-api.ts';
 
 /** What the learner's home shows. */
 export interface HomeData {

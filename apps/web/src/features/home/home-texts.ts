@@ -1,9 +1,8 @@
 // Everything that the learner's home says, in short sentences for readers of a second language.
 import { lessonOf } from '@bandpal/assessment/lessons';
-import type { Criterion, ExamMode, Reminders } from '@bandpal/contracts';
+import type { Criterion, ExamMode } from '@bandpal/contracts';
 import { drillName } from '@bandpal/lessons/drills';
 import type { PlanStep, Streak, TrendChange, TrendSubject } from '@bandpal/progress';
-import { PAGE_LANGUAGE } from '../../site/page-language.ts';
 import { formatBand } from '../report/band-texts.ts';
 import { CRITERION_TITLES, modeTitle } from '../report/report-texts.ts';
 import { plural } from '../../ui/plural.ts';
@@ -133,15 +132,4 @@ export function goalText(targetBand: number | null, daysLeft: number | null): st
           : plural(daysLeft, ['Your exam is in # day.', 'Your exam is in # days.']);
   const parts = [target, exam].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' ');
-}
-
-/** When the emails come. */
-export function remindersText(
-  { days, hour }: Reminders,
-  weekdays: readonly string[],
-  hours: readonly string[],
-): string {
-  const names = days.map((day) => weekdays[day - 1] ?? '');
-  const list = new Intl.ListFormat(PAGE_LANGUAGE).format(names);
-  return `We’ll email you on ${list} at ${hours[hour] ?? ''}. Unsubscribe any time.`;
 }

@@ -1,4 +1,4 @@
-import type { Topic } from '../notify/notify-topics.ts';
+import type { Topic } from '../notify/notify-request.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { COMING_SOON } from './landing-texts.ts';

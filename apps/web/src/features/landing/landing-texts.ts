@@ -1,4 +1,4 @@
-import type { Topic } from '../notify/notify-topics.ts';
+import type { Topic } from '../notify/notify-request.ts';
 
 /** One part of the speaking test, as the landing page tells it. */
 export interface SpeakingPart {

@@ -1,6 +1,6 @@
 import { useSiteSettings } from '../../site/site-settings.tsx';
 import { isModeOpen } from '../modes/is-mode-open.ts';
-import type { Topic } from '../notify/notify-topics.ts';
+import type { Topic } from '../notify/notify-request.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { topicOfMode } from './topic-of-mode.ts';
+import { topicOfMode } from './notify-request.ts';
 
 const OPEN = { signupEnabled: false, speakingPart1: true, speakingPart2: true, speakingPart3: true };
 

@@ -1,6 +1,6 @@
 import type { Reminders, ReminderState } from '@bandpal/contracts';
 import { useId, useState } from 'react';
-import { saveReminders } from '../../api/learner.ts';
+import { PAGE_LANGUAGE, PAGE_LOCALE } from '../../site/page-language.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,8 +8,7 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { saveAsFile } from '../report/save-as-file.ts';
 import { calendarFile } from './calendar-file.ts';
-import { remindersText } from './home-texts.ts';
-import { hourNames, weekdayNames } from './week-names.ts';
+import { saveReminders } from './reminders-api.ts';
 
 interface PracticeCardProps {
   state: ReminderState;
@@ -115,4 +114,28 @@ export function PracticeCard({ state, examDate, today }: PracticeCardProps) {
       ) : null}
     </Card>
   );
+}
+
+/** When the emails come. */
+function remindersText(
+  { days, hour }: Reminders,
+  weekdays: readonly string[],
+  hours: readonly string[],
+): string {
+  const names = days.map((day) => weekdays[day - 1] ?? '');
+  const list = new Intl.ListFormat(PAGE_LANGUAGE).format(names);
+  return `We’ll email you on ${list} at ${hours[hour] ?? ''}. Unsubscribe any time.`;
+}
+
+/** Monday to Sunday in the language of the page. */
+function weekdayNames(): string[] {
+  const format = new Intl.DateTimeFormat(PAGE_LANGUAGE, { weekday: 'long', timeZone: 'UTC' });
+  // 2024-01-01 was a Monday.
+  return [1, 2, 3, 4, 5, 6, 7].map((day) => format.format(new Date(Date.UTC(2024, 0, day))));
+}
+
+/** The hours of the day as the words around them are written. */
+function hourNames(): string[] {
+  const format = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'short', timeZone: 'UTC' });
+  return Array.from({ length: 24 }, (_, hour) => format.format(new Date(Date.UTC(2024, 0, 1, hour))));
 }

@@ -39,6 +39,10 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
     tests: [...DATABASES, 'contracts/testing', 'server/mail', 'server/store', 'user-pool/testing'],
   },
   // Each is a folder that nothing but the wiring imports; `walls.test.ts` holds that.
+  'server/features/corrections': {
+    may: ['contracts', 'server/http', 'server/ports', 'server/product', 'server/store'],
+    tests: ['server/testing'],
+  },
   'server/features/notify': {
     may: ['contracts', 'foundation', 'foundation/database', 'server/html', 'server/http', 'server/product'],
     tests: ['foundation/testing', 'server/mail', 'server/store', 'server/testing'],
@@ -102,6 +106,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'rooms/server',
       'server/backup',
       'server/config',
+      'server/features/corrections',
       'server/features/notify',
       'server/features/reminders',
       'server/features/share',

@@ -23,10 +23,9 @@ const OWN: [string, Record<string, string>][] = [
   ['no page', {}],
 ];
 
-/** Every call that changes something for the guest whose cookie comes along. */
+/** Every call that changes something for the guest whose cookie comes along; features test their own. */
 const CALLS: [method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object][] = [
   ['DELETE', '/api/tests/ID'],
-  ['PUT', '/api/tests/ID/corrections', { answerId: 'a', from: 0, to: 1, verdict: 'right' }],
   ['PUT', '/api/learner', { targetBand: 7, examDate: null, firstLanguage: null, wasAsked: true }],
   ['POST', '/call/web'],
 ];

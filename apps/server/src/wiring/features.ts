@@ -1,5 +1,6 @@
 import type { Budget } from '@bandpal/foundation';
 import type { MigrationList, TableRegister } from '@bandpal/foundation/database';
+import { corrections } from '../features/corrections/index.ts';
 import { notify } from '../features/notify/index.ts';
 import { reminders } from '../features/reminders/index.ts';
 import { share } from '../features/share/index.ts';
@@ -16,8 +17,8 @@ interface Feature extends FeatureRoutes {
   /** Its limits besides those on requests. */
   budgets?: { readonly [Area in FeatureArea]?: Readonly<Record<string, Budget>> };
   /** Its tables, and what each column is to a person. */
-  migrations: MigrationList;
-  tableRegister: TableRegister<Record<string, Record<string, unknown>>>;
+  migrations?: MigrationList;
+  tableRegister?: TableRegister<Record<string, Record<string, unknown>>>;
   /** What it keeps of a person, for the export and the erasure. */
   personalData?: PersonalDataPart;
   /** What it keeps of a test, for the person's export; the database deletes the rows with the test. */
@@ -27,4 +28,4 @@ interface Feature extends FeatureRoutes {
 }
 
 /** Every feature with a folder of its own: a new one is a line here. */
-export const FEATURES: readonly Feature[] = [share, notify, reminders];
+export const FEATURES: readonly Feature[] = [corrections, share, notify, reminders];

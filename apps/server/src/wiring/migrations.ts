@@ -7,5 +7,5 @@ import { FEATURES } from './features.ts';
 export const allMigrations: readonly MigrationList[] = [
   productMigrations,
   userPoolMigrations,
-  ...FEATURES.map(({ migrations }) => migrations),
+  ...FEATURES.map(({ migrations = {} }) => migrations),
 ];

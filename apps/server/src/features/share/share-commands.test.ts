@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimTests, eraseTest, judgeCorrection, testData } from '../../product/index.ts';
+import { claimTests, eraseTest, testData } from '../../product/index.ts';
 import { sweep } from '../../product/sweep.ts';
 import { productOn } from '../../product/testing/product-harness.ts';
+import { saveVerdict } from '../../store/index.ts';
 import type { Store } from '../../store/index.ts';
 import { sampleAnswer } from '../../store/testing/sample-answer.ts';
 import { databases } from '../../testing/databases.ts';
@@ -54,8 +55,8 @@ describe.each(databases)('a shared report on $name', ({ open }) => {
     const language = { model: 'm', words: 9, perWord: -4, relevance: null, corrections: [kept, removed] };
     await desk.addAnswer(testId, sampleAnswer('a', { language }));
     await desk.finish(testId, 'completed');
-    const feedback = { answerId: 'a', from: 2, to: 6, verdict: 'right' } as const;
-    await judgeCorrection(context, owner, { testId, feedback });
+    const place = { testId, answerId: 'a', from: 2, to: 6 };
+    await saveVerdict(context.db, place, { family: 'tense', verdict: 'right', at: context.clock.date() });
     const { token } = await shareReport(context, { owner, testId, days: 7 });
     const { report } = await readSharedReport(context, reports, token);
     expect(report.answers[0]?.language?.corrections).toEqual([kept]);

@@ -21,7 +21,6 @@ import {
 import type { ProductContext, ReportMaker } from '../../product/index.ts';
 import type { GuestCookie } from '../guest-cookie.ts';
 import { ownerOfRequest } from '../owners.ts';
-import { registerCorrectionRoutes } from './correction-routes.ts';
 
 export interface ProductRouteDeps {
   context: ProductContext;
@@ -67,7 +66,6 @@ export function registerProductRoutes(instance: FastifyInstance, deps: ProductRo
     (request) => readReport(context, reports, { owner: ownerOf(request), testId: request.params.id }),
   );
 
-  registerCorrectionRoutes(instance, deps);
   app.get(
     '/api/tests/:id/practices',
     { schema: { params: testParams, response: { 200: practicesSchema } } },

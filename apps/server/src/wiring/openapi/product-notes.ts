@@ -10,12 +10,6 @@ export const PRODUCT_NOTES: ApiNotes = {
   'GET /api/tests/:id': { summary: 'How far a test is', caller: 'owner' },
   'DELETE /api/tests/:id': { summary: 'Erase a test', caller: 'owner', answers: { 204: GONE } },
   'GET /api/tests/:id/report': { summary: 'The report of a test', caller: 'owner' },
-  'GET /api/tests/:id/corrections': { summary: 'Marks the owner does not accept', caller: 'owner' },
-  'PUT /api/tests/:id/corrections': {
-    summary: 'Accept a mark or not',
-    caller: 'owner',
-    answers: { 204: { description: 'It is kept.' } },
-  },
   'GET /api/tests/:id/practices': { summary: 'Finished practices of a test’s questions', caller: 'owner' },
   'GET /api/progress': { summary: 'Finished tests with their bands', caller: 'owner' },
   'GET /api/topics': { summary: 'Topics and cue cards that may be asked for', caller: 'anyone' },

@@ -6,5 +6,5 @@ import { FEATURES } from '../features.ts';
 export const tableRegister = {
   ...productTableRegister,
   ...userPoolTableRegister,
-  ...Object.fromEntries(FEATURES.flatMap((feature) => Object.entries(feature.tableRegister))),
+  ...Object.fromEntries(FEATURES.flatMap((feature) => Object.entries(feature.tableRegister ?? {}))),
 };

@@ -1,6 +1,8 @@
 import { BandpalError, fitsTranscript, MISSED_QUESTION, reportSchema, wholeAnswer } from '@bandpal/contracts';
 import type { AnswerRecord, CorrectionFeedback, DisputedCorrections } from '@bandpal/contracts';
 import type { TestOwner } from '../../ports/test-desk.ts';
+import { isSameOwner, requireOwn } from '../../product/index.ts';
+import type { ProductContext } from '../../product/index.ts';
 import {
   findTest,
   forgetVerdict,
@@ -9,9 +11,6 @@ import {
   lockTest,
   saveVerdict,
 } from '../../store/index.ts';
-import type { ProductContext } from '../product-context.ts';
-import { requireOwn } from '../require-own.ts';
-import { isSameOwner } from '../resume-policy.ts';
 
 /**
  * Keeps what the owner of a test says of one of its corrections, or of the doubt whether an answer addresses its question: where it stands and
@@ -19,7 +18,7 @@ import { isSameOwner } from '../resume-policy.ts';
  * @throws BandpalError `test.not-found`, `test.not-yours`, or `request.invalid` when the report says no such thing.
  */
 export async function judgeCorrection(
-  context: Pick<ProductContext, 'db' | 'clock'>,
+  context: ProductContext,
   owner: TestOwner,
   { testId, feedback }: { testId: string; feedback: CorrectionFeedback },
 ): Promise<void> {
@@ -55,7 +54,7 @@ function markAt(
 
 /** The corrections of a test that its owner does not accept; none for others. Throws BandpalError `test.not-found`. */
 export async function readDisputed(
-  context: Pick<ProductContext, 'db'>,
+  context: ProductContext,
   owner: TestOwner,
   testId: string,
 ): Promise<DisputedCorrections> {

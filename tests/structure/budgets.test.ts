@@ -7,6 +7,7 @@ import { listSources, readText, ROOT } from './repository.ts';
 
 /** Where the rows lie: beside what counts by them. */
 const ROW_FILES = [
+  'apps/server/src/features/learner/learner-budgets.ts',
   'apps/server/src/features/notify/notify-budgets.ts',
   'apps/server/src/features/reminders/reminder-budgets.ts',
   'apps/server/src/features/share/share-budgets.ts',

@@ -43,6 +43,18 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
     may: ['contracts', 'server/http', 'server/ports', 'server/product', 'server/store'],
     tests: ['server/testing'],
   },
+  'server/features/learner': {
+    may: [
+      'contracts',
+      'foundation/database',
+      'server/http',
+      'server/ports',
+      'server/product',
+      'server/store',
+    ],
+    tests: ['server/testing'],
+    sql: true,
+  },
   'server/features/notify': {
     may: ['contracts', 'foundation', 'foundation/database', 'server/html', 'server/http', 'server/product'],
     tests: ['foundation/testing', 'server/mail', 'server/store', 'server/testing'],
@@ -107,6 +119,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'server/backup',
       'server/config',
       'server/features/corrections',
+      'server/features/learner',
       'server/features/notify',
       'server/features/reminders',
       'server/features/share',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TopicTitle } from '@bandpal/contracts';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -19,8 +20,6 @@ import { registerBetterRoutes } from './routes/better-routes.ts';
 import type { BetterRouteDeps } from './routes/better-routes.ts';
 import { registerHealthRoutes } from './routes/health-routes.ts';
 import type { ReadinessChecks } from './routes/health-routes.ts';
-import { registerLearnerRoutes } from './routes/learner-routes.ts';
-import type { LearnerRouteDeps } from './routes/learner-routes.ts';
 import { registerPairRoutes } from './routes/pair-routes.ts';
 import { registerProductRoutes } from './routes/product-routes.ts';
 import type { ProductRouteDeps } from './routes/product-routes.ts';
@@ -39,8 +38,7 @@ import { registerStaticSite } from './static-site.ts';
 import { registerTicketReturn } from './ticket-return.ts';
 import type { SiteFolders } from './static-site.ts';
 
-export interface AppDeps
-  extends ProductRouteDeps, AccountRouteDeps, LearnerRouteDeps, WordRouteDeps, BetterRouteDeps {
+export interface AppDeps extends ProductRouteDeps, AccountRouteDeps, WordRouteDeps, BetterRouteDeps {
   log: FastifyBaseLogger;
   metrics: Metrics;
   metricsToken: string | undefined;
@@ -55,6 +53,8 @@ export interface AppDeps
   trustProxy: string;
   folders: SiteFolders;
   features: readonly FeatureRoutes[];
+  /** What the examiner can talk about. */
+  topics: readonly TopicTitle[];
   /** What `/openapi.json` says of the routes. */
   apiNotes: ApiNotes;
   /** Counts the requests of all processes; left out where there is only one. */
@@ -108,12 +108,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     registerSignIn(scope, deps.accounts);
     registerProductRoutes(scope, deps);
-    registerLearnerRoutes(scope, deps);
     const ownerOf = (request: FastifyRequest) => ownerOfRequest(deps.guests, request);
     for (const { routes } of deps.features) {
       if (routes === undefined) continue;
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await scope.register(routes, { context: deps.context, reports: deps.reports, ownerOf });
+      await scope.register(routes, {
+        context: deps.context,
+        reports: deps.reports,
+        topics: deps.topics,
+        ownerOf,
+      });
     }
     registerAccountRoutes(scope, deps);
     registerSessionRoutes(scope, deps.accounts);

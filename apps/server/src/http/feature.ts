@@ -1,9 +1,10 @@
 // What a feature of the server is given, and the requests that it answers.
+import type { TopicTitle } from '@bandpal/contracts';
 import type { Mailer, MessageRenderer } from '@bandpal/foundation';
 import type { SignedInUser } from '@bandpal/user-pool/ports';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { TestOwner } from '../ports/test-desk.ts';
-import type { ProductContext, ReportMaker } from '../product/index.ts';
+import type { ClaimPart, ProductContext, ReportMaker } from '../product/index.ts';
 import type { HttpBudget } from './http-budgets.ts';
 import type { MessageLinks } from './message-links.ts';
 
@@ -11,6 +12,8 @@ import type { MessageLinks } from './message-links.ts';
 export interface FeatureDeps {
   context: ProductContext;
   reports: ReportMaker;
+  /** What the examiner can talk about. */
+  topics: readonly TopicTitle[];
   /** Who asks: the account that signed the request, else this browser's guest. */
   ownerOf: (request: FastifyRequest) => TestOwner;
 }
@@ -21,6 +24,8 @@ export interface FeatureRoutes {
   routes?: FastifyPluginAsync<FeatureDeps>;
   /** Limits on these requests. */
   httpBudgets?: Readonly<Record<string, HttpBudget>>;
+  /** What it keeps of a guest goes with the guest's tests. */
+  claim?: ClaimPart;
 }
 
 /** What a feature that writes to people works with. */

@@ -69,10 +69,6 @@ export const HTTP_BUDGETS: Readonly<Record<string, HttpBudget>> = {
   ]),
   // Each costs the operator a request to a language model.
   better: perMinute(10, 'better wordings of answers', ['/api/tests/:id/answers/:answerId/better']),
-  // A learner's home is opened, and reads many reports.
-  homes: perMinute(30, "requests for one's own progress", ['/api/progress']),
-  // Read and changed by hand.
-  learner: perMinute(60, "requests for one's own settings, and changes of them", ['/api/learner']),
 };
 
 /** The same, of addresses that have to do with accounts. */

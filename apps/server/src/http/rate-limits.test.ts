@@ -50,8 +50,6 @@ describe('docs/protocols.md', () => {
     ['POST', '/hosted/webhook', 'N of each address for a hosted voice service'],
     ['POST', '/rooms/test/tickets', 'N tickets of connection tests'],
     ['GET', '/account/export', 'N exports'],
-    ['GET', '/api/progress', 'N of `/api/progress`'],
-    ['GET', '/api/learner', 'N of `/api/learner`'],
     ['GET', '/account/sessions', 'N for sessions'],
   ] as const)('tells how many requests a network may make: %s %s', async (method, url, words) => {
     const app = fastify();

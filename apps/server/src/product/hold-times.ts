@@ -19,5 +19,3 @@ export const RETURN_MEMORY_MS = 365 * 24 * HOUR_MS;
 export function after(date: Date, ms: number): Date {
   return new Date(date.getTime() + ms);
 }
-/** The cookie of a guest lasts no longer, and nobody else can reach what the guest has told. */
-export const GUEST_MEMORY_MS = 180 * 24 * HOUR_MS;

@@ -3,20 +3,13 @@ import {
   expiredTestIds,
   forgetAddresses,
   forgetErasedAccounts,
-  forgetGuestSettings,
   forgetOldClaims,
   forgetOldCounts,
   forgetPracticeStarts,
   outgrownReportIds,
 } from '../store/index.ts';
 import { closeExpiredTest } from './commands/close-expired-tests.ts';
-import {
-  ADDRESS_MEMORY_MS,
-  after,
-  ERASURE_MEMORY_MS,
-  GUEST_MEMORY_MS,
-  RETURN_MEMORY_MS,
-} from './hold-times.ts';
+import { ADDRESS_MEMORY_MS, after, ERASURE_MEMORY_MS, RETURN_MEMORY_MS } from './hold-times.ts';
 import type { ProductContext } from './product-context.ts';
 import type { ReportMaker } from './report-maker.ts';
 
@@ -26,7 +19,7 @@ const BATCH = 100;
 /** Deletes what a feature has kept for long enough by now. */
 export type CleanUp = (tables: SharedTables, now: Date) => Promise<void>;
 
-/** One pass: closes tests whose hold is over, makes their reports and those whose answers are read by now, forgets old hashes and settings and what features no longer need. One bad test does not stop the others. */
+/** One pass: closes tests whose hold is over, makes their reports and those whose answers are read by now, forgets old hashes and what features no longer need. One bad test does not stop the others. */
 export async function sweep(
   context: ProductContext,
   reports: ReportMaker,
@@ -49,5 +42,4 @@ export async function sweep(
   await forgetPracticeStarts(context.db, after(now, -ADDRESS_MEMORY_MS));
   const erasureMemoryMs = context.accountsComeBack ? RETURN_MEMORY_MS : ERASURE_MEMORY_MS;
   await forgetErasedAccounts(context.db, after(now, -erasureMemoryMs));
-  await forgetGuestSettings(context.db, after(now, -GUEST_MEMORY_MS));
 }

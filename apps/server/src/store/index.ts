@@ -66,13 +66,6 @@ export {
   moveTests,
   testsOf,
 } from './account-tests.ts';
-export {
-  deleteLearnerSettings,
-  findLearnerSettings,
-  forgetGuestSettings,
-  moveLearnerSettings,
-  saveLearnerSettings,
-} from './learner-settings.ts';
 export { listProgressTests } from './progress-tests.ts';
 export type { ProgressRow } from './progress-tests.ts';
 export { forgetErasedAccounts, insertErasure, lastErasureOf } from './account-erasures.ts';

@@ -113,19 +113,6 @@ export interface CorrectionFeedbackTable {
   created_at: Date;
 }
 
-/** What a learner has told about themselves; a row without any of it says that the questions were skipped. */
-export interface LearnerSettingsTable {
-  owner_kind: 'guest' | 'account';
-  owner_id: string;
-  target_band: number | null;
-  /** `YYYY-MM-DD`: a day of the calendar is the same in every time zone. */
-  exam_date: string | null;
-  /** ISO 639. */
-  first_language: string | null;
-  created_at: Date;
-  updated_at: Date;
-}
-
 /** A process that shares this database. A new start is a new row, also under the same name. */
 export interface ReplicasTable {
   id: string;
@@ -166,7 +153,6 @@ export type Tables = {
   allowance_entries: AllowanceEntriesTable;
   account_erasures: AccountErasuresTable;
   correction_feedback: CorrectionFeedbackTable;
-  learner_settings: LearnerSettingsTable;
   practice_starts: PracticeStartsTable;
   replicas: ReplicasTable;
   claims: ClaimsTable;
@@ -179,7 +165,6 @@ export type TestRow = Selectable<TestsTable>;
 export type NewTestRow = Insertable<TestsTable>;
 export type AnswerRow = Selectable<AnswersTable>;
 export type CorrectionFeedbackRow = Selectable<CorrectionFeedbackTable>;
-export type LearnerSettingsRow = Selectable<LearnerSettingsTable>;
 export type PracticeStartRow = Selectable<PracticeStartsTable>;
 export type ReplicaRow = Selectable<ReplicasTable>;
 export type AllowanceEntryRow = Selectable<AllowanceEntriesTable>;

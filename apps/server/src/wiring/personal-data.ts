@@ -1,4 +1,4 @@
-import { creditData, learnerData, practiceData, testData } from '../product/index.ts';
+import { creditData, practiceData, testData } from '../product/index.ts';
 import type { PersonalDataPart } from '../product/index.ts';
 import { FEATURES } from './features.ts';
 
@@ -7,6 +7,5 @@ export const personalData: readonly PersonalDataPart[] = [
   testData(FEATURES.flatMap((feature) => feature.testData ?? [])),
   practiceData,
   creditData,
-  learnerData,
   ...FEATURES.flatMap((feature) => feature.personalData ?? []),
 ];

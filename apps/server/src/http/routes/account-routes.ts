@@ -19,7 +19,7 @@ import {
   readCreditHistory,
   readCredits,
 } from '../../product/index.ts';
-import type { PersonalDataPart, ProductContext } from '../../product/index.ts';
+import type { ClaimPart, PersonalDataPart, ProductContext } from '../../product/index.ts';
 import type { CallTickets } from '../call-tickets.ts';
 import type { GuestCookie } from '../guest-cookie.ts';
 import { accessTokenOf, requireUser } from '../sign-in.ts';
@@ -30,6 +30,7 @@ export interface AccountRouteDeps {
   accounts: Accounts | null;
   guests: GuestCookie;
   tickets: CallTickets;
+  features: readonly { claim?: ClaimPart }[];
   /** What each module keeps of people. */
   personalData: readonly PersonalDataPart[];
   mailer: { send: (message: MailMessage) => Promise<void> };
@@ -52,6 +53,7 @@ export function registerTicketRemoval(app: FastifyInstance, tickets: CallTickets
 export function registerAccountRoutes(instance: FastifyInstance, deps: AccountRouteDeps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { context, guests, tickets, personalData, mailer, renderMessage, forgetCallsOf } = deps;
+  const claims = deps.features.flatMap(({ claim }) => claim ?? []);
 
   app.get('/credits/balance', answers(creditBalanceSchema), async (request) => {
     const { remaining } = await readCredits(context, requireUser(request).id);
@@ -73,7 +75,7 @@ export function registerAccountRoutes(instance: FastifyInstance, deps: AccountRo
 
   app.post('/account/claim', answers(claimResultSchema), async (request) => {
     const user = requireUser(request);
-    return { claimed: await claimTests(context, guests.peekOwner(request), user.id) };
+    return { claimed: await claimTests(context, guests.peekOwner(request), user.id, claims) };
   });
 
   app.post('/account/call-ticket', async (request, reply) => {

@@ -1,12 +1,9 @@
-// What the product itself keeps of an account: its tests with their answers, its practices of the last days, its credits, and what the
-// learner has told.
+// What the product itself keeps of an account: its tests with their answers, its practices of the last days, and its credits.
 import {
   deleteEntries,
-  deleteLearnerSettings,
   deletePracticeStarts,
   deleteTestsOf,
   entriesOfOwner,
-  findLearnerSettings,
   listAnswerRows,
   listVerdictRows,
   practiceStartsOf,
@@ -59,23 +56,6 @@ export const creditData: PersonalDataPart = {
   async erase(tables, person) {
     await deleteEntries(tables.of<Tables>(), ownerOf(person));
   },
-};
-
-/** What the learner has told about themselves. */
-export const learnerData: PersonalDataPart = {
-  name: 'learner',
-  async exportOf(tables, person) {
-    const row = await findLearnerSettings(tables.of<Tables>(), ownerOf(person));
-    if (row === undefined) return null;
-    return {
-      targetBand: row.target_band,
-      examDate: row.exam_date,
-      firstLanguage: row.first_language,
-      createdAt: row.created_at.toISOString(),
-      updatedAt: row.updated_at.toISOString(),
-    };
-  },
-  erase: (tables, person) => deleteLearnerSettings(tables.of<Tables>(), ownerOf(person)),
 };
 
 function ownerOf({ accountId }: Person): OwnerKey {

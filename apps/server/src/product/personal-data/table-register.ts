@@ -92,18 +92,6 @@ export const productTableRegister: TableRegister<Tables> = {
       position: 'internal',
     },
   },
-  learner_settings: {
-    part: 'learner',
-    columns: {
-      owner_kind: 'internal',
-      owner_id: 'key',
-      target_band: 'exported',
-      exam_date: 'exported',
-      first_language: 'exported',
-      created_at: 'exported',
-      updated_at: 'exported',
-    },
-  },
   account_erasures: {
     part: null,
     why: 'Receipts name nobody; the hash of the account is wiped after two days.',

@@ -4,7 +4,6 @@ import { practice } from './0009-practice.ts';
 import { practiceDrill } from './0012-practice-drill.ts';
 import { accountLedger } from './0004-account-ledger.ts';
 import { correctionFeedback } from './0006-correction-feedback.ts';
-import { learnerSettings } from './0007-learner-settings.ts';
 import { reportFigures } from './0011-report-figures.ts';
 import { replicas } from './0022-replicas.ts';
 import { requestCounts } from './0023-request-counts.ts';
@@ -16,7 +15,6 @@ export const productMigrations: MigrationList = {
   '0001-tests-answers-allowance': testsAnswersAllowance,
   '0004-account-ledger': accountLedger,
   '0006-correction-feedback': correctionFeedback,
-  '0007-learner-settings': learnerSettings,
   '0009-practice': practice,
   '0011-report-figures': reportFigures,
   '0012-practice-drill': practiceDrill,

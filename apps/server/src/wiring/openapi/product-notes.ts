@@ -11,10 +11,6 @@ export const PRODUCT_NOTES: ApiNotes = {
   'DELETE /api/tests/:id': { summary: 'Erase a test', caller: 'owner', answers: { 204: GONE } },
   'GET /api/tests/:id/report': { summary: 'The report of a test', caller: 'owner' },
   'GET /api/tests/:id/practices': { summary: 'Finished practices of a test’s questions', caller: 'owner' },
-  'GET /api/progress': { summary: 'Finished tests with their bands', caller: 'owner' },
-  'GET /api/topics': { summary: 'Topics and cue cards that may be asked for', caller: 'anyone' },
-  'GET /api/learner': { summary: 'What the learner has told', caller: 'owner' },
-  'PUT /api/learner': { summary: 'Tell target band, exam date and first language', caller: 'owner' },
   'GET /api/tests/:id/answers/:answerId/words/:index/sound': {
     summary: 'A word of an answer in the examiner’s voice',
     caller: 'owner',

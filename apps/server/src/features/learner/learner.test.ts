@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { learnerSchema, progressSchema, testSummarySchema } from '@bandpal/contracts';
 import type { AnswerRecord, Report } from '@bandpal/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { newId } from '../product/index.ts';
-import { sweep } from '../product/sweep.ts';
-import type { Store } from '../store/index.ts';
-import { readSampleAnswer, sampleAnswer } from '../store/testing/sample-answer.ts';
-import { databases } from '../testing/databases.ts';
-import { siteOn } from './testing/site-harness.ts';
-import type { Site } from './testing/site-harness.ts';
+import { siteOn } from '../../http/testing/site-harness.ts';
+import type { Site } from '../../http/testing/site-harness.ts';
+import { newId } from '../../product/index.ts';
+import { sweep } from '../../product/sweep.ts';
+import { forgetVerdict, saveVerdict } from '../../store/index.ts';
+import type { Store } from '../../store/index.ts';
+import { readSampleAnswer, sampleAnswer } from '../../store/testing/sample-answer.ts';
+import { databases } from '../../testing/databases.ts';
+import { learner } from './index.ts';
+import type { LearnerTables } from './learner-rows.ts';
+
+const protocols = readFileSync(new URL('../../../../../docs/protocols.md', import.meta.url), 'utf8');
 
 const DAY_MS = 86_400_000;
 const NOTHING_TOLD = { targetBand: null, examDate: null, firstLanguage: null };
@@ -78,10 +84,11 @@ describe.each(databases)('the learner’s calls on $name', ({ open }) => {
   afterAll(() => store[Symbol.asyncDispose]());
 
   const countTold = async () =>
-    (await store.db.selectFrom('learner_settings').select('owner_id').execute()).length;
+    (await store.shared.of<LearnerTables>().selectFrom('learner_settings').select('owner_id').execute())
+      .length;
 
   it('show the figures of finished tests and nothing that was said', async () => {
-    await using site = await siteOn(store);
+    await using site = await siteOn(store, { features: [learner] });
     const { id, headers } = signIn(site);
     const answers = [
       readAnswer('a1', ['article', 'article', 'tense'], 'spoken'),
@@ -115,30 +122,24 @@ describe.each(databases)('the learner’s calls on $name', ({ open }) => {
   });
 
   it('count no error that its learner has removed from the report, until it is put back', async () => {
-    await using site = await siteOn(store);
+    await using site = await siteOn(store, { features: [learner] });
     const { id, headers } = signIn(site);
     const testId = await finished(site, id, [
       readAnswer('a1', ['article', 'article', 'tense'], 'spoken'),
       readAnswer('a2', ['tense'], 'spoken'),
     ]);
-    const judge = (verdict: string | null) =>
-      site.app.inject({
-        method: 'PUT',
-        url: `/api/tests/${testId}/corrections`,
-        headers,
-        payload: { answerId: 'a1', from: 2, to: 3, verdict },
-      });
+    const place = { testId, answerId: 'a1', from: 2, to: 3 };
     const countsOf = async () =>
       progressSchema.parse(await get(site, '/api/progress', headers)).tests[0]?.errors;
     const article = { family: 'article', count: 2 };
-    expect((await judge('right')).statusCode).toBe(204);
+    await saveVerdict(store.db, place, { family: 'tense', verdict: 'right', at: new Date() });
     expect(await countsOf()).toEqual({ words: 100, families: [article, { family: 'tense', count: 1 }] });
-    await judge(null);
+    await forgetVerdict(store.db, place);
     expect(await countsOf()).toEqual({ words: 100, families: [article, { family: 'tense', count: 2 }] });
   });
 
   it('tell a typed test from a spoken one, and errors that nobody looked for from none', async () => {
-    await using site = await siteOn(store);
+    await using site = await siteOn(store, { features: [learner] });
     const { id, headers } = signIn(site);
     await finished(site, id, [sampleAnswer('a1', { source: 'typed' })]);
     expect(await get(site, '/api/progress', headers)).toMatchObject({
@@ -147,7 +148,7 @@ describe.each(databases)('the learner’s calls on $name', ({ open }) => {
   });
 
   it('leave out tests that go on, and everybody else’s', async () => {
-    await using site = await siteOn(store);
+    await using site = await siteOn(store, { features: [learner] });
     const guest = await site.guestHeader();
     expect(await get(site, '/api/progress', guest)).toEqual({ tests: [] });
     const { id } = signIn(site);
@@ -157,7 +158,7 @@ describe.each(databases)('the learner’s calls on $name', ({ open }) => {
   });
 
   it('keep what a learner tells, and that the questions were skipped', async () => {
-    await using site = await siteOn(store);
+    await using site = await siteOn(store, { features: [learner] });
     const { headers } = signIn(site);
     expect(await get(site, '/api/learner', headers)).toEqual({ settings: NOTHING_TOLD, wasAsked: false });
     expect((await put(site, NOTHING_TOLD, headers)).json()).toEqual({
@@ -175,21 +176,33 @@ describe.each(databases)('the learner’s calls on $name', ({ open }) => {
     { ...TOLD, firstLanguage: 'klingon' },
     { targetBand: 6 },
   ])('refuse %o', async (body) => {
-    await using site = await siteOn(store);
+    await using site = await siteOn(store, { features: [learner] });
     const reply = await put(site, body, signIn(site).headers);
     expect([reply.statusCode, reply.json()]).toMatchObject([400, { error: { code: 'request.invalid' } }]);
   });
 
   it('keep what a guest with a test tells, and find it again in the same browser', async () => {
-    await using site = await siteOn(store);
+    await using site = await siteOn(store, { features: [learner] });
     const guest = await site.guestHeader();
     expect((await put(site, TOLD, guest)).statusCode).toBe(200);
     expect(await get(site, '/api/learner', guest)).toEqual({ settings: TOLD, wasAsked: true });
     expect(await get(site, '/api/learner')).toMatchObject({ wasAsked: false });
   });
 
+  it('change nothing of a guest for a page of another site', async () => {
+    await using site = await siteOn(store, { features: [learner] });
+    const guest = await site.guestHeader();
+    const foreign = { ...guest, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    const reply = await put(site, TOLD, foreign);
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      403,
+      { error: { code: 'request.foreign-page' } },
+    ]);
+    expect(await get(site, '/api/learner', guest)).toMatchObject({ wasAsked: false });
+  });
+
   it('keep nothing of somebody without a test, whatever cookie they send, and make no guest of them', async () => {
-    await using site = await siteOn(store);
+    await using site = await siteOn(store, { features: [learner] });
     const [known = ''] = (await site.guestHeader()).cookie.split('=');
     const before = await countTold();
     for (const headers of [{}, { cookie: `${known}=${newId(randomBytes)}` }]) {
@@ -204,7 +217,7 @@ describe.each(databases)('the learner’s calls on $name', ({ open }) => {
   });
 
   it('let a guest who has erased the only test change what was told', async () => {
-    await using site = await siteOn(store);
+    await using site = await siteOn(store, { features: [learner] });
     const guest = await site.guestHeader();
     await put(site, TOLD, guest);
     const { tests } = testListSchema.parse(await get(site, '/api/tests', guest));
@@ -215,7 +228,7 @@ describe.each(databases)('the learner’s calls on $name', ({ open }) => {
   });
 
   it('let a guest’s settings go with the tests, but not over those of the account', async () => {
-    await using site = await siteOn(store);
+    await using site = await siteOn(store, { features: [learner] });
     const { headers } = signIn(site);
     const guest = await site.guestHeader();
     await put(site, TOLD, guest);
@@ -230,22 +243,22 @@ describe.each(databases)('the learner’s calls on $name', ({ open }) => {
   });
 
   it('forget what a guest told when the cookie has run out, and no account’s', async () => {
-    await using site = await siteOn(store);
+    await using site = await siteOn(store, { features: [learner] });
     const { headers } = signIn(site);
     await put(site, TOLD, headers);
     const guest = await site.guestHeader();
     await put(site, TOLD, guest);
     site.product.clock.advance(179 * DAY_MS);
-    await sweep(site.product.context, site.product.reports);
+    await sweep(site.product.context, site.product.reports, [learner.cleanUp]);
     expect(await get(site, '/api/learner', guest)).toMatchObject({ wasAsked: true });
     site.product.clock.advance(2 * DAY_MS);
-    await sweep(site.product.context, site.product.reports);
+    await sweep(site.product.context, site.product.reports, [learner.cleanUp]);
     expect(await get(site, '/api/learner', guest)).toMatchObject({ wasAsked: false });
     expect(await get(site, '/api/learner', headers)).toMatchObject({ wasAsked: true });
   });
 
   it('tell a signed-in person how many tests of this browser could be kept, and keep none unasked', async () => {
-    await using site = await siteOn(store);
+    await using site = await siteOn(store, { features: [learner] });
     const { headers } = signIn(site);
     const guest = await site.guestHeader();
     expect(await get(site, '/account/claim', headers)).toEqual({ tests: 0 });
@@ -253,8 +266,16 @@ describe.each(databases)('the learner’s calls on $name', ({ open }) => {
     expect(await get(site, '/account/tests', headers)).toEqual({ tests: [] });
   });
 
+  it('tell how many requests a network may make, as docs/protocols.md does', async () => {
+    await using site = await siteOn(store, { features: [learner] });
+    for (const url of ['/api/progress', '/api/learner']) {
+      const { headers } = await site.app.inject({ url, remoteAddress: '203.0.113.5' });
+      expect(protocols).toContain(` ${String(headers['x-ratelimit-limit'])} of \`${url}\``);
+    }
+  });
+
   it('name the topics', async () => {
-    await using site = await siteOn(store);
+    await using site = await siteOn(store, { features: [learner] });
     expect(await get(site, '/api/topics')).toEqual({
       topics: [{ id: 'home', title: 'Your home', part: 1 }],
     });

@@ -1,14 +1,17 @@
 import { BandpalError, learnerSettingsSchema } from '@bandpal/contracts';
 import type { Learner, LearnerSettings } from '@bandpal/contracts';
+import type { SharedTables } from '@bandpal/foundation/database';
 import type { TestOwner } from '../../ports/test-desk.ts';
-import { countKeptTests, findLearnerSettings, lockOwner, saveLearnerSettings } from '../../store/index.ts';
-import type { ProductDb } from '../../store/index.ts';
-import type { ProductContext } from '../product-context.ts';
-import { requireNotErased } from './grant-sign-up.ts';
+import { requireNotErased } from '../../product/index.ts';
+import type { ProductContext } from '../../product/index.ts';
+import { countKeptTests, lockOwner } from '../../store/index.ts';
+import type { Tables } from '../../store/index.ts';
+import { findLearnerSettings, saveLearnerSettings } from './learner-rows.ts';
+import type { LearnerTables } from './learner-rows.ts';
 
 /** What the learner has told about themselves. */
 export async function readLearner(context: ProductContext, owner: TestOwner): Promise<Learner> {
-  const row = await findLearnerSettings(context.db, owner);
+  const row = await findLearnerSettings(context.database.shared.of<LearnerTables>(), owner);
   const settings = learnerSettingsSchema.parse({
     targetBand: row?.target_band ?? null,
     examDate: row?.exam_date ?? null,
@@ -26,11 +29,12 @@ export async function saveLearner(
   owner: TestOwner,
   settings: LearnerSettings,
 ): Promise<Learner> {
-  await context.db.transaction().execute(async (trx) => {
+  await context.database.transaction(async (tables) => {
+    const trx = tables.of<Tables>();
     await lockOwner(trx, owner);
     if (owner.kind === 'account') await requireNotErased(trx, context, owner.id);
-    else await requireKnownGuest(trx, owner);
-    await saveLearnerSettings(trx, owner, settings, context.clock.date());
+    else await requireKnownGuest(tables, owner);
+    await saveLearnerSettings(tables.of<LearnerTables>(), owner, settings, context.clock.date());
   });
   return { settings, wasAsked: true };
 }
@@ -39,9 +43,10 @@ export async function saveLearner(
  * A guest comes to be with a test, whose number is limited by network, and by nothing else: anybody can send a cookie of their own making,
  * and a row for each would fill the table.
  */
-async function requireKnownGuest(trx: ProductDb, owner: TestOwner): Promise<void> {
+async function requireKnownGuest(tables: SharedTables, owner: TestOwner): Promise<void> {
   const isKnown =
-    (await countKeptTests(trx, owner)) > 0 || (await findLearnerSettings(trx, owner)) !== undefined;
+    (await countKeptTests(tables.of<Tables>(), owner)) > 0 ||
+    (await findLearnerSettings(tables.of<LearnerTables>(), owner)) !== undefined;
   if (isKnown) return;
   throw new BandpalError('account.unauthorized', {
     message: 'Take a test or sign in first, so that this can be kept.',

@@ -43,6 +43,11 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
     may: ['contracts', 'server/http', 'server/ports', 'server/product', 'server/store'],
     tests: ['server/testing'],
   },
+  'server/features/credits': {
+    may: ['contracts', 'server/http', 'server/product', 'server/store'],
+    tests: ['server/testing'],
+    sql: true,
+  },
   'server/features/learner': {
     may: [
       'contracts',
@@ -119,6 +124,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'server/backup',
       'server/config',
       'server/features/corrections',
+      'server/features/credits',
       'server/features/learner',
       'server/features/notify',
       'server/features/reminders',

@@ -45,12 +45,12 @@ describe.each(bothDatabases)('a person with an account of the embedded pool on $
     await using site = rest.site;
     const guest = await site.guestHeader();
     const get = async (url: string) => (await site.app.inject({ url, headers })).json<object>();
-    expect(await get('/credits/balance')).toEqual({ credits: 6 });
+    expect(await get('/api/allowance')).toMatchObject({ remaining: 6 });
     const claim = { method: 'POST', url: '/account/claim', headers: { ...headers, ...guest } } as const;
     expect((await site.app.inject(claim)).json()).toEqual({ claimed: 1 });
     const { start } = await startCall(site, headers, guest.cookie);
     expect((await start()).statusCode).toBe(200);
-    expect(await get('/credits/balance')).toEqual({ credits: 5 });
+    expect(await get('/api/allowance')).toMatchObject({ remaining: 5 });
     expect(await get('/account/export')).toMatchObject({
       account: { id: user.id, email: user.email },
       identity: { attributes: { sub: user.id }, status: 'CONFIRMED' },
@@ -60,7 +60,7 @@ describe.each(bothDatabases)('a person with an account of the embedded pool on $
     const erased = await site.app.inject({ method: 'DELETE', url: '/account', headers });
     expect([erased.statusCode, erased.json()]).toMatchObject([200, { identityErased: true }]);
     expect(site.ended).toHaveLength(2);
-    expect((await site.app.inject({ url: '/credits/balance', headers })).statusCode).toBe(401);
+    expect((await site.app.inject({ url: '/api/allowance', headers })).statusCode).toBe(401);
   });
 
   it('starts nothing with a ticket of a session that was ended', async () => {

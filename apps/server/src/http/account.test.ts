@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakeClock } from '@bandpal/foundation/testing';
 import { databases } from '../testing/databases.ts';
-import { newId } from '../product/index.ts';
+import { newId, readCredits } from '../product/index.ts';
 import { MemoryAccounts } from '../product/testing/memory-accounts.ts';
 import type { Store } from '../store/index.ts';
 import { sampleAnswer } from '../store/testing/sample-answer.ts';
@@ -13,8 +13,6 @@ import type { Site } from './testing/site-harness.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const SIGNED_CALLS = [
-  ['GET', '/credits/balance'],
-  ['GET', '/credits/history'],
   ['GET', '/account/tests'],
   ['GET', '/account/export'],
   ['GET', '/account/sessions'],
@@ -79,22 +77,13 @@ describe.each(databases)('the calls of an account on $name', ({ open }) => {
     expect((await site.app.inject({ method, url, headers })).statusCode).toBe(401);
   });
 
-  it('answer balance, history and tests in the shapes of the contract', async () => {
+  it('answer tests in the shapes of the contract', async () => {
     await using site = await siteOn(store);
     const { id, headers } = signIn(site);
     const get = async (url: string) => (await site.app.inject({ url, headers })).json<object>();
-    expect(await get('/credits/balance')).toEqual({ credits: 6 });
     const test = await site.product.desk.open({
       owner: { kind: 'account', id, address: '192.0.2.1' },
       mode: 'part1',
-    });
-    expect(await get('/credits/balance')).toEqual({ credits: 5 });
-    expect(await get('/credits/history')).toMatchObject({
-      credits: 5,
-      entries: [
-        { kind: 'hold', amount: -1, balance: 5, testId: test.id },
-        { kind: 'grant', balance: 6 },
-      ],
     });
     expect(await get('/account/tests')).toMatchObject({ tests: [{ id: test.id, band: null }] });
     expect(await get('/api/allowance')).toEqual({ kind: 'account', remaining: 5, limit: 6, resetsAt: null });
@@ -267,7 +256,7 @@ describe.each(databases)('the calls of an account on $name', ({ open }) => {
       const test = reply.json<{ id: string }>().id;
       const tests = await site.app.inject({ url: '/account/tests', headers });
       expect(tests.json()).toMatchObject({ tests: [{ id: test }] });
-      expect((await site.app.inject({ url: '/credits/balance', headers })).json()).toEqual({ credits: 5 });
+      expect(await readCredits(site.product.context, id)).toMatchObject({ remaining: 5 });
     });
 
     it('works once: a copy of it starts nothing', async () => {
@@ -381,7 +370,7 @@ describe.each(databases)('the calls of an account on $name', ({ open }) => {
         expect([200, 401, 402]).toContain(start.statusCode);
         for (const authorization of [first, `Bearer ${first}`]) {
           const headers = { authorization, cookie };
-          const reply = await site.app.inject({ url: '/credits/balance', headers });
+          const reply = await site.app.inject({ url: '/account/tests', headers });
           expect(reply.statusCode).toBe(401);
         }
       }),

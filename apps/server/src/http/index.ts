@@ -21,5 +21,5 @@ export { registerStatusRoute } from './routes/status-routes.ts';
 export type { ApiNotes, PlainAnswer, RouteNotes } from './openapi/route-notes.ts';
 export { ownerOfCall, ownerOfToken } from './owners.ts';
 export { rateLimitOf } from './rate-limits.ts';
-export { bearerTokenOf } from './sign-in.ts';
+export { bearerTokenOf, requireUser } from './sign-in.ts';
 export { sharedCheck } from './shared-check.ts';

@@ -4,11 +4,10 @@ import { entriesOfOwner, findTest } from '../store/index.ts';
 import type { OwnerKey, Store } from '../store/index.ts';
 import { sampleAnswer } from '../store/testing/sample-answer.ts';
 import { claimTests } from './commands/claim-tests.ts';
-import { eraseTest } from './commands/erase-test.ts';
 import { grantCredits, listCreditEntries } from './commands/grant-credits.ts';
 import { readAccountTests } from './commands/read-account-tests.ts';
 import { readAllowance } from './commands/read-allowance.ts';
-import { readCreditHistory, readCredits } from './commands/read-credits.ts';
+import { readCredits } from './commands/read-credits.ts';
 import { readOwnTests } from './commands/read-test.ts';
 import { productOn } from './testing/product-harness.ts';
 
@@ -71,21 +70,6 @@ describe.each(databases)('credits on $name', ({ open }) => {
     await desk.finish(spoken.id, 'completed');
     await desk.interrupt(silent.id);
     expect(await readCredits(context, owner.id)).toMatchObject({ remaining: 5 });
-    const { credits, entries } = await readCreditHistory(context, owner.id);
-    expect(credits).toBe(5);
-    expect(entries).toMatchObject([
-      { kind: 'release', amount: 1, balance: 5, testId: silent.id, mode: 'part1' },
-      { kind: 'capture', amount: 0, balance: 4, testId: spoken.id, mode: 'part2' },
-      { kind: 'hold', amount: -1, balance: 4, testId: spoken.id, mode: 'part2' },
-      { kind: 'hold', amount: -1, balance: 5, testId: silent.id, mode: 'part1' },
-      { kind: 'grant', amount: 6, balance: 6, testId: null, mode: null },
-    ]);
-    await eraseTest(context, owner, spoken.id);
-    expect((await readCreditHistory(context, owner.id)).entries[1]).toMatchObject({
-      kind: 'capture',
-      testId: null,
-      mode: null,
-    });
   });
 
   it('of an account do not depend on the address, and guests of it do not count', async () => {

@@ -17,7 +17,7 @@ export { requireNotErased } from './commands/grant-sign-up.ts';
 export { grantCredits, listCreditEntries } from './commands/grant-credits.ts';
 export { readAccountTests } from './commands/read-account-tests.ts';
 export { readAllowance } from './commands/read-allowance.ts';
-export { readCreditHistory, readCredits } from './commands/read-credits.ts';
+export { readCredits } from './commands/read-credits.ts';
 export { readOwnWord } from './commands/read-own-word.ts';
 export { readOwnAnswer } from './commands/read-own-answer.ts';
 export { readPractices } from './commands/read-practices.ts';

@@ -57,7 +57,6 @@ export {
   saveVerdict,
 } from './correction-feedback.ts';
 export type { FamilyCount } from './correction-feedback.ts';
-export { historyOf } from './credit-history.ts';
 export {
   countKeptTests,
   deleteTestsOf,

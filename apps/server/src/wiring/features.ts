@@ -1,6 +1,7 @@
 import type { Budget } from '@bandpal/foundation';
 import type { MigrationList, TableRegister } from '@bandpal/foundation/database';
 import { corrections } from '../features/corrections/index.ts';
+import { credits } from '../features/credits/index.ts';
 import { learner } from '../features/learner/index.ts';
 import { notify } from '../features/notify/index.ts';
 import { reminders } from '../features/reminders/index.ts';
@@ -29,4 +30,4 @@ interface Feature extends FeatureRoutes {
 }
 
 /** Every feature with a folder of its own: a new one is a line here. */
-export const FEATURES: readonly Feature[] = [corrections, learner, share, notify, reminders];
+export const FEATURES: readonly Feature[] = [corrections, credits, learner, share, notify, reminders];

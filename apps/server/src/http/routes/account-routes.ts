@@ -3,8 +3,6 @@ import {
   accountTestsSchema,
   claimableSchema,
   claimResultSchema,
-  creditBalanceSchema,
-  creditHistorySchema,
 } from '@bandpal/contracts';
 import type { MailMessage, MessageRenderer } from '@bandpal/foundation';
 import type { FastifyInstance } from 'fastify';
@@ -16,8 +14,6 @@ import {
   eraseAccount,
   exportAccount,
   readAccountTests,
-  readCreditHistory,
-  readCredits,
 } from '../../product/index.ts';
 import type { ClaimPart, PersonalDataPart, ProductContext } from '../../product/index.ts';
 import type { CallTickets } from '../call-tickets.ts';
@@ -49,20 +45,11 @@ export function registerTicketRemoval(app: FastifyInstance, tickets: CallTickets
   });
 }
 
-/** `/credits…` and `/account…`, below `registerSignIn`: all want a signed-in user. */
+/** `/account…`, below `registerSignIn`: all want a signed-in user. */
 export function registerAccountRoutes(instance: FastifyInstance, deps: AccountRouteDeps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { context, guests, tickets, personalData, mailer, renderMessage, forgetCallsOf } = deps;
   const claims = deps.features.flatMap(({ claim }) => claim ?? []);
-
-  app.get('/credits/balance', answers(creditBalanceSchema), async (request) => {
-    const { remaining } = await readCredits(context, requireUser(request).id);
-    return { credits: remaining };
-  });
-
-  app.get('/credits/history', answers(creditHistorySchema), (request) =>
-    readCreditHistory(context, requireUser(request).id),
-  );
 
   app.get('/account/tests', answers(accountTestsSchema), async (request) => ({
     tests: await readAccountTests(context, requireUser(request).id),

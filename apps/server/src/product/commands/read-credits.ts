@@ -1,11 +1,8 @@
-import type { Allowance, CreditHistory } from '@bandpal/contracts';
-import { balanceOf, historyOf, lockOwner } from '../../store/index.ts';
+import type { Allowance } from '@bandpal/contracts';
+import { balanceOf, lockOwner } from '../../store/index.ts';
 import type { ProductDb } from '../../store/index.ts';
 import type { ProductContext } from '../product-context.ts';
 import { grantSignUp, signUpKey } from './grant-sign-up.ts';
-
-/** Lines shown at once; with one test a day that is more than half a year. */
-const SHOWN_ENTRIES = 500;
 
 /**
  * What the account has; its free credits are granted when it is seen for the first time.
@@ -19,24 +16,6 @@ export async function readCredits(context: ProductContext, accountId: string): P
     await grantSignUp(trx, context, accountId);
     return asAllowance(await readBalance(trx, accountId));
   });
-}
-
-/** The account's credits and the lines of its ledger, newest first. */
-export async function readCreditHistory(context: ProductContext, accountId: string): Promise<CreditHistory> {
-  const { remaining } = await readCredits(context, accountId);
-  const entries = await historyOf(context.db, { kind: 'account', id: accountId }, SHOWN_ENTRIES);
-  return {
-    credits: entries[0]?.balance ?? remaining,
-    entries: entries.map((entry) => ({
-      id: entry.id,
-      at: entry.created_at.toISOString(),
-      kind: entry.kind,
-      amount: entry.amount,
-      balance: entry.balance,
-      testId: entry.test_id,
-      mode: entry.mode,
-    })),
-  };
 }
 
 /** The account's sums as they are in the ledger now. */

@@ -3,8 +3,6 @@ import { DONE, GONE } from './answers.ts';
 
 /** What a signed-in person asks of their account. Most routes have their schemas themselves. */
 export const ACCOUNT_NOTES: ApiNotes = {
-  'GET /credits/balance': { summary: 'Credits left', caller: 'account' },
-  'GET /credits/history': { summary: 'Credits spent and granted', caller: 'account' },
   'GET /account/tests': { summary: 'Tests of the account', caller: 'account' },
   'GET /account/claim': {
     summary: 'How many tests of this browser’s guest could be taken',

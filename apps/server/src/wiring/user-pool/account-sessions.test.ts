@@ -51,7 +51,7 @@ describe.each(databases)('the sessions of a person on $name', ({ open }) => {
   const expectOver = async ({ AccessToken, IdToken, RefreshToken }: Tokens) => {
     expect((await wire.send('GetUser', { AccessToken })).error).toMatch(/^NotAuthorizedException: /);
     const reply = await site.app.inject({
-      url: '/credits/balance',
+      url: '/account/tests',
       headers: { authorization: `Bearer ${AccessToken}` },
     });
     expect(reply.statusCode).toBe(401);

@@ -9,6 +9,7 @@ import { listSources, readText, ROOT } from './repository.ts';
 const ROW_FILES = [
   'apps/server/src/features/learner/learner-budgets.ts',
   'apps/server/src/features/notify/notify-budgets.ts',
+  'apps/server/src/features/practice/practice-budgets.ts',
   'apps/server/src/features/reminders/reminder-budgets.ts',
   'apps/server/src/features/share/share-budgets.ts',
   'apps/server/src/http/http-budgets.ts',

@@ -65,6 +65,10 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
     tests: ['foundation/testing', 'server/mail', 'server/store', 'server/testing'],
     sql: true,
   },
+  'server/features/practice': {
+    may: ['contracts', 'server/http', 'server/ports', 'server/product', 'server/store'],
+    tests: ['server/testing'],
+  },
   'server/features/reminders': {
     may: [
       'contracts',
@@ -127,6 +131,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'server/features/credits',
       'server/features/learner',
       'server/features/notify',
+      'server/features/practice',
       'server/features/reminders',
       'server/features/share',
       'server/html',

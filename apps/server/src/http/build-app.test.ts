@@ -99,8 +99,6 @@ describe.each(databases)('the web server on $name', ({ open }) => {
       'x-robots-tag': 'noindex, nofollow',
     });
     expect((await app.inject({ url: '/api/tests', headers })).json()).toMatchObject({ tests: [{ id }] });
-    const practices = await app.inject({ url: `/api/tests/${id}/practices`, headers });
-    expect(practices.json()).toEqual({ practices: [] });
     expect((await app.inject('/api/tests')).json()).toEqual({ tests: [] });
   });
 
@@ -133,7 +131,7 @@ describe.each(databases)('the web server on $name', ({ open }) => {
     const opened = await site.app.inject({ method: 'POST', url: '/call/web' });
     const url = `/api/tests/${opened.json<{ id: string }>().id}`;
     const headers = await site.guestHeader();
-    for (const path of [url, `${url}/report`, `${url}/practices`]) {
+    for (const path of [url, `${url}/report`]) {
       for (const request of [{ url: path }, { url: path, headers }]) {
         const reply = await site.app.inject(request);
         expect([reply.statusCode, reply.json()]).toMatchObject([403, { error: { code: 'test.not-yours' } }]);

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { TopicTitle } from '@bandpal/contracts';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { answerError, registerErrorHandler } from './error-handler.ts';
-import type { FeatureRoutes } from './feature.ts';
+import type { FeatureParts, FeatureRoutes } from './feature.ts';
 import { registerForeignPages } from './foreign-pages.ts';
 import { registerOpenApi } from './openapi/register-openapi.ts';
 import type { ApiNotes } from './openapi/route-notes.ts';
@@ -16,15 +15,10 @@ import { registerRateLimits } from './rate-limits.ts';
 import { registerRequestLog } from './request-log.ts';
 import { registerAccountRoutes, registerTicketRemoval } from './routes/account-routes.ts';
 import type { AccountRouteDeps } from './routes/account-routes.ts';
-import { registerBetterRoutes } from './routes/better-routes.ts';
-import type { BetterRouteDeps } from './routes/better-routes.ts';
 import { registerHealthRoutes } from './routes/health-routes.ts';
 import type { ReadinessChecks } from './routes/health-routes.ts';
-import { registerPairRoutes } from './routes/pair-routes.ts';
 import { registerProductRoutes } from './routes/product-routes.ts';
 import type { ProductRouteDeps } from './routes/product-routes.ts';
-import { registerWordRoutes } from './routes/word-routes.ts';
-import type { WordRouteDeps } from './routes/word-routes.ts';
 import { registerLinkPages } from './routes/link-page-routes.ts';
 import { registerFactorRoutes } from './routes/factor-routes.ts';
 import { registerSessionRoutes } from './routes/session-routes.ts';
@@ -38,7 +32,7 @@ import { registerStaticSite } from './static-site.ts';
 import { registerTicketReturn } from './ticket-return.ts';
 import type { SiteFolders } from './static-site.ts';
 
-export interface AppDeps extends ProductRouteDeps, AccountRouteDeps, WordRouteDeps, BetterRouteDeps {
+export interface AppDeps extends ProductRouteDeps, AccountRouteDeps, FeatureParts {
   log: FastifyBaseLogger;
   metrics: Metrics;
   metricsToken: string | undefined;
@@ -53,8 +47,6 @@ export interface AppDeps extends ProductRouteDeps, AccountRouteDeps, WordRouteDe
   trustProxy: string;
   folders: SiteFolders;
   features: readonly FeatureRoutes[];
-  /** What the examiner can talk about. */
-  topics: readonly TopicTitle[];
   /** What `/openapi.json` says of the routes. */
   apiNotes: ApiNotes;
   /** Counts the requests of all processes; left out where there is only one. */
@@ -108,23 +100,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     registerSignIn(scope, deps.accounts);
     registerProductRoutes(scope, deps);
+    const { context, reports, topics, words, rewording } = deps;
+    const parts = { context, reports, topics, words, rewording };
     const ownerOf = (request: FastifyRequest) => ownerOfRequest(deps.guests, request);
     for (const { routes } of deps.features) {
       if (routes === undefined) continue;
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await scope.register(routes, {
-        context: deps.context,
-        reports: deps.reports,
-        topics: deps.topics,
-        ownerOf,
-      });
+      await scope.register(routes, { ...parts, ownerOf });
     }
     registerAccountRoutes(scope, deps);
     registerSessionRoutes(scope, deps.accounts);
     registerFactorRoutes(scope, deps.accounts);
-    registerWordRoutes(scope, deps);
-    registerBetterRoutes(scope, deps);
-    registerPairRoutes(scope, deps);
   });
   await registerLinkPages(app, deps.accounts);
   await deps.registerMore(app);

@@ -3,17 +3,26 @@ import type { TopicTitle } from '@bandpal/contracts';
 import type { Mailer, MessageRenderer } from '@bandpal/foundation';
 import type { SignedInUser } from '@bandpal/user-pool/ports';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Rewording } from '../ports/language.ts';
 import type { TestOwner } from '../ports/test-desk.ts';
+import type { WordPractice } from '../ports/word-practice.ts';
 import type { ClaimPart, ProductContext, ReportMaker } from '../product/index.ts';
 import type { HttpBudget } from './http-budgets.ts';
 import type { MessageLinks } from './message-links.ts';
 
 /** What a feature's routes work with. */
-export interface FeatureDeps {
+export interface FeatureParts {
   context: ProductContext;
   reports: ReportMaker;
   /** What the examiner can talk about. */
   topics: readonly TopicTitle[];
+  words: WordPractice;
+  /** Null: no language model reads answers here. */
+  rewording: Rewording | null;
+}
+
+/** The same, and who asks. */
+export interface FeatureDeps extends FeatureParts {
   /** Who asks: the account that signed the request, else this browser's guest. */
   ownerOf: (request: FastifyRequest) => TestOwner;
 }

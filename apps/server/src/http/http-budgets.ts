@@ -61,14 +61,6 @@ export const HTTP_BUDGETS: Readonly<Record<string, HttpBudget>> = {
     '/api/voices/:voice/sample',
     '/api/tests/:id/answers/:answerId/words/:index/sound',
   ]),
-  // A round has six words, each heard once or twice.
-  pairs: perMinute(60, 'spoken words of pairs', ['/api/pairs/:contrast/:index/:side/sound']),
-  // A learner who says a word again and again.
-  attempts: perMinute(30, 'words that learners say', [
-    '/api/tests/:id/answers/:answerId/words/:index/attempts',
-  ]),
-  // Each costs the operator a request to a language model.
-  better: perMinute(10, 'better wordings of answers', ['/api/tests/:id/answers/:answerId/better']),
 };
 
 /** The same, of addresses that have to do with accounts. */

@@ -18,8 +18,6 @@ export { grantCredits, listCreditEntries } from './commands/grant-credits.ts';
 export { readAccountTests } from './commands/read-account-tests.ts';
 export { readAllowance } from './commands/read-allowance.ts';
 export { readCredits } from './commands/read-credits.ts';
-export { readOwnWord } from './commands/read-own-word.ts';
-export { readOwnAnswer } from './commands/read-own-answer.ts';
 export { readPractices } from './commands/read-practices.ts';
 export { readReport } from './commands/read-report.ts';
 export { readOwnTests, readTest } from './commands/read-test.ts';

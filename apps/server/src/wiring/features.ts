@@ -4,6 +4,7 @@ import { corrections } from '../features/corrections/index.ts';
 import { credits } from '../features/credits/index.ts';
 import { learner } from '../features/learner/index.ts';
 import { notify } from '../features/notify/index.ts';
+import { practice } from '../features/practice/index.ts';
 import { reminders } from '../features/reminders/index.ts';
 import { share } from '../features/share/index.ts';
 import type { FeatureRoutes, FeatureService, ServiceDeps } from '../http/index.ts';
@@ -30,4 +31,12 @@ interface Feature extends FeatureRoutes {
 }
 
 /** Every feature with a folder of its own: a new one is a line here. */
-export const FEATURES: readonly Feature[] = [corrections, credits, learner, share, notify, reminders];
+export const FEATURES: readonly Feature[] = [
+  corrections,
+  practice,
+  credits,
+  learner,
+  share,
+  notify,
+  reminders,
+];

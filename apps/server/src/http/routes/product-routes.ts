@@ -1,10 +1,4 @@
-import {
-  allowanceSchema,
-  practicesSchema,
-  publicConfigSchema,
-  testReportSchema,
-  testSummarySchema,
-} from '@bandpal/contracts';
+import { allowanceSchema, publicConfigSchema, testReportSchema, testSummarySchema } from '@bandpal/contracts';
 import type { PublicConfig } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -14,7 +8,6 @@ import {
   readAllowance,
   readCredits,
   readOwnTests,
-  readPractices,
   readReport,
   readTest,
 } from '../../product/index.ts';
@@ -64,14 +57,6 @@ export function registerProductRoutes(instance: FastifyInstance, deps: ProductRo
     '/api/tests/:id/report',
     { schema: { params: testParams, response: { 200: testReportSchema } } },
     (request) => readReport(context, reports, { owner: ownerOf(request), testId: request.params.id }),
-  );
-
-  app.get(
-    '/api/tests/:id/practices',
-    { schema: { params: testParams, response: { 200: practicesSchema } } },
-    async (request) => ({
-      practices: await readPractices(context, { owner: ownerOf(request), testId: request.params.id }),
-    }),
   );
 
   app.delete('/api/tests/:id', { schema: { params: testParams } }, async (request, reply) => {

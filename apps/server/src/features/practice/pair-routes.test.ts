@@ -3,8 +3,8 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
 import type { WordManner } from '../../ports/word-practice.ts';
-import { registerErrorHandler } from '../error-handler.ts';
-import { registerPairRoutes } from './pair-routes.ts';
+import { registerErrorHandler } from '../../http/error-handler.ts';
+import { registerPairRoutes } from './word-routes.ts';
 
 function openSite() {
   const said: { word: string; manner: WordManner }[] = [];

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteOn } from '../../http/testing/site-harness.ts';
 import type { Reworded, Rewording, RewordingRequest } from '../../ports/language.ts';
 import type { Store } from '../../store/index.ts';
 import { sampleAnswer } from '../../store/testing/sample-answer.ts';
 import { databases } from '../../testing/databases.ts';
-import { siteOn } from '../testing/site-harness.ts';
+import { practice } from './index.ts';
 
 const BETTER: Reworded = { kind: 'better', text: 'I live in a small flat by the river.' };
 
-describe.each(databases)('an answer in better words on $name', ({ open }) => {
+describe.each(databases)('an answer that is practised on $name', ({ open }) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
@@ -27,7 +28,7 @@ describe.each(databases)('an answer in better words on $name', ({ open }) => {
         return reworded;
       },
     };
-    const site = await siteOn(store, { rewording: hasModel ? rewording : null });
+    const site = await siteOn(store, { features: [practice], rewording: hasModel ? rewording : null });
     const opened = await site.app.inject({ method: 'POST', url: '/call/web' });
     const { id } = opened.json<{ id: string }>();
     const owner = { cookie: String(opened.headers['set-cookie']).split(';')[0] ?? '' };
@@ -35,10 +36,20 @@ describe.each(databases)('an answer in better words on $name', ({ open }) => {
     await site.product.desk.addAnswer(id, answer);
     const ask = (headers: Record<string, string> = owner, answerId = 'a') =>
       site.app.inject({ method: 'POST', url: `/api/tests/${id}/answers/${answerId}/better`, headers });
-    return { site, answer, asked, ask };
+    return { site, id, owner, answer, asked, ask };
   }
 
-  it('is given to whoever gave the answer, and is not logged', async () => {
+  it('is said again by whoever gave it, and shown to nobody else how often', async () => {
+    const { site, id, owner } = await openTest();
+    await using _ = site;
+    const list = (headers: Record<string, string>) =>
+      site.app.inject({ url: `/api/tests/${id}/practices`, headers });
+    expect((await list(owner)).json()).toEqual({ practices: [] });
+    for (const headers of [{}, await site.guestHeader()])
+      expect((await list(headers)).json()).toMatchObject({ error: { code: 'test.not-yours' } });
+  });
+
+  it('is given in better words to whoever gave it, and is not logged', async () => {
     const { site, answer, asked, ask } = await openTest();
     await using _ = site;
     const reply = await ask();
@@ -48,7 +59,7 @@ describe.each(databases)('an answer in better words on $name', ({ open }) => {
     expect(site.log.join('')).not.toMatch(/river/iu);
   });
 
-  it('is not asked for by anybody else, or for another answer', async () => {
+  it('is asked for in better words by nobody else, and no other answer is', async () => {
     const { site, asked, ask } = await openTest();
     await using _ = site;
     expect((await ask({})).json()).toMatchObject({ error: { code: 'test.not-yours' } });
@@ -57,7 +68,7 @@ describe.each(databases)('an answer in better words on $name', ({ open }) => {
     expect(asked).toEqual([]);
   });
 
-  it('is not there without a model', async () => {
+  it('has no better words without a model', async () => {
     const { site, ask } = await openTest({ hasModel: false });
     await using _ = site;
     expect((await ask()).json()).toMatchObject({ error: { code: 'request.not-found' } });

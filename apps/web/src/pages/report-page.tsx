@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData, useParams, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { fetchBetterAnswer } from '../api/better-answer.ts';
+import { fetchBetterAnswer } from '../features/practice/practice-api.ts';
 import { PageHead } from '../site/page-head.tsx';
 import { useSiteSettings } from '../site/site-settings.tsx';
 import { useRevalidateOnSignIn } from '../features/session/use-revalidate-on-sign-in.ts';

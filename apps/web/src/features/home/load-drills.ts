@@ -2,7 +2,7 @@ import { withoutDisputed } from '@bandpal/contracts';
 import type { ExamMode, ExamPart, ProgressTest } from '@bandpal/contracts';
 import { drillsOf } from '@bandpal/lessons/drills';
 import type { PlannedDrill } from '@bandpal/progress';
-import { readDisputedCorrections } from '../../api/corrections.ts';
+import { readDisputedCorrections } from '../corrections/correction-feedback.ts';
 import { readReport } from '../../api/product.ts';
 
 const MODES: Record<ExamPart, ExamMode> = { 1: 'part1', 2: 'part2', 3: 'part3' };

@@ -3,7 +3,7 @@ import type { SoundContrast } from '@bandpal/contracts';
 import { Volume2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fetchPairSound } from '../../api/sound-pairs.ts';
+import { fetchPairSound } from '../practice/practice-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { readTestPreferences } from '../test-preferences/test-preferences.ts';
 import { choose, goOn, startRound } from './pair-round.ts';

@@ -1,7 +1,7 @@
 import { BandpalError } from '@bandpal/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { judgeWordSound } from '../../api/word-practice.ts';
-import type { WordPlace } from '../../api/word-practice.ts';
+import { judgeWordSound } from '../practice/practice-api.ts';
+import type { WordPlace } from '../practice/practice-api.ts';
 import { TROUBLES } from '../trouble/trouble-catalogue.ts';
 import { attemptText, PRONUNCIATION_TEXTS } from './pronunciation-texts.ts';
 import { recordWord } from './record-word.ts';

@@ -1,7 +1,7 @@
 import { Mic, Square, Volume2 } from 'lucide-react';
 import { useState } from 'react';
-import { fetchWordSound } from '../../api/word-practice.ts';
-import type { WordPlace } from '../../api/word-practice.ts';
+import { fetchWordSound } from '../practice/practice-api.ts';
+import type { WordPlace } from '../practice/practice-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { readTestPreferences } from '../test-preferences/test-preferences.ts';
 import type { HardWord } from './hard-words.ts';

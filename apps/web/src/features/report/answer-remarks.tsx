@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { RemarkLine } from './remark-line.tsx';
 import { CORRECTION_TEXTS, REMARK_TEXTS, remarkText } from './report-texts.ts';
-import type { CorrectionFeedbackState } from './use-correction-feedback.ts';
+import type { CorrectionFeedbackState } from '../corrections/correction-feedback.ts';
 
 interface AnswerRemarksProps {
   answer: AnswerRecord;

@@ -15,7 +15,7 @@ import { PrintedCorrections } from './printed-corrections.tsx';
 import { RemovedMarks } from './removed-marks.tsx';
 import { answerFigures } from './report-texts.ts';
 import { saidIn, TranscriptText } from './transcript-text.tsx';
-import type { CorrectionFeedbackState } from './use-correction-feedback.ts';
+import type { CorrectionFeedbackState } from '../corrections/correction-feedback.ts';
 
 interface AnswerTranscriptProps {
   /** Without the marks that its owner has removed. */

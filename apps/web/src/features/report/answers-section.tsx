@@ -11,7 +11,7 @@ import { RemarkLine } from './remark-line.tsx';
 import { CORRECTION_TEXTS, REPORT_TEXTS, sharedRemarkText } from './report-texts.ts';
 import { shareRemarks } from './shared-remarks.ts';
 import { TranscriptKey } from './transcript-key.tsx';
-import type { CorrectionFeedbackState } from './use-correction-feedback.ts';
+import type { CorrectionFeedbackState } from '../corrections/correction-feedback.ts';
 
 interface AnswersSectionProps {
   /** Without the marks that its owner has removed. */

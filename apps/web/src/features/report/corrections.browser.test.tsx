@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { done, FakeServer, unreachable } from '../../testing/fake-server.ts';
 import { ReportDetails } from './report-details.tsx';
 import { correctedAnswer, testReport } from './testing/samples.ts';
-import { useCorrectionFeedback } from './use-correction-feedback.ts';
+import { useCorrectionFeedback } from '../corrections/correction-feedback.ts';
 
 const TEXT = 'I am agree. He go to school by the bus, um, every day.';
 const ANSWER = correctedAnswer(TEXT, [

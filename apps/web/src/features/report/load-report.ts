@@ -8,8 +8,8 @@ import type {
   TestReport,
   TestSummary,
 } from '@bandpal/contracts';
-import { readDisputedCorrections } from '../../api/corrections.ts';
-import { readPractices } from '../../api/practice.ts';
+import { readDisputedCorrections } from '../corrections/correction-feedback.ts';
+import { readPractices } from '../practice/practice-api.ts';
 import { readReport, readTest } from '../../api/product.ts';
 import { eraseVoiceOf } from '../own-voice/erase-voice.ts';
 

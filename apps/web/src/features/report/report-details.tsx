@@ -6,7 +6,7 @@ import { FiguresSection } from './figures-section.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { PrioritiesSection } from './priorities-section.tsx';
 import { REPORT_TEXTS } from './report-texts.ts';
-import type { CorrectionFeedbackState } from './use-correction-feedback.ts';
+import type { CorrectionFeedbackState } from '../corrections/correction-feedback.ts';
 
 interface ReportDetailsProps {
   report: Report;

@@ -16,7 +16,7 @@ import { ReadingNote } from './reading-note.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportDetails } from './report-details.tsx';
 import { durationText, endText, examConditionsText, modeTitle, totalWords } from './report-texts.ts';
-import { useCorrectionFeedback } from './use-correction-feedback.ts';
+import { useCorrectionFeedback } from '../corrections/correction-feedback.ts';
 import { plural } from '../../ui/plural.ts';
 
 interface ReportViewProps {

@@ -1,6 +1,28 @@
-import type { CorrectionVerdict, DisputedCorrection, DisputedCorrections } from '@bandpal/contracts';
+// What the owner of a report says of its corrections: what the server is asked, and what the pages show meanwhile. Requests reject like `fetchJson`.
+import { disputedCorrectionsSchema } from '@bandpal/contracts';
+import type {
+  CorrectionFeedback,
+  CorrectionVerdict,
+  DisputedCorrection,
+  DisputedCorrections,
+} from '@bandpal/contracts';
 import { useState } from 'react';
-import { sayOfCorrection } from '../../api/corrections.ts';
+import { readAccessToken } from '../../api/access-token-source.ts';
+import { fetchJson, sendRequest } from '../../api/fetch-json.ts';
+
+/** The corrections of a test that its owner does not accept, and whether the caller is the owner. */
+export const readDisputedCorrections = async (
+  testId: string,
+  signal?: AbortSignal,
+): Promise<DisputedCorrections> =>
+  fetchJson(disputedCorrectionsSchema, pathOf(testId), { token: await readAccessToken(), signal });
+
+/** Keeps what the owner says of a correction. */
+const sayOfCorrection = async (testId: string, feedback: CorrectionFeedback): Promise<void> => {
+  await sendRequest(pathOf(testId), { method: 'PUT', token: await readAccessToken(), body: feedback });
+};
+
+const pathOf = (testId: string): string => `/api/tests/${encodeURIComponent(testId)}/corrections`;
 
 /** The place of a correction. */
 export type CorrectionPlace = Pick<DisputedCorrection, 'answerId' | 'from' | 'to'>;

@@ -24,7 +24,7 @@ export interface RouteNotes {
 }
 
 declare module 'fastify' {
-  /** A route of a feature has its notes in its own schema, where the rest of it stands. */
+  /** A route may have its notes in its own schema, where the rest of it stands. */
   interface FastifySchema {
     caller?: RouteNotes['caller'];
     answers?: RouteNotes['answers'];

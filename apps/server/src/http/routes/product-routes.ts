@@ -32,35 +32,86 @@ export function registerProductRoutes(instance: FastifyInstance, deps: ProductRo
   const { context, reports, guests } = deps;
   const ownerOf = (request: FastifyRequest) => ownerOfRequest(guests, request);
 
-  app.get('/config.json', { schema: { response: { 200: publicConfigSchema } } }, () => deps.publicConfig());
+  app.get(
+    '/config.json',
+    {
+      schema: {
+        summary: 'What a browser must know of this installation',
+        caller: 'anyone',
+        response: { 200: publicConfigSchema },
+      },
+    },
+    () => deps.publicConfig(),
+  );
 
-  app.get('/api/allowance', { schema: { response: { 200: allowanceSchema } } }, (request) => {
-    const owner = ownerOf(request);
-    return owner.kind === 'account'
-      ? readCredits(context, owner.id)
-      : readAllowance(context.db, context, owner);
-  });
+  app.get(
+    '/api/allowance',
+    {
+      schema: {
+        summary: 'The tests the caller may still start',
+        caller: 'owner',
+        response: { 200: allowanceSchema },
+      },
+    },
+    (request) => {
+      const owner = ownerOf(request);
+      return owner.kind === 'account'
+        ? readCredits(context, owner.id)
+        : readAllowance(context.db, context, owner);
+    },
+  );
 
   app.get(
     '/api/tests',
-    { schema: { response: { 200: z.object({ tests: z.array(testSummarySchema) }) } } },
+    {
+      schema: {
+        summary: 'The caller’s own tests',
+        caller: 'owner',
+        response: { 200: z.object({ tests: z.array(testSummarySchema) }) },
+      },
+    },
     async (request) => ({ tests: await readOwnTests(context, ownerOf(request)) }),
   );
 
   app.get(
     '/api/tests/:id',
-    { schema: { params: testParams, response: { 200: testSummarySchema } } },
+    {
+      schema: {
+        summary: 'How far a test is',
+        caller: 'owner',
+        params: testParams,
+        response: { 200: testSummarySchema },
+      },
+    },
     (request) => readTest(context, ownerOf(request), request.params.id),
   );
 
   app.get(
     '/api/tests/:id/report',
-    { schema: { params: testParams, response: { 200: testReportSchema } } },
+    {
+      schema: {
+        summary: 'The report of a test',
+        caller: 'owner',
+        params: testParams,
+        response: { 200: testReportSchema },
+      },
+    },
     (request) => readReport(context, reports, { owner: ownerOf(request), testId: request.params.id }),
   );
 
-  app.delete('/api/tests/:id', { schema: { params: testParams } }, async (request, reply) => {
-    for (const id of await eraseTest(context, ownerOf(request), request.params.id)) deps.forgetCallsOf(id);
-    return reply.code(204).send();
-  });
+  app.delete(
+    '/api/tests/:id',
+    {
+      schema: {
+        summary: 'Erase a test',
+        caller: 'owner',
+        params: testParams,
+        answers: { 204: { description: 'It is gone.' } },
+      },
+    },
+    async (request, reply) => {
+      for (const id of await eraseTest(context, ownerOf(request), request.params.id)) deps.forgetCallsOf(id);
+      return reply.code(204).send();
+    },
+  );
 }

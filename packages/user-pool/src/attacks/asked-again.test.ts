@@ -103,6 +103,9 @@ describeOnBothDatabases('a code that is asked for again', {}, ({ bench, wire }) 
     for (const code of codes) expect(code).toMatch(/^\d{6}$/);
     bench.clock.advance(MINUTE_MS);
     expect(await forgot()).toMatch(LONG_CODE);
+    expect(bench.mails.findLast(({ to }) => to === user.email)?.text).toContain(
+      'The code is long because several were asked for, or wrong ones were entered.',
+    );
     bench.clock.advance(9 * MINUTE_MS);
     expect(await forgot()).toMatch(/^\d{6}$/);
     expect(await reset(codes[0] ?? '')).toBe(WRONG_CODE);

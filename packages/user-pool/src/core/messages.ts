@@ -8,7 +8,7 @@ const IGNORE =
 const whyLong = (code: string): string[] =>
   code.length > 6
     ? [
-        'The code is long because wrong codes were entered for your account. Enter all of its 18 digits, with or without spaces.',
+        'The code is long because several were asked for, or wrong ones were entered. Enter all of its 18 digits, with or without spaces.',
       ]
     : [];
 

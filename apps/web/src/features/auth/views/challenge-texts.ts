@@ -43,12 +43,15 @@ export const CHOICE_INTROS = {
   factor: 'There’s more than one way to sign in to your account.',
 } as const;
 
+/** Under every code that comes in a message: one of several that were asked for has 18 digits, and so has each after too many wrong ones. */
+export const LONGER_CODE = 'If your code has more than 6 digits, enter all of them.';
+
 /** What to do with a code, and where it is. */
 export function codeHint({ from, destination }: Extract<Challenge, { kind: 'code' }>): string {
   if (from === 'authenticator')
     return 'Open your authenticator app and enter the code it shows for this site. Without the app, enter one of your recovery codes, if you have any.';
   const where = destination ?? (from === 'email' ? 'your email address' : 'your phone');
-  return `Enter the code we sent to ${where}.`;
+  return `Enter the code we sent to ${where}. ${LONGER_CODE}`;
 }
 
 /** A user attribute's name for people: `phone_number` is "Phone number". */

@@ -3,6 +3,7 @@ import { Field } from '../../../ui/field.tsx';
 import { checkCode, checkEmail } from '../check-auth-form.ts';
 import { compactTextOf } from '../form-text.ts';
 import { AuthForm, errorAt } from './auth-form.tsx';
+import { LONGER_CODE } from './challenge-texts.ts';
 import { CodeField } from './code-field.tsx';
 import { LateMail } from './late-mail.tsx';
 import { LinkButton } from './link-button.tsx';
@@ -60,7 +61,12 @@ export function ConfirmEmailView({ state, flow, onEvent }: ViewProps) {
           Enter the code we sent to <strong className="wrap-anywhere">{knownEmail}</strong>.
         </p>
       )}
-      <CodeField label="Verification code" autoFocus={knownEmail !== ''} error={errorAt(state, 'code')} />
+      <CodeField
+        label="Verification code"
+        hint={LONGER_CODE}
+        autoFocus={knownEmail !== ''}
+        error={errorAt(state, 'code')}
+      />
     </AuthForm>
   );
 }

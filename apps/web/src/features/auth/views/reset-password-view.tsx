@@ -5,6 +5,7 @@ import type { AuthState } from '../auth-model.ts';
 import { checkCode, checkEmail } from '../check-auth-form.ts';
 import { compactTextOf } from '../form-text.ts';
 import { AuthForm, errorAt } from './auth-form.tsx';
+import { LONGER_CODE } from './challenge-texts.ts';
 import { CodeField } from './code-field.tsx';
 import { LateMail } from './late-mail.tsx';
 import { NewPasswordFields, newPasswordOf } from './new-password-fields.tsx';
@@ -57,6 +58,7 @@ export function ResetPasswordView({ state, flow, onEvent }: ViewProps) {
       )}
       <CodeField
         label="Verification code"
+        hint={LONGER_CODE}
         autoFocus={knownEmail !== ''}
         disabled={isDone}
         error={errorAt(state, 'code')}

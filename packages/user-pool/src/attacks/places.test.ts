@@ -1,9 +1,10 @@
 // A flood of requests that anybody can send. What it keeps from being looked at costs its sender nothing.
 import type { KyselyPlugin } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settle } from '@bandpal/foundation/testing';
 import { tidyUserPool } from '../core/housekeeping.ts';
 import { takePlace } from '../core/places.ts';
+import { CHALLENGE_MS } from '../core/settings.ts';
 import { userPoolActions } from '../protocol/actions.ts';
 import type { User } from '../store/users.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
@@ -327,27 +328,69 @@ describeOnDatabases('places in the queue', options, ({ bench, wire }) => {
     expect(await proofsNoted()).toBe(0);
   });
 
-  it('move a step on that was begun here, five times at most', async () => {
-    const step = await wire.begin('USER_AUTH', { USERNAME: user.email, PREFERRED_CHALLENGE: 'PASSWORD' });
-    const made = 'A'.repeat(64);
-    occupy();
-    const waiting = await crowd(HALF_FULL);
-    const answer = (Session: string | undefined, password: string) =>
-      wire.send('RespondToAuthChallenge', {
-        ChallengeName: 'SELECT_CHALLENGE',
-        ClientId: CLIENT_ID,
-        Session,
-        ChallengeResponses: { ANSWER: 'PASSWORD', PASSWORD: password },
-        ClientMetadata: { 'proof-of-work': 'ask' },
-      });
-    expect((await answer(made, PASSWORD)).error).toBe(PROOF_NEEDED);
-    const answers = Array.from({ length: 5 }, () => answer(step.body.Session, PASSWORD));
-    await arrive();
-    expect((await answer(step.body.Session, PASSWORD)).error).toBe(PROOF_NEEDED);
-    leave();
-    const errors = (await Promise.all(answers)).map(({ error }) => error);
-    expect(errors.filter((error) => error === null)).toHaveLength(1);
-    await waiting.all;
+  const answer = (Session: string) =>
+    wire.send('RespondToAuthChallenge', {
+      ChallengeName: 'SELECT_CHALLENGE',
+      ClientId: CLIENT_ID,
+      Session,
+      ChallengeResponses: { ANSWER: 'PASSWORD', PASSWORD },
+      ClientMetadata: { 'proof-of-work': 'ask' },
+    });
+
+  describe('that a step takes', () => {
+    let session: string;
+    beforeEach(async () => {
+      const chosen = { USERNAME: user.email, PREFERRED_CHALLENGE: 'PASSWORD' };
+      session = (await wire.begin('USER_AUTH', chosen)).body.Session ?? '';
+    });
+    it('are better ones where it was begun here, five times at most', async () => {
+      occupy();
+      const waiting = await crowd(HALF_FULL);
+      expect((await answer('A'.repeat(64))).error).toBe(PROOF_NEEDED);
+      const answers = Array.from({ length: 5 }, () => answer(session));
+      await arrive();
+      expect((await answer(session)).error).toBe(PROOF_NEEDED);
+      leave();
+      const errors = (await Promise.all(answers)).map(({ error }) => error);
+      expect(errors.filter((error) => error === null)).toHaveLength(1);
+      await waiting.all;
+    });
+
+    it('are no more however its session is spelled', async () => {
+      occupy();
+      const waiting = await crowd(HALF_FULL);
+      const answers = Array.from({ length: 5 }, () => answer(session));
+      await arrive();
+      const other = session.replaceAll('-', '+').replaceAll('_', '/');
+      const spellings = [
+        `${session}=`,
+        ` ${session}`,
+        `${session.slice(0, 9)}!${session.slice(9)}`,
+        `${other}==`,
+      ];
+      const others = spellings.map((each) => answer(each));
+      await arrive();
+      bench.clock.advance(2_000);
+      const errors = (await Promise.all(others)).map(({ error }) => error);
+      expect(errors).toEqual(spellings.map(() => PROOF_NEEDED));
+      leave();
+      await Promise.all([...answers, waiting.all]);
+    });
+
+    it('are no better ones once it is over', async () => {
+      bench.clock.advance(CHALLENGE_MS - 1);
+      occupy();
+      const waiting = await crowd(HALF_FULL);
+      const answered = answer(session);
+      await arrive();
+      bench.clock.advance(1);
+      const late = answer(session);
+      await arrive();
+      bench.clock.advance(2_000);
+      expect((await late).error).toBe(PROOF_NEEDED);
+      leave();
+      await Promise.all([answered, waiting.all]);
+    });
   });
 
   it('stay wrong passwords what they are', async () => {

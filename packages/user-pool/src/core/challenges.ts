@@ -31,7 +31,7 @@ export async function beginChallenge(
   state: NewChallengeState,
   lifeMs = CHALLENGE_MS,
 ): Promise<string> {
-  const session = newVoucher(context, SESSION_BYTES).toString('base64url');
+  const session = newVoucher(context, SESSION_BYTES, lifeMs).toString('base64url');
   const idHash = tokenHash(session);
   await writeChallenge(context, idHash, subject, state, lifeMs);
   return session;

@@ -8,9 +8,8 @@ import { seemsKnown } from './known-browser.ts';
 import { useForPlace } from './mail-limits.ts';
 import { networkLadder } from './network-ladder.ts';
 import type { Caller, PoolContext } from './pool-context.ts';
-import { CHALLENGE_MS } from './settings.ts';
 import { proofOfPersonNeeded, UserPoolError } from './user-pool-error.ts';
-import { isVoucher } from './vouchers.ts';
+import { readVoucher } from './vouchers.ts';
 
 /** What a request says of itself before anything is looked up. */
 export interface Door {
@@ -95,15 +94,17 @@ function isKnown(context: PoolContext, { name: typed, deviceKey }: Door, caller:
   return seemsKnown(context, name, caller) || (deviceKey != null && isDeviceOf(context, deviceKey, name));
 }
 
-/** Whether the step that is answered was begun here: whoever began it has waited for that. */
-function useStep({ keys, usedVouchers }: PoolContext, { ticket }: Door): GiveBack | null {
+/** Whether the step that is answered was begun here and is not over: whoever began it has waited for that. */
+function useStep(context: PoolContext, { ticket }: Door): GiveBack | null {
   if (ticket == null) return null;
   const [text, encoding] =
     'session' in ticket
       ? ([ticket.session, 'base64url'] as const)
       : ([ticket.secretBlock, 'base64'] as const);
-  if (!isVoucher(keys, Buffer.from(text, encoding))) return null;
-  return usedVouchers.use(text, BUDGETS.stepTries.size(), CHALLENGE_MS);
+  // By its bytes: a text with other characters in between stands for the same ones.
+  const voucher = readVoucher(context, Buffer.from(text, encoding));
+  if (voucher === null) return null;
+  return context.usedVouchers.use(voucher.name, BUDGETS.stepTries.size(), voucher.leftMs);
 }
 
 async function useProof(

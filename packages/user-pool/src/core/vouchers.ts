@@ -4,28 +4,48 @@ import { sameText } from './key-ring.ts';
 import type { RandomBytes } from './randomness.ts';
 
 const MAC_BYTES = 16;
+/** Milliseconds since 1970. */
+const END_BYTES = 6;
 const SWEEP_MS = 60_000;
 
-/**
- * As many random bytes, of which can be told without the database that they were given out here: the last ones are a MAC of the others. That
- * they still count is for the database to say.
- */
-export function newVoucher({ keys, random }: { keys: KeyRing; random: RandomBytes }, size: number): Buffer {
-  const bytes = random(size - MAC_BYTES);
-  const [mac = Buffer.alloc(0)] = macsOf(keys, bytes);
-  return Buffer.concat([bytes, mac]);
+interface VoucherDeps {
+  clock: Clock;
+  keys: KeyRing;
 }
 
-/** Whether these bytes were given out here at some time. */
-export function isVoucher(keys: KeyRing, bytes: Buffer): boolean {
-  const mac = bytes.subarray(-MAC_BYTES).toString('base64url');
-  return macsOf(keys, bytes.subarray(0, -MAC_BYTES)).some((own) => sameText(own.toString('base64url'), mac));
+/**
+ * As many bytes, of which can be told without the database that they were given out here, and until when they are good: random ones, their
+ * end, and a MAC of both. That they still count is for the database to say.
+ */
+export function newVoucher(
+  { clock, keys, random }: VoucherDeps & { random: RandomBytes },
+  size: number,
+  lifeMs: number,
+): Buffer {
+  const end = Buffer.alloc(END_BYTES);
+  end.writeUIntBE(clock.date().getTime() + lifeMs, 0, END_BYTES);
+  const signed = Buffer.concat([random(size - END_BYTES - MAC_BYTES), end]);
+  const [mac = Buffer.alloc(0)] = macsOf(keys, signed);
+  return Buffer.concat([signed, mac]);
+}
+
+/** Names these bytes if they were given out here and are not over, and says for how long they are good; null otherwise. */
+export function readVoucher(
+  { clock, keys }: VoucherDeps,
+  bytes: Buffer,
+): { name: string; leftMs: number } | null {
+  if (bytes.length <= END_BYTES + MAC_BYTES) return null;
+  const signed = bytes.subarray(0, -MAC_BYTES);
+  const name = bytes.subarray(-MAC_BYTES).toString('base64url');
+  if (!macsOf(keys, signed).some((own) => sameText(own.toString('base64url'), name))) return null;
+  const leftMs = signed.readUIntBE(signed.length - END_BYTES, END_BYTES) - clock.date().getTime();
+  return leftMs > 0 ? { name, leftMs } : null;
 }
 
 /** Under the current secret first. */
 function macsOf(keys: KeyRing, bytes: Uint8Array): Buffer[] {
   return keys
-    .macs('voucher', 'step', Buffer.from(bytes).toString('base64url'))
+    .macs('voucher', 'step with its end', Buffer.from(bytes).toString('base64url'))
     .map((mac) => mac.subarray(0, MAC_BYTES));
 }
 

@@ -7,7 +7,7 @@ import type { OpenChallenge } from '../challenges.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import { invalidParameter, lockedOut, wrongCredentials } from '../user-pool-error.ts';
 import { openVerifier, refuseExpired } from '../passwords.ts';
-import { srpGroupOf } from '../settings.ts';
+import { CHALLENGE_MS, srpGroupOf } from '../settings.ts';
 import { PRIME, numberOf, readPublicValue } from '../srp-group.ts';
 import { provesPassword, startExchange } from '../srp-server.ts';
 import type { SrpExchange, SrpVerifier } from '../srp-server.ts';
@@ -25,7 +25,7 @@ export function openExchange(context: PoolContext, verifier: string, clientPubli
   return {
     exchange: startExchange(verifier, value, context.random),
     // Standard base64, as the clients take it.
-    secretBlock: newVoucher(context, SECRET_BLOCK_BYTES).toString('base64'),
+    secretBlock: newVoucher(context, SECRET_BLOCK_BYTES, CHALLENGE_MS).toString('base64'),
   };
 }
 

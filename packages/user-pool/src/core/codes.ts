@@ -1,6 +1,7 @@
 import type { UserPoolDb } from '../store/tables.ts';
 import { countShortCodes, removeCode, saveCode, tryCodes } from '../store/codes.ts';
 import type { StoredCode } from '../store/codes.ts';
+import { lockMailKeys } from '../store/mail-sends.ts';
 import { BUDGETS } from './budget-table.ts';
 import type { PoolContext } from './pool-context.ts';
 import { sameText } from './key-ring.ts';
@@ -33,39 +34,50 @@ export interface CodeKey {
   target: string;
 }
 
+/** Of six digits, of three times six, or so long where enough of six digits work already. */
+type CodeLength = 'short' | 'long' | 'long beside others';
+
 /**
- * Makes and stores a code of six digits, or of three times six; only its keyed hash is kept. One that only its owner can ask for again ends
- * the one before it. One that anybody can ask for does not: a stranger would end the code that the owner is about to type.
+ * Makes and stores a code; only its keyed hash is kept. One that only its owner can ask for again ends the one before it. One that anybody
+ * can ask for does not: a stranger would end the code that the owner is about to type. One at a time for a purpose in all processes, or one
+ * of two that are written at the same moment would take the place of the other.
  */
 export async function makeCode(
   context: Pick<PoolContext, 'db' | 'clock' | 'keys' | 'random'>,
   key: CodeKey,
   lifeMs: number,
-  isLong = false,
+  length: CodeLength = 'short',
 ): Promise<string> {
-  const groups = Array.from({ length: isLong ? 3 : 1 }, () => randomDigits(context.random));
-  const code = groups.join(' ');
-  const now = context.clock.date();
-  const made = {
-    userId: key.userId,
-    purpose: key.purpose,
-    codeHmac: hashesOfCode(context, key, code)[0] ?? '',
-    isLong,
-    expiresAt: new Date(now.getTime() + lifeMs),
-  };
-  await saveCode(context.db, made, OWNERS_ALONE.has(key.purpose) ? 'all' : { overAt: now });
-  return code;
+  const lock = context.keys.mac('code', 'is made', key.userId, key.purpose).toString('base64url');
+  return context.db.transaction().execute(async (tx) => {
+    await lockMailKeys(tx, [lock]);
+    const now = context.clock.date();
+    const isLong =
+      length === 'long' || (length === 'long beside others' && (await hasEnoughShortCodes(tx, key, now)));
+    const groups = Array.from({ length: isLong ? 3 : 1 }, () => randomDigits(context.random));
+    const code = groups.join(' ');
+    const made = {
+      userId: key.userId,
+      purpose: key.purpose,
+      codeHmac: hashesOfCode(context, key, code)[0] ?? '',
+      isLong,
+      expiresAt: new Date(now.getTime() + lifeMs),
+    };
+    await saveCode(tx, made, OWNERS_ALONE.has(key.purpose) ? 'all' : { overAt: now });
+    return code;
+  });
 }
 
 /** Only a person who is signed in asks for such a code. */
 const OWNERS_ALONE: ReadonlySet<CodePurpose> = new Set(['email', 'phone_number']);
 
-/** Whether as many codes of six digits for a purpose work as may at once: the next one has 18, or a guesser would hit one the sooner. */
-export async function hasEnoughShortCodes(
-  { db, clock }: Pick<PoolContext, 'db' | 'clock'>,
+/** Whether as many codes of six digits for a purpose work as may at once: with one more a guesser would hit one the sooner. */
+async function hasEnoughShortCodes(
+  db: UserPoolDb,
   { userId, purpose }: Pick<CodeKey, 'userId' | 'purpose'>,
+  now: Date,
 ): Promise<boolean> {
-  return (await countShortCodes(db, userId, purpose, clock.date())) >= BUDGETS.shortCodes.size();
+  return (await countShortCodes(db, userId, purpose, now)) >= BUDGETS.shortCodes.size();
 }
 
 /** How a code is tried. */

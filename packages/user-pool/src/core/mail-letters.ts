@@ -3,7 +3,7 @@ import type { MessageContent } from '@bandpal/foundation';
 import { hasLiveChallenge } from '../store/challenges.ts';
 import { findUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
-import { hasEnoughShortCodes, makeCode } from './codes.ts';
+import { makeCode } from './codes.ts';
 import type { CodePurpose } from './codes.ts';
 import type { WrittenLetter } from './courier.ts';
 import { codeText, resetMessage, signInMessage, signUpMessage, verifyAddressMessage } from './messages.ts';
@@ -56,9 +56,9 @@ export async function writeLetter(
   if (!(await isWanted(context, letter, user))) return null;
   const { userId, purpose, target, lifeMs, guesses } = letter;
   const key = { userId, purpose, target };
-  const isLong =
-    guesses !== null && ((await getsLongCode(context, guesses)) || (await hasEnoughShortCodes(context, key)));
-  const code = await makeCode(context, key, lifeMs, isLong);
+  const length =
+    guesses === null ? 'short' : (await getsLongCode(context, guesses)) ? 'long' : 'long beside others';
+  const code = await makeCode(context, key, lifeMs, length);
   const { productName } = context.settings;
   return letter.medium === 'SMS'
     ? { medium: 'SMS', to: letter.to, text: codeText(productName, code) }

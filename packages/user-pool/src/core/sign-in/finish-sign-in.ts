@@ -55,7 +55,8 @@ export async function beginProvenSession(
 ): Promise<BegunSession> {
   const { user, deviceKey, passwordSetAt, passkeyId, link, provedAt, factor } = proven;
   // The account may have been disabled meanwhile, taken back, or its password replaced, which ends all sessions but this one.
-  const current = await lockUser(tx, user.id, 'share');
+  // One sign-in of an account after another, so that there are never more sessions than may be.
+  const current = await lockUser(tx, user.id, 'change');
   if (current === undefined) throw new UserPoolError('NotAuthorized', 'User is disabled.');
   refuseUnready(current);
   if (passwordSetAt !== undefined) await refuseReplaced(tx, user.id, passwordSetAt);

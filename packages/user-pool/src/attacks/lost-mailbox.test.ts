@@ -141,6 +141,7 @@ describeOnDatabases('a mailbox that is lost', {}, ({ bench, wire }) => {
     const next = newAddress();
     await users().move(user.id, { to: next, offersUndo: true });
     expect((await undo().undo(await linkTo(user.email, UNDO))).state).toBe('waits');
+    await bench.whenIdle();
     bench.clock.advance(DAY_MS);
     await tidyUserPool(bench.context);
     expect(await addressNow()).toBe(user.email);

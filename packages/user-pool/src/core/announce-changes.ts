@@ -114,6 +114,18 @@ export async function warnOfGuesses(
   });
 }
 
+/** Whether a message with the link of one of these changes has not been handed over to the owner, nor given up. */
+export async function isLinkInQueue(
+  context: PoolContext,
+  tx: UserPoolDb,
+  owner: Pick<Owner, 'id' | 'email'>,
+  changes: readonly SecurityChange[],
+): Promise<boolean> {
+  const row = await lockMail(tx, mailId(context, 'notice', owner.id, owner.email));
+  const links = row === undefined ? [] : (openNotice(context, row)?.links ?? []);
+  return links.some(({ change }) => changes.includes(change));
+}
+
 /** Whether an earlier change's link leads nowhere any more after these. */
 const endsLink = (changes: readonly SecurityChange[], earlier: SecurityChange) =>
   changes.some((change) => WORDINGS[change].endsLinks?.includes(earlier) === true);

@@ -6,6 +6,7 @@ import type { User } from '../store/users.ts';
 import { makeCode } from './codes.ts';
 import type { CodePurpose } from './codes.ts';
 import type { WrittenLetter } from './courier.ts';
+import { beginLinkLives } from './link-lives.ts';
 import { codeText, resetMessage, signInMessage, signUpMessage, verifyAddressMessage } from './messages.ts';
 import type { PoolContext } from './pool-context.ts';
 import { SECURITY_CHANGES } from './security-changes.ts';
@@ -44,15 +45,17 @@ export type NoticeLetter = z.infer<typeof noticeLetterSchema>;
 /** What writing a letter takes. */
 export type WritingContext = Pick<PoolContext, 'db' | 'clock' | 'keys' | 'random' | 'settings'>;
 
-/** Writes a letter; the code that it brings begins to live. Null when it is wanted no more. */
+/** Writes a letter; the code and the links that it brings begin to live. Null when it is wanted no more. */
 export async function writeLetter(
   context: WritingContext,
   letter: MailLetter,
 ): Promise<WrittenLetter | null> {
   const user = await findUser(context.db, letter.userId);
   if (user === undefined) return null;
-  if (letter.kind === 'notice')
+  if (letter.kind === 'notice') {
+    await beginLinkLives(context, letter.links);
     return { medium: 'EMAIL', to: letter.to, content: noticeContent(context, letter) };
+  }
   if (!(await isWanted(context, letter, user))) return null;
   const { userId, purpose, target, lifeMs, guesses } = letter;
   const key = { userId, purpose, target };

@@ -59,6 +59,33 @@ export async function updateUndo(
   await db.updateTable('identity_address_undos').set(change).where('token_hash', '=', tokenHash).execute();
 }
 
+/** The link with this hash leads back until then at least, if nobody has asked for it yet. */
+export async function prolongUndo(db: UserPoolDb, tokenHash: string, until: Date): Promise<void> {
+  await db
+    .updateTable('identity_address_undos')
+    .set({ expires_at: until })
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '<', until)
+    .where('works_from', 'is', null)
+    .execute();
+}
+
+/** What this hash of a link objects to waits until then at least, if it is not decided. */
+export async function putOffUndo(db: UserPoolDb, objectionHash: string, until: Date): Promise<void> {
+  await db
+    .updateTable('identity_address_undos')
+    .set({ works_from: until })
+    .where((expression) =>
+      expression.or([
+        expression('old_objection_hash', '=', objectionHash),
+        expression('new_objection_hash', '=', objectionHash),
+      ]),
+    )
+    .where('works_from', '<', until)
+    .where('objected_at', 'is', null)
+    .execute();
+}
+
 /** Removes ways back. */
 export async function deleteUndos(db: UserPoolDb, tokenHashes: readonly string[]): Promise<void> {
   if (tokenHashes.length === 0) return;

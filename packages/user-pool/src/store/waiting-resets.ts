@@ -37,6 +37,17 @@ export function listDueResets(db: UserPoolDb, now: Date): Promise<WaitingResetRo
     .execute();
 }
 
+/** The one that this hash of a link calls off waits until then at least, if it is not decided. */
+export async function putOffReset(db: UserPoolDb, tokenHash: string, until: Date): Promise<void> {
+  await db
+    .updateTable('identity_waiting_resets')
+    .set({ works_from: until })
+    .where('token_hash', '=', tokenHash)
+    .where('works_from', '<', until)
+    .where('objected_at', 'is', null)
+    .execute();
+}
+
 /** Removes the one of a user; gives whether there was one. `tokenHash`: only that very one. */
 export async function deleteWaitingReset(
   db: UserPoolDb,

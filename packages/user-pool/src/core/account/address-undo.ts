@@ -13,7 +13,7 @@ import type { UserPoolDb } from '../../store/tables.ts';
 import { deleteUserRow, findUserByEmail, lockUser, updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { isWithdrawn } from '../../store/withdrawn-links.ts';
-import { announceChanges } from '../announce-changes.ts';
+import { announceChanges, isLinkInQueue } from '../announce-changes.ts';
 import { audit } from '../audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { randomToken } from '../randomness.ts';
@@ -90,6 +90,8 @@ async function press(context: PoolContext, tx: UserPoolDb, hash: string): Promis
   const other = await findUserByEmail(tx, undo.email);
   if (other !== undefined && other.id !== user.id && other.status !== 'UNCONFIRMED') return DEAD;
   if (undo.works_from !== null && undo.works_from > now) return { state: 'waits', from: undo.works_from };
+  if (await isUntold(context, tx, user, undo))
+    return { state: 'waits', from: new Date(now.getTime() + SLOW_UNDO_MS) };
   if (!undo.is_slow || undo.works_from !== null) return apply(context, tx, user, undo);
   return ask(context, tx, user, undo);
 }
@@ -151,6 +153,9 @@ async function applyDue(context: PoolContext, row: AddressUndoRow): Promise<void
       const undo = await findUndo(tx, row.token_hash, context.clock.date());
       // Objected to, withdrawn, or done by another process since the list was made.
       if (user === undefined || undo === undefined || undo.objected_at !== null) return null;
+      // Or put off, when one side was told of it; or one side has yet to be.
+      if (undo.works_from === null || undo.works_from > context.clock.date()) return null;
+      if (await isUntold(context, tx, user, undo)) return null;
       const other = await findUserByEmail(tx, undo.email);
       if (other !== undefined && other.id !== user.id && other.status !== 'UNCONFIRMED')
         throw new AddressTaken();
@@ -158,6 +163,20 @@ async function applyDue(context: PoolContext, row: AddressUndoRow): Promise<void
     })
     .catch(deadWhenTaken);
   if (done?.state === 'dead') await stop(context, row);
+}
+
+/** Whether somebody has asked for a way back of which one side has not been told: their day has not begun. */
+async function isUntold(
+  context: PoolContext,
+  tx: UserPoolDb,
+  user: User,
+  undo: AddressUndoRow,
+): Promise<boolean> {
+  if (undo.works_from === null) return false;
+  for (const owner of [formerOwner(user, undo), user]) {
+    if (await isLinkInQueue(context, tx, owner, ['undo-asked-here', 'undo-asked-there'])) return true;
+  }
+  return false;
 }
 
 /** The address has become another account's: it is for the operator to say what is to be done. */

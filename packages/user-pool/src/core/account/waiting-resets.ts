@@ -11,7 +11,7 @@ import type { UserPoolDb } from '../../store/tables.ts';
 import { lockUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { isWithdrawn } from '../../store/withdrawn-links.ts';
-import { announceChanges } from '../announce-changes.ts';
+import { announceChanges, isLinkInQueue } from '../announce-changes.ts';
 import { audit } from '../audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { randomToken } from '../randomness.ts';
@@ -117,6 +117,9 @@ async function apply(context: PoolContext, row: WaitingResetRow): Promise<void> 
     // Called off, objected to, or put in place by another process, since the list was made.
     const current = await findWaitingReset(tx, { tokenHash: row.token_hash });
     if (user === undefined || current === undefined || current.objected_at !== null) return;
+    // Or put off, when its owner was told of it; or they have yet to be.
+    if (current.works_from > context.clock.date()) return;
+    if (await isLinkInQueue(context, tx, user, ['reset-waits'])) return;
     await deleteWaitingReset(tx, userId, row.token_hash);
     const password = { user_id: userId, hash, srp_sealed, key_id, expires_at: null };
     const replaced = { ...password, changed_at: context.clock.date() };

@@ -1,0 +1,23 @@
+// The links of a notice live from its hand-over, as codes do: what waits for a day waits for those who have the message.
+import { prolongUndo, putOffUndo } from '../store/address-undos.ts';
+import { putOffReset } from '../store/waiting-resets.ts';
+import type { PoolContext } from './pool-context.ts';
+import { ADDRESS_UNDO_MS, RESET_WAIT_MS, SLOW_UNDO_MS } from './settings.ts';
+import { tokenHash } from './token-hash.ts';
+
+/**
+ * Gives the links that are about to be handed over their whole time, if it is not over for another reason. Whoever could put something off
+ * by having them sent again can stop it by one of them.
+ */
+export async function beginLinkLives(
+  { db, clock }: Pick<PoolContext, 'db' | 'clock'>,
+  links: readonly { url: string }[],
+): Promise<void> {
+  const now = clock.date().getTime();
+  for (const { url } of links) {
+    const hash = tokenHash(new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '');
+    await prolongUndo(db, hash, new Date(now + ADDRESS_UNDO_MS));
+    await putOffUndo(db, hash, new Date(now + SLOW_UNDO_MS));
+    await putOffReset(db, hash, new Date(now + RESET_WAIT_MS));
+  }
+}

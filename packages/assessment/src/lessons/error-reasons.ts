@@ -1,5 +1,6 @@
 import { FAMILY_LESSONS } from './family-lessons.ts';
 import type { Lesson } from './lesson.ts';
+import { POINT_LESSONS } from './points/all-points.ts';
 
 /** The lesson of a family with the reason for one kind of error in it. */
 const because = (family: keyof typeof FAMILY_LESSONS, why: string): Lesson => ({
@@ -80,9 +81,22 @@ const REASONS: readonly Reason[] = [
     ),
   },
   {
-    said: /^(?:nobody|nothing|nowhere)$/u,
-    better: /^any(?:body|thing|where)$/u,
+    said: /^(?:nobody|nothing|nowhere|no|no one)$/u,
+    better: /^any(?:body|thing|where|one)?$/u,
     lesson: because('pronoun', 'One "no" is enough: "I didn’t see anybody", or "I saw nobody".'),
+  },
+  { family: 'verb-form', said: /^use$/u, better: /^used$/u, lesson: POINT_LESSONS['used-to'] },
+  {
+    said: /^(?:say|says|said|saying)$/u,
+    better: /^(?:tell|tells|told|telling)$/u,
+    lesson: POINT_LESSONS['say-tell'],
+  },
+  { family: 'comparison', said: /^(?:that|of)$/u, better: /^than$/u, lesson: POINT_LESSONS.than },
+  {
+    family: 'tense',
+    said: /^(?:is|are|am|was|were|['’]s|['’]re|['’]m) having$/u,
+    better: /^(?:has|have|had)$/u,
+    lesson: POINT_LESSONS['state-verb'],
   },
   {
     said: /^before$/u,

@@ -92,6 +92,11 @@ describe('the lessons', () => {
     ['pronoun', 'she', '', /said twice/u],
     ['pronoun', 'woman which works', 'woman who works', /"who" for people/u],
     ['pronoun', "didn't know nobody", "didn't know anybody", /One "no" is enough/u],
+    ['pronoun', 'have no money', 'have any money', /One "no" is enough/u],
+    ['verb-form', 'use to play', 'used to play', /I played then/u],
+    ['confused-word', 'said me', 'told me', /You tell somebody/u],
+    ['comparison', 'older that me', 'older than me', /comes with "than"/u],
+    ['tense', 'was having a pool', 'had a pool', /without -ing/u],
     ['preposition', 'before five years', 'five years ago', /"ago" after the time/u],
     ['confused-word', 'during one hour', 'for one hour', /says how long/u],
     ['confused-word', 'the more of', 'the more', /fewer words/u],
@@ -128,7 +133,6 @@ describe('the lessons', () => {
     ['am study', 'am studying'],
     ['to drive', 'drive'],
     ['can sings', 'can sing'],
-    ['use', 'used'],
   ])('give the reason of the family for any other verb form: "%s" for "%s"', (said, better) => {
     expect(lessonOfError('verb-form', said, better)).toBe(FAMILY_LESSONS['verb-form']);
     expect(lessonOfError('agreement', 'am agree', 'agree')).toBe(FAMILY_LESSONS.agreement);

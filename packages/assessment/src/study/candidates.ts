@@ -1,4 +1,4 @@
-import { comparativeOf, pastOf, thirdPerson } from '../language/inflect.ts';
+import { pastOf, thirdPerson } from '../language/inflect.ts';
 import { isBaseForm, isIngForm } from '../language/verb-forms.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
 import type { Family } from './families/family.ts';
@@ -209,7 +209,7 @@ function isOtherWord(sentence: readonly Word[], { family, kind, least, from, bet
  * Whether a change leaves what is wrong beside it: "because near" is no better as "as near", "teacher he speak" as "teachers he speak", "is more
  * warm" as "is warm".
  */
-function isHalf(sentence: readonly Word[], { family, from, better }: Proposed): boolean {
+function isHalf(sentence: readonly Word[], { family, kind, from, better }: Proposed): boolean {
   const at = sentence.findIndex(({ token }) => token === from);
   const [word, next] = sentence.slice(at, at + 2);
   const before = sentence[at - 1];
@@ -222,7 +222,10 @@ function isHalf(sentence: readonly Word[], { family, from, better }: Proposed): 
   if (next === undefined || next.breakBefore) return false;
   const isTwice = ['he', 'she', 'it'].includes(next.text);
   if (family.id === 'noun-number' && better !== word.lemma && isTwice) return true;
-  return better === '' && word.text === 'more' && next.pos === 'ADJ' && comparativeOf(next.text) !== null;
+  // "A so good teacher" has an error more.
+  if (kind === 'insert' && ['a', 'an'].includes(better) && word.text === 'so') return true;
+  const isGraded = /(?:er|est|less|least|worse|worst)$/u.test(next.text);
+  return better === '' && ['more', 'most'].includes(word.text) && next.pos === 'ADJ' && !isGraded;
 }
 
 /** How worthwhile it is to ask the language model: what both propose before what only one does. */

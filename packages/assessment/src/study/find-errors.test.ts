@@ -259,6 +259,8 @@ describe('corrections', () => {
   it.each([
     ['It is quiet because near to the park.', 'because', 'R_as', 'as near'],
     ['My teacher he speaks fast there.', 'teacher', 'T_NNS', 'teachers he'],
+    ['It is the more popular place there.', 'more', 'D', 'the popular'],
+    ['The lamps were burning low there.', 'burning', 'D', 'were low'],
     ['I met a company which sells it.', 'which', 'R_who', 'company who'],
     ['She admits to liking it there.', 'liking', 'T_VB', 'to like'],
     ['We are drinking always tea there.', 'always', 'D', 'drinking tea'],

@@ -178,7 +178,9 @@ const AGREEING: readonly ReadonlySet<string>[] = [
 /** Words after which a clause begins that has a subject of its own. */
 const LINKS = set('but because so if when although though while since');
 
-const TAKES_TO = set('want need hope decide try plan learn expect agree refuse manage');
+const TAKES_TO = set(
+  'want need hope decide try plan learn expect agree refuse manage prefer start begin like love',
+);
 
 function familyOfAdded(added: string, next: Word | undefined, last: Word | undefined): string {
   if (ARTICLES.has(added)) return 'article';

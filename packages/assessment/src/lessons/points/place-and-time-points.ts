@@ -18,7 +18,7 @@ export const PLACE_AND_TIME_POINTS = {
   },
   'place-words': {
     name: 'At home, on the third floor',
-    why: 'Places have their own small words: at home, at work, in a room, in a city, on the third floor.',
+    why: 'Places have their own small words: at home, at work, in a room, in a city, on the third floor, on the internet.',
     rules: ['In a house, on a floor, at home. In a street, on a bus, at the station, on the internet.'],
     examples: [
       ['I live in the second floor.', 'I live on the second floor.'],

@@ -52,7 +52,7 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   wish: /wish i \[(?:would have > had|can > could)\]|i \[would have > had\]/u,
   'want-somebody-to': /want(?:ed)? \[.* > .*\bto\b/u,
   'takes-ing':
-    /(?:is worth|left without|have trouble|enjoy|much time|thinking of) \[(?:to )?(?:\p{L}+) > \p{L}+ing\]/u,
+    /(?:is worth|left without|have trouble|enjoy|much time|thinking of|thank you for) \[(?:to )?(?:\p{L}+) > \p{L}+ing\]/u,
   'small-word-ing': /\[to \p{L}+ > (?:of|on|in) \p{L}+ing\]/u,
   'used-to': /used to? ?\[.*(?:playing > play|wake > waking)\]/u,
   'be-or-do': /\[(?:was|isn't|are) > (?:did|doesn't|do)\]/u,

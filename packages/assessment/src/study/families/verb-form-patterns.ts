@@ -174,7 +174,13 @@ export const VERB_FORM_PATTERNS: readonly Pattern[] = [
     example: ['Something strange was happened there.', 'Something strange happened there.'],
   },
   {
-    says: 'of|without|about|in|for|from|by < go|become|be|have|get|see|buy|learn|eat|read|find|meet|speak|choose|decide|improve|bring|keep|lose|send >',
+    says: '!ADJ for < go|become|be|have|get|see|buy|learn|eat|read|find|meet|speak|choose|decide|improve|bring|keep|lose|send >',
+    better: '$2:ing',
+    lesson: 'takes-ing',
+    example: ['Thank you for find the time.', 'Thank you for finding the time.'],
+  },
+  {
+    says: 'of|without|about|in|from|by < go|become|be|have|get|see|buy|learn|eat|read|find|meet|speak|choose|decide|improve|bring|keep|lose|send >',
     better: '$2:ing',
     lesson: 'takes-ing',
     example: ['She is thinking of become a nurse.', 'She is thinking of becoming a nurse.'],

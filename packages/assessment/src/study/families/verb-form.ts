@@ -190,7 +190,8 @@ function withoutBe(sentence: readonly Word[], at: number, word: Word): Edit[] {
   const be = beforeAdverbs(sentence, at);
   // "English is spoke here"; what only happens has no passive, and people are broke, or called Drew.
   const isPassive = isPastOnlyForm(word) && !HAPPENS(word) && be === at - 1;
-  if (isPassive) return [{ ...change(at, participleOf(word.lemma)), plain: isInFull(sentence, at) }];
+  if (isPassive)
+    return [{ ...change(at, participleOf(word.lemma)), plain: isInFull(sentence, at), lesson: 'passive' }];
   const bare = [change(at, ingOf(word.lemma)), change(at, participleOf(word.lemma)), remove(be)];
   const form = sentence[be]?.text ?? '';
   if (be !== at - 1 || /^(?:am|are)$/u.test(form)) return bare;

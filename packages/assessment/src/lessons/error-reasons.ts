@@ -85,7 +85,13 @@ const REASONS: readonly Reason[] = [
     better: /^any(?:body|thing|where|one)?$/u,
     lesson: because('pronoun', 'One "no" is enough: "I didn’t see anybody", or "I saw nobody".'),
   },
-  { family: 'verb-form', said: /^use$/u, better: /^used$/u, lesson: POINT_LESSONS['used-to'] },
+  {
+    family: 'verb-form',
+    whole: /\bused to\b/u,
+    said: /^use$/u,
+    better: /^used$/u,
+    lesson: POINT_LESSONS['used-to'],
+  },
   {
     said: /^(?:say|says|said|saying)$/u,
     better: /^(?:tell|tells|told|telling)$/u,

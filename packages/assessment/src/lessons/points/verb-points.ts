@@ -188,7 +188,7 @@ export const VERB_POINTS = {
     rules: ['Now: I know, she knows. Then: I knew. Since when: I have known her for years.'],
     examples: [['I’m knowing this song.', 'I know this song.']],
     exercise:
-      'Say two things each that you know, own and believe, and one that you didn’t understand at school.',
+      'Say two things that you know, two that you own, two that you believe, and one that you didn’t understand at school.',
   },
   'everybody-is': {
     name: 'Everybody likes it',

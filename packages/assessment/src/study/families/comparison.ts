@@ -28,15 +28,18 @@ export const COMPARISON: Family = {
     if (word === undefined || next?.breakBefore === true) return [];
     const edits: Edit[] = [];
     if (words('more most')(word)) {
-      if ((COMPARATIVE(next) || SUPERLATIVE(next) || LONGER_COMPARATIVE(next)) && !isOfMany(sentence, at))
-        edits.push({ ...remove(at), certain: true });
+      // "We need more healthier options": more of them.
+      const isMoreOfThem = word.text === 'more' && NOUN(sentence[at + 2]);
+      const isTwice = (COMPARATIVE(next) || SUPERLATIVE(next)) && !isOfMany(sentence, at);
+      if (isTwice) edits.push(isMoreOfThem ? remove(at) : { ...remove(at), certain: true });
+      else if (word.text === 'more' && LONGER_COMPARATIVE(next) && !isMoreOfThem)
+        edits.push({ ...remove(at), plain: true });
       const graded =
         next === undefined
           ? null
           : word.text === 'more'
             ? comparativeOf(next.text)
             : superlativeOf(next.text);
-      const isMoreOfThem = word.text === 'more' && NOUN(sentence[at + 2]);
       const isQuality = ADJECTIVE(sentence[at + 2]) || ADJECTIVE(sentence[at + 3]) || NOUN(sentence[at + 2]);
       // "More happy" and "more clean" are heard, and "more hot than spicy"; "is more safe" and "more dirty than this" are not.
       const plain =
@@ -96,6 +99,7 @@ export const COMPARISON: Family = {
     'The soup is more hot than spicy.',
     'Most older people live alone, and I will tell you more later.',
     'We need two more smaller boxes.',
+    'We need more healthier options, and most wealthier families live there.',
     'The room is more old fashioned now.',
   ],
 };

@@ -3,7 +3,7 @@ import type { Pattern } from './pattern.ts';
 /** Prepositions of fixed phrases, and words that take none. */
 export const PREPOSITION_PATTERNS: readonly Pattern[] = [
   {
-    says: 'PAST it|there|here|in|to|DET? DET? NOUN|NAME? < before NUM|two|three|four|five|six|ten|many years|months|weeks|days > END',
+    says: 'PAST it|there|here|in|to|DET? DET? NOUN|NAME? < before NUM|two|three|four|five|six|ten|many years > END',
     better: '$6 $7 ago',
     lesson: 'preposition',
     example: ['I started it before five years.', 'I started it five years ago.'],
@@ -16,7 +16,7 @@ export const PREPOSITION_PATTERNS: readonly Pattern[] = [
     example: ['My office is near of the river.', 'My office is near the river.'],
   },
   {
-    says: '!~believe|interested|trust < in > the internet !age|era|world|business|cafe|industry',
+    says: '!~believe|interested|trust < in > the internet !of|age|era|world|business|cafe|industry|NOUN',
     better: 'on',
     lesson: 'place-words',
     example: ['I read it in the internet.', 'I read it on the internet.'],
@@ -29,18 +29,18 @@ export const PREPOSITION_PATTERNS: readonly Pattern[] = [
     example: ['I go to work by my car.', 'I go to work by car.'],
   },
   {
-    says: '~take < to > OBJ NUM|an|half|about|around|almost|long',
+    says: 'it|this|that takes|take < to > OBJ NUM|an|half|about|around|almost|long',
     better: '',
     lesson: 'preposition',
     example: ['It takes to me an hour to get there.', 'It takes me an hour to get there.'],
-    right: ['They took to me a lot.'],
+    right: ['The dog took to us almost at once.'],
   },
   {
-    says: '~be DEGREE* good|bad|excellent|terrible|brilliant|talented < in > drawing|cooking|singing|dancing|swimming|painting|writing|reading|speaking|running|maths|mathematics|physics|chemistry|languages|sports|football|tennis|chess !lessons|class|classes|competitions|NOUN',
+    says: 'i|he|she|we|they|brother|sister|mother|father|son|daughter|friend|cousin|husband|wife ~be DEGREE* good|bad|excellent < in > drawing|cooking|singing|dancing|swimming|painting|languages|football|tennis|chess !lessons|class|classes|competitions|NOUN|and|PREP',
     better: 'at',
     lesson: 'preposition',
     example: ["She's very good in drawing.", "She's very good at drawing."],
-    right: ['He is good in singing roles.'],
+    right: ['He is good in singing roles, and honey is good in cooking.'],
   },
   {
     says: "!~squeeze|fit < in > NUM o'clock|am|pm END",

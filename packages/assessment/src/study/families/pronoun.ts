@@ -32,6 +32,8 @@ const POSITIVE = new Map([
 ]);
 /** "No longer", "no idea" and the like say no more than that. */
 const AFTER_NO = words('longer more less sooner doubt matter wonder way idea other good use');
+/** "It doesn't mean no rules", "I don't think no one cares": what is denied is another thing. */
+const DENIES_ELSE = lemmas('be mean say mind cost think believe suppose matter');
 const OBJECT = words('me him her us them you it');
 /** "Didn't talk to nobody"; "I can't live with no money" denies something else. */
 const PREPOSITION_OF_VERB = words('to at about');
@@ -87,7 +89,9 @@ export const PRONOUN: Family = {
     "We can't live with no money, and you can't do nothing.",
     "It didn't cost me, no, nothing was paid.",
     "I don't say no often, and they don't work no longer than I do.",
-    "He isn't a nobody.",
+    "He isn't a nobody, and that's not nothing.",
+    "Freedom doesn't mean no rules, and the sign doesn't say no parking.",
+    "I don't think no one cares.",
   ],
 };
 
@@ -143,6 +147,8 @@ function isDeniedBefore(sentence: readonly Word[], at: number): boolean {
   if (!NOT(before[not]) || before.slice(not + 1).some(({ breakBefore }) => breakBefore)) return false;
   // "You can't do nothing" is what people say who must act.
   const help = before[not]?.text === 'never' ? 'never' : before[not - 1];
+  const isThere = words('there')(before[not - 2]) || words('there')(before[not - 1]);
+  if (not === verb ? !isThere : DENIES_ELSE(before[verb])) return false;
   if (help === 'never') return not < verb;
   return not < verb ? DO(help) : BE(help);
 }

@@ -219,10 +219,11 @@ function perfect(sentence: readonly Word[], at: number, word: Word): Edit[] {
   return [{ from: at, to: since + 1, better, whole: true, plain: true }];
 }
 
-/** "The hotel was having a pool" → "had": parties, talks and problems are what people are having. */
+/** "The hotel was having a pool" → "had": people may be having a party, a talk or a problem. */
 function owned(sentence: readonly Word[], at: number): Edit[] {
-  const [be, next] = [sentence[at - 1], sentence[at + 1]];
-  if (!BE(be) || next === undefined || next.breakBefore) return [];
+  const [subject, be, , next] = sentence.slice(Math.max(0, at - 2), at + 2);
+  const isThing = words('a an')(next) || next?.pos === 'NUM';
+  if (!BE(be) || !isThing || be?.breakBefore !== false || subject?.pos !== 'NOUN') return [];
   const have = words('was were')(be) ? 'had' : be?.text === 'is' ? 'has' : 'have';
   return [{ from: at - 1, to: at + 1, better: have, whole: true }];
 }
@@ -235,7 +236,9 @@ function isSinceThen(sentence: readonly Word[], at: number): boolean {
   const isYear = /^(?:19|20)\d\d$/u.test(point?.text ?? '') || MONTH(point) || words('childhood')(point);
   const isLast = point?.text === 'last' && PERIOD(unit);
   const end = isLast ? behind : unit;
+  const isLasting = lemmas('work live study teach play learn drive run')(sentence[at]);
   return (
+    isLasting &&
     since >= 0 &&
     since - at <= LONGEST_REACH &&
     (isYear || isLast) &&

@@ -42,8 +42,7 @@ const HELP = lemmas('help make let');
 const OBJECT = words('me him her us them you people everyone it');
 const PREPOSITION = words('for of in at about without by after before from on with');
 const TO = words('to');
-const NEVER_NOUN = lemmas('see go meet hear become learn know give eat live spend teach');
-const HAPPENS = lemmas('go come become arise rise lie be run shine swim do break draw');
+const HAPPENS = lemmas('go come become arise rise lie be run shine swim do break draw wake shake');
 const WILL = words('can could will would should must may might shall');
 const QUESTION = words('what where when why how');
 const AFTER_NO = words('longer more less sooner doubt matter wonder way');
@@ -69,7 +68,6 @@ export const VERB_FORM: Family = {
     ['She can sings very well.', 'She can sing very well.'],
     ["He didn't went to work last week.", "He didn't go to work last week."],
     ['I know how to makes a cake.', 'I know how to make a cake.'],
-    ['He speaks English and can speaks French.', 'He speaks English and can speak French.'],
     ['I must to finish my work today.', 'I must finish my work today.'],
     ['I want to became a doctor.', 'I want to become a doctor.'],
     ['I have went to Japan twice.', 'I have been to Japan twice.'],
@@ -189,8 +187,7 @@ function asks(sentence: readonly Word[], at: number): boolean {
 function withoutBe(sentence: readonly Word[], at: number, word: Word): Edit[] {
   const be = beforeAdverbs(sentence, at);
   // "English is spoke here"; what only happens has no passive, and people are broke, or called Drew.
-  const isPassive = isPastOnlyForm(word) && !HAPPENS(word) && be === at - 1;
-  if (isPassive)
+  if (isPastOnlyForm(word) && !HAPPENS(word) && be === at - 1)
     return [{ ...change(at, participleOf(word.lemma)), plain: isInFull(sentence, at), lesson: 'passive' }];
   const bare = [change(at, ingOf(word.lemma)), change(at, participleOf(word.lemma)), remove(be)];
   const form = sentence[be]?.text ?? '';
@@ -216,18 +213,23 @@ function afterVerb(sentence: readonly Word[], at: number, word: Word): Edit[] {
       TO(before) &&
       second?.text === 'forward' &&
       lemmas('look')(sentence[at - 3]) &&
+      !TO(sentence[at - 4]) &&
       !NOUN(sentence[at + 1])
     )
-      // "I look forward to work": some verbs are nouns.
-      return NEVER_NOUN(word)
-        ? [{ from: at - 1, to: at + 1, better: `to ${ingOf(word.lemma)}`, certain: true }]
-        : [{ from: at - 1, to: at + 1, better: `to ${ingOf(word.lemma)}`, plain: true }];
+      return [{ from: at - 1, to: at + 1, better: `to ${ingOf(word.lemma)}`, ...hoped(sentence, at) }];
     if (TO(before) && second?.text === 'used' && isAccustomed(sentence, at - 2))
       return [{ from: at - 1, to: at + 1, better: `to ${ingOf(word.lemma)}`, plain: true }];
     if (TO(before) && second?.text === 'use') return [change(at - 2, 'used')];
     return [];
   }
   return isIngForm(word) && WITH_TO(before) ? [change(at, `to ${word.lemma}`)] : [];
+}
+
+/** "I'm looking forward to see you": "I look forward to work" has a noun. */
+function hoped(sentence: readonly Word[], at: number): Pick<Edit, 'certain' | 'plain'> {
+  const who = sentence[beforeAdverbs(sentence, at - 3)];
+  const isSure = lemmas('see meet hear become')(sentence[at]) && (SUBJECT(who) || BE(who));
+  return isSure ? { certain: true } : { plain: true };
 }
 
 /** "I am used to hear", "she got used to live": of things "it is used to cut" is right. */

@@ -25,6 +25,7 @@ describeOnDatabases('a link in a message that is late', {}, ({ bench, wire }) =>
   let AccessToken: string;
   beforeEach(async () => {
     bench.mailWorks = true;
+    bench.fullMailbox = null;
     bench.clock.advance(DAY_MS);
     user = await bench.addSettledUser();
     browser = wire.newBrowser();
@@ -93,6 +94,21 @@ describeOnDatabases('a link in a message that is late', {}, ({ bench, wire }) =>
     expect(await undo().object(linkTo(next, OBJECT))).toBe(true);
     await pass(2 * HOUR_MS);
     expect(await addressNow()).toBe(next);
+  });
+
+  it('lets an account go back after its day where the other mailbox is full, whatever is changed meanwhile', async () => {
+    const next = newAddress();
+    await moveTo(next, browser);
+    await mailWorksAgain();
+    const link = linkTo(user.email, UNDO);
+    bench.fullMailbox = next;
+    await undo().undo(link);
+    await pass(12 * HOUR_MS);
+    await wire.send('SetUserMFAPreference', { AccessToken, EmailMfaSettings: { Enabled: true } });
+    await pass(11 * HOUR_MS);
+    expect(await addressNow()).toBe(next);
+    await pass(3 * HOUR_MS);
+    expect(await addressNow()).toBe(user.email);
   });
 
   it('lets an account go back a day after the hand-over, and not before', async () => {

@@ -114,7 +114,7 @@ export async function warnOfGuesses(
   });
 }
 
-/** Whether a message with the link of one of these changes has not been handed over to the owner, nor given up. */
+/** Whether a message with the link of one of these changes waits to be handed over to the owner, whose mailbox hasn't refused it. */
 export async function isLinkInQueue(
   context: PoolContext,
   tx: UserPoolDb,
@@ -123,7 +123,7 @@ export async function isLinkInQueue(
 ): Promise<boolean> {
   const row = await lockMail(tx, mailId(context, 'notice', owner.id, owner.email));
   const links = row === undefined ? [] : (openNotice(context, row)?.links ?? []);
-  return links.some(({ change }) => changes.includes(change));
+  return links.some(({ change, hasBegun }) => hasBegun !== true && changes.includes(change));
 }
 
 /** Whether an earlier change's link leads nowhere any more after these. */

@@ -7,7 +7,7 @@ import type { Courier } from './courier.ts';
 import { MAIL_LANES, laneSize } from './mail-lanes.ts';
 import type { MailLaneUse } from './mail-lanes.ts';
 import { mailLetterSchema, writeLetter } from './mail-letters.ts';
-import type { MailLetter, WritingContext } from './mail-letters.ts';
+import type { MailLetter, NoticeLetter, WritingContext } from './mail-letters.ts';
 import { laneKeys, mailUse } from './mail-places.ts';
 import type { MailHandOver } from './pool-context.ts';
 import type { PoolLog } from './pool-log.ts';
@@ -196,15 +196,17 @@ export class MailDispatcher implements MailHandOver {
     const done = { id: row.id, claim };
     // Stands for no message: see `MailPlace`.
     if (row.user_id === null) return removeMail(db, done);
+    let letter: MailLetter | undefined;
     try {
       const plain = this.#deps.keys.unseal('mail queue', row.id, row.letter_sealed).toString();
-      const letter = mailLetterSchema.parse(JSON.parse(plain));
+      letter = mailLetterSchema.parse(JSON.parse(plain));
+      const { medium } = letter;
       const written = await writeLetter(this.#deps, letter);
       if (written !== null) {
         await this.#deps.courier.handOver(written).catch((error: unknown) => {
-          throw new NotTaken(letter.medium, error);
+          throw new NotTaken(medium, error);
         });
-        if (letter.medium === 'EMAIL') this.#failures = 0;
+        if (medium === 'EMAIL') this.#failures = 0;
       }
       await removeMail(db, done);
     } catch (error) {
@@ -217,12 +219,17 @@ export class MailDispatcher implements MailHandOver {
         'a message could not be handed over; it is tried again',
       );
       const isPaused = error instanceof NotTaken && error.tellsOfServer && this.#pause();
-      await this.#postpone(done, isPaused ? this.#pausedUntil - this.#now : waitAfter(row.tries));
+      const waitMs = isPaused ? this.#pausedUntil - this.#now : waitAfter(row.tries);
+      const isRefused = error instanceof NotTaken && !error.tellsOfServer;
+      const begun =
+        isRefused && letter?.kind === 'notice' ? this.#seal(row.id, withBegunLinks(letter)) : undefined;
+      await postponeMail(db, done, new Date(this.#now + waitMs), begun);
     }
   }
 
-  #postpone(done: { id: string; claim: string }, waitMs: number): Promise<void> {
-    return postponeMail(this.#deps.db, done, new Date(this.#now + waitMs));
+  #seal(id: string, letter: MailLetter): Uint8Array {
+    const { keys, random } = this.#deps;
+    return keys.seal('mail queue', id, Buffer.from(JSON.stringify(letter)), random);
   }
 
   /** One more failure of the mail server; gives whether it fails by now. */
@@ -234,6 +241,11 @@ export class MailDispatcher implements MailHandOver {
     return true;
   }
 }
+
+const withBegunLinks = (letter: NoticeLetter): NoticeLetter => ({
+  ...letter,
+  links: letter.links.map((link) => ({ ...link, hasBegun: true })),
+});
 
 /** How long a message waits that was not taken so often before. */
 const waitAfter = (tries: number) => Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(tries, 10));

@@ -32,7 +32,10 @@ const noticeLetterSchema = z.object({
   kind: z.literal('notice'),
   ...everyLetter.shape,
   changes: z.array(z.object({ change: z.enum(SECURITY_CHANGES), at: z.coerce.date() })).min(1),
-  links: z.array(z.object({ change: z.enum(SECURITY_CHANGES), url: z.string() })),
+  /** `hasBegun`: the address has refused the message before, and the link has its time: a full mailbox puts nothing off. */
+  links: z.array(
+    z.object({ change: z.enum(SECURITY_CHANGES), url: z.string(), hasBegun: z.literal(true).optional() }),
+  ),
 });
 
 /** What a message in the queue will say: for a code only which, since its life begins when it is handed over. */
@@ -53,7 +56,10 @@ export async function writeLetter(
   const user = await findUser(context.db, letter.userId);
   if (user === undefined) return null;
   if (letter.kind === 'notice') {
-    await beginLinkLives(context, letter.links);
+    await beginLinkLives(
+      context,
+      letter.links.filter(({ hasBegun }) => hasBegun !== true),
+    );
     return { medium: 'EMAIL', to: letter.to, content: noticeContent(context, letter) };
   }
   if (!(await isWanted(context, letter, user))) return null;

@@ -75,7 +75,7 @@ async function dropSurplus(
   userId: string,
   newestId: string,
 ): Promise<void> {
-  const others = (await listSignUps(tx, userId)).map(({ id }) => id).filter((id) => id !== newestId);
+  const others = (await nameSignUps(tx, userId)).map(({ id }) => id).filter((id) => id !== newestId);
   const most = BUDGETS.openSignUps.size();
   if (others.length < most) return;
   const live = await livePurposes(tx, userId, context.clock.date());

@@ -174,15 +174,16 @@ export async function removeMail(
   await db.deleteFrom('identity_mail_queue').where('id', '=', id).where('claim', '=', claim).execute();
 }
 
-/** The hand-over of this name has failed. */
+/** The hand-over of this name has failed. `letter`: what the message says from now on, sealed. */
 export async function postponeMail(
   db: UserPoolDb,
   { id, claim }: { id: string; claim: string },
   dueAt: Date,
+  letter?: Uint8Array,
 ): Promise<void> {
   await db
     .updateTable('identity_mail_queue')
-    .set({ due_at: dueAt, claim: null })
+    .set({ due_at: dueAt, claim: null, ...(letter === undefined ? {} : { letter_sealed: letter }) })
     .where('id', '=', id)
     .where('claim', '=', claim)
     .execute();

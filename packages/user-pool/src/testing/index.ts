@@ -1,5 +1,6 @@
 export { ageAccounts } from './age-accounts.ts';
 export { enableAuthenticator, totpCode } from './authenticator-app.ts';
+export { forgetSentMail } from './forget-sent-mail.ts';
 export { LocalProvider } from './local-provider.ts';
 export { NetworkClient } from './network-client.ts';
 export { openBench, PASSWORD } from './pool-bench.ts';

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
+import { BandpalError } from '@bandpal/contracts';
 import type { MailMessage, MessageRenderer } from '@bandpal/foundation';
 import type { Database } from '@bandpal/foundation/database';
 import { FakeClock } from '@bandpal/foundation/testing';
@@ -82,6 +83,8 @@ export class PoolBench implements AsyncDisposable {
   operatorActions: ReadonlyMap<string, number> = new Map();
   /** False: no mail can be sent. */
   mailWorks = true;
+  /** Takes no message for now. */
+  fullMailbox: string | null = null;
   readonly #options: BenchOptions;
   #opened: Opened | undefined;
 
@@ -219,6 +222,7 @@ export class PoolBench implements AsyncDisposable {
 
   async #mail(message: MailMessage): Promise<void> {
     if (!this.mailWorks) throw new Error('the mail does not work');
+    if (message.to === this.fullMailbox) throw new BandpalError('mail.undeliverable', { field: 'to.now' });
     this.mails.push(message);
   }
 

@@ -153,9 +153,10 @@ async function applyDue(context: PoolContext, row: AddressUndoRow): Promise<void
       const undo = await findUndo(tx, row.token_hash, context.clock.date());
       // Objected to, withdrawn, or done by another process since the list was made.
       if (user === undefined || undo === undefined || undo.objected_at !== null) return null;
-      // Or put off, when one side was told of it; or one side has yet to be.
-      if (undo.works_from === null || undo.works_from > context.clock.date()) return null;
       if (await isUntold(context, tx, user, undo)) return null;
+      // Or put off, when one side was told of it: asked once no message can be on its way.
+      const told = await findUndo(tx, row.token_hash, context.clock.date());
+      if (told?.works_from == null || told.works_from > context.clock.date()) return null;
       const other = await findUserByEmail(tx, undo.email);
       if (other !== undefined && other.id !== user.id && other.status !== 'UNCONFIRMED')
         throw new AddressTaken();

@@ -117,9 +117,10 @@ async function apply(context: PoolContext, row: WaitingResetRow): Promise<void> 
     // Called off, objected to, or put in place by another process, since the list was made.
     const current = await findWaitingReset(tx, { tokenHash: row.token_hash });
     if (user === undefined || current === undefined || current.objected_at !== null) return;
-    // Or put off, when its owner was told of it; or they have yet to be.
-    if (current.works_from > context.clock.date()) return;
     if (await isLinkInQueue(context, tx, user, ['reset-waits'])) return;
+    // Or put off, when its owner was told of it: asked once no message can be on its way.
+    const told = await findWaitingReset(tx, { tokenHash: row.token_hash });
+    if (told === undefined || told.works_from > context.clock.date()) return;
     await deleteWaitingReset(tx, userId, row.token_hash);
     const password = { user_id: userId, hash, srp_sealed, key_id, expires_at: null };
     const replaced = { ...password, changed_at: context.clock.date() };

@@ -3,11 +3,12 @@
 // writes nothing. With --compare COMMIT[,COMMIT] it measures accounts of that commit and of this checkout (or the second commit) in turns, with
 // --flood KIND what people notice during --per-minute requests of that kind (sign-ups, codes, passwords, srp, own-accounts) from --networks
 // addresses, with --names-only whether the time of an answer tells who has an account (--names addresses of each kind, --tries
-// requests for each).
+// requests for each, --call one kind of request alone).
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { startPostgresCluster } from '@bandpal/foundation/testing/postgres-cluster';
 import { startProduct } from '../product/start-product.ts';
 import { compareAccounts } from './compare-accounts.ts';
 import { ACCOUNT_SETTINGS, measureAccounts } from './measure-accounts.ts';
@@ -39,6 +40,7 @@ const { values } = parseArgs({
     'names-only': { type: 'boolean', default: false },
     names: { type: 'string', default: '1000' },
     tries: { type: 'string', default: '10' },
+    call: { type: 'string' },
     networks: { type: 'string', default: '200' },
     'per-minute': { type: 'string', default: '10000' },
     compare: { type: 'string' },
@@ -68,8 +70,12 @@ if (values.flood !== undefined) {
   process.exit();
 }
 if (values['names-only']) {
-  await using product = await startProduct(NAMES_SETTINGS);
-  console.table(await measureNames(product, { names: Number(values.names), tries: Number(values.tries) }));
+  using stack = new DisposableStack();
+  const cluster = stack.adopt(startPostgresCluster(), (one) => one.stop());
+  const database = cluster.url('postgres');
+  await using product = await startProduct({ ...NAMES_SETTINGS, DATABASE_URL: database });
+  const { names, tries, call } = values;
+  await measureNames(product, { database, names: Number(names), tries: Number(tries), call });
   process.exit();
 }
 if (values['pages-only']) {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CLIENT_ID, PASSWORD } from '@bandpal/user-pool/testing';
+import { CLIENT_ID, forgetSentMail, PASSWORD } from '@bandpal/user-pool/testing';
 import type { RunningProduct } from '../product/start-product.ts';
 import { ACCOUNT_SETTINGS } from './measure-accounts.ts';
 
@@ -81,7 +81,7 @@ const CALLS: Record<string, Call> = {
 };
 
 /** How well a request tells names apart: 0.5 not at all, 1 always. */
-export interface Telling {
+interface Telling {
   call: string;
   /** An account from a name that no one has; null where the answer says so. */
   account: number | null;
@@ -90,21 +90,29 @@ export interface Telling {
   medians: Record<Kind, number>;
 }
 
-/** Asks `tries` times for each of `names` addresses of each kind. */
+/** Asks `tries` times for each of `names` addresses of each kind, and prints each figure when it is there. */
 export async function measureNames(
   product: RunningProduct,
-  { names, tries }: { names: number; tries: number },
-): Promise<Telling[]> {
+  {
+    database,
+    names,
+    tries,
+    call: only,
+  }: { database: string; names: number; tries: number; call?: string | undefined },
+): Promise<void> {
+  if (only !== undefined && CALLS[only] === undefined)
+    throw new Error(`--call takes one of ${Object.keys(CALLS).join(', ')}`);
   const url = `${product.url.replace('localhost', '127.0.0.1')}/idp/`;
   const clients = Array.from({ length: CONNECTIONS }, () => new ProtocolClient(url));
   const [client = new ProtocolClient(url)] = clients;
   const people = await makePeople(client, product.url, names);
-  const told: Telling[] = [];
   for (const [call, { action, body, signsUp = false }] of Object.entries(CALLS)) {
+    if (only !== undefined && call !== only) continue;
     const asked = signsUp ? people.filter(({ kind }) => kind !== 'account') : people;
     const times = new Map<string, number[]>(people.map(({ name }) => [name, []]));
     // The first one of each name makes rows that the others find.
     for (let round = 0; round <= tries; round += 1) {
+      await forgetSentMail(database);
       const left = shuffled(asked);
       const askThem = async (own: ProtocolClient) => {
         for (let next = left.pop(); next !== undefined; next = left.pop()) {
@@ -118,7 +126,7 @@ export async function measureNames(
     const of = (kind: Kind) =>
       people.filter((each) => each.kind === kind).map(({ name }) => typicalOf(times.get(name) ?? []));
     const unknown = of('unknown');
-    told.push({
+    const telling: Telling = {
       call,
       account: signsUp ? null : tellsApart(of('account'), unknown),
       unconfirmed: tellsApart(of('unconfirmed'), unknown),
@@ -127,11 +135,10 @@ export async function measureNames(
         unconfirmed: medianOf(of('unconfirmed')),
         unknown: medianOf(unknown),
       },
-    });
-    console.log(JSON.stringify(told.at(-1)));
+    };
+    console.log(JSON.stringify(telling));
   }
   for (const each of clients) each.close();
-  return told;
 }
 
 /** The area under the curve of a guesser who goes by the time alone: of two names, how often it is the slower one; either way round. */

@@ -149,6 +149,7 @@ describeOnDatabases('a mailbox that is lost', {}, ({ bench, wire }) => {
     bench.clock.advance(60_000);
     await undo().undo(await linkTo(user.email, UNDO));
     await undo().object(await linkTo(next, OBJECT));
+    await bench.whenIdle();
     bench.clock.advance(DAY_MS);
     await tidyUserPool(bench.context);
     expect(await addressNow()).toBe(next);
@@ -239,6 +240,7 @@ describeOnDatabases('a mailbox that is lost', {}, ({ bench, wire }) => {
     bench.clock.advance(60_000);
     expect(await linkTo(user.email, KEEP)).toBe('no link');
     expect(bench.mails.at(-1)?.text).toContain('sign in with your old password to keep it');
+    await bench.whenIdle();
     bench.clock.advance(DAY_MS);
     await tidyUserPool(bench.context);
     owner.holds = { ...owner.holds, password: NEW_PASSWORD };

@@ -46,6 +46,7 @@ describeOnDatabases('a mailbox that somebody else reads', {}, ({ bench, wire }) 
     return wire.answer('EMAIL_OTP', asked.body.Session, { EMAIL_OTP_CODE });
   }
   async function waitOneDay() {
+    await bench.whenIdle();
     bench.clock.advance(24 * HOUR_MS);
     await tidyUserPool(bench.context);
     await bench.whenIdle();
@@ -66,6 +67,7 @@ describeOnDatabases('a mailbox that somebody else reads', {}, ({ bench, wire }) 
     );
     expect((await signIn(NEW_PASSWORD)).error).toBe(WRONG_CREDENTIALS);
     expect((await wire.send('GetUser', { AccessToken })).error).toBeNull();
+    await bench.whenIdle();
     bench.clock.advance(23 * HOUR_MS);
     await tidyUserPool(bench.context);
     expect((await signIn(NEW_PASSWORD)).error).toBe(WRONG_CREDENTIALS);
@@ -129,6 +131,7 @@ describeOnDatabases('a mailbox that somebody else reads', {}, ({ bench, wire }) 
 
   it('begins to wait anew with every new password', async () => {
     await reset();
+    await bench.whenIdle();
     bench.clock.advance(20 * HOUR_MS);
     await reset();
     bench.clock.advance(20 * HOUR_MS);
@@ -191,6 +194,7 @@ describeOnDatabases('a mailbox that somebody else reads', {}, ({ bench, wire }) 
       bench.clock.advance(20 * HOUR_MS);
       const mailbox = await reset(wire, 'silver-harbour-88');
       expect(mailbox.error).toMatch(/^NotAuthorizedException: Your new password wasn't saved\./);
+      await bench.whenIdle();
       bench.clock.advance(4 * HOUR_MS);
       await tidyUserPool(bench.context);
       expect((await signIn('silver-harbour-88')).error).toBe(WRONG_CREDENTIALS);

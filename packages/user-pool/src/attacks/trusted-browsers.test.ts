@@ -139,6 +139,7 @@ describeOnDatabases('a trusted browser', { settings: { devices: true } }, ({ ben
     // Codes by mail are the second step: the new password waits for a day, and nothing has changed until then.
     expect(reset.error).toMatch(/It works from/);
     expect(await asked(here)).toBe('DEVICE_SRP_AUTH');
+    await bench.whenIdle();
     bench.clock.advance(24 * 60 * 60_000);
     await tidyUserPool(bench.context);
     expect([await asked(here, NEW_PASSWORD), await asked(there, NEW_PASSWORD)]).toEqual([

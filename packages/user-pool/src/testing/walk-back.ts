@@ -272,6 +272,8 @@ export class WalkBack {
 
 /** Some days pass, and what waits for its time is done. */
 export async function passDays(bench: PoolBench, days: number): Promise<void> {
+  // What waits for a day waits from the moment that its message goes.
+  await bench.whenIdle();
   bench.clock.advance(days * DAY_MS);
   await tidyUserPool(bench.context);
   await bench.whenIdle();

@@ -1,5 +1,6 @@
 // A message that waits for its mail server brings links as good as one that goes at once.
 import { beforeEach, expect, it } from 'vitest';
+import { BandpalError } from '@bandpal/contracts';
 import { callOffReset } from '../core/account/waiting-resets.ts';
 import { createAccounts } from '../core/accounts.ts';
 import { tidyUserPool } from '../core/housekeeping.ts';
@@ -25,7 +26,7 @@ describeOnDatabases('a link in a message that is late', {}, ({ bench, wire }) =>
   let AccessToken: string;
   beforeEach(async () => {
     bench.mailWorks = true;
-    bench.fullMailbox = null;
+    bench.refused = null;
     bench.clock.advance(DAY_MS);
     user = await bench.addSettledUser();
     browser = wire.newBrowser();
@@ -101,7 +102,7 @@ describeOnDatabases('a link in a message that is late', {}, ({ bench, wire }) =>
     await moveTo(next, browser);
     await mailWorksAgain();
     const link = linkTo(user.email, UNDO);
-    bench.fullMailbox = next;
+    bench.refused = { to: next, error: new BandpalError('mail.undeliverable', { field: 'to.now' }) };
     await undo().undo(link);
     await pass(12 * HOUR_MS);
     await wire.send('SetUserMFAPreference', { AccessToken, EmailMfaSettings: { Enabled: true } });

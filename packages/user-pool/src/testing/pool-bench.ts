@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
-import { BandpalError } from '@bandpal/contracts';
 import type { MailMessage, MessageRenderer } from '@bandpal/foundation';
 import type { Database } from '@bandpal/foundation/database';
 import { FakeClock } from '@bandpal/foundation/testing';
@@ -83,8 +82,8 @@ export class PoolBench implements AsyncDisposable {
   operatorActions: ReadonlyMap<string, number> = new Map();
   /** False: no mail can be sent. */
   mailWorks = true;
-  /** Takes no message for now. */
-  fullMailbox: string | null = null;
+  /** A mailbox that takes no message, and what the mailer says of it. */
+  refused: { to: string; error: Error } | null = null;
   readonly #options: BenchOptions;
   #opened: Opened | undefined;
 
@@ -222,7 +221,7 @@ export class PoolBench implements AsyncDisposable {
 
   async #mail(message: MailMessage): Promise<void> {
     if (!this.mailWorks) throw new Error('the mail does not work');
-    if (message.to === this.fullMailbox) throw new BandpalError('mail.undeliverable', { field: 'to.now' });
+    if (this.refused !== null && message.to === this.refused.to) throw this.refused.error;
     this.mails.push(message);
   }
 

@@ -126,7 +126,7 @@ export const TENSE: Family = {
     'I should have done it weeks ago, and she has been absent since last Wednesday.',
     "I don't know if it will rain tomorrow.",
     'Last year I decided to learn how to cook.',
-    'I usually run for thirty minutes.',
+    'I usually run for thirty minutes, and it is the hottest summer since 2003.',
     'The first time I see it will be in June, and I can’t say when I will be back.',
     'The people I met last year have become good friends.',
     'It has been colder this year than last year.',

@@ -100,7 +100,7 @@ export const VERB_FORM: Family = {
     'I like playing tennis, and my friends like to play football.',
     'What I want is to travel.',
     'We used to play here, and this knife is used to cut bread.',
-    'It made her laugh.',
+    'It made her laugh, my generation is woke, and drivers have to look forward to see the road.',
     'We had to cancel the trip.',
     'I have work to do.',
     'The new windows make it seem bigger.',

@@ -120,6 +120,13 @@ export class PoolBench implements AsyncDisposable {
     return `${await this.app.listen({ port: 0, host: '127.0.0.1' })}/idp/`;
   }
 
+  /** Mail that is handed over; rejects while it can't be. */
+  async receive(message: MailMessage): Promise<void> {
+    if (!this.mailWorks) throw new Error('the mail does not work');
+    if (this.refused !== null && message.to === this.refused.to) throw this.refused.error;
+    this.mails.push(message);
+  }
+
   /** Hands over what may go at this moment; resolves when no message is under way, and nothing else that follows an answer. */
   async whenIdle(): Promise<void> {
     await this.context.afterAnswers.whenIdle();
@@ -202,7 +209,7 @@ export class PoolBench implements AsyncDisposable {
       newKeyPair: sharedKeyPair,
       parallelHashes: this.#options.parallelHashes ?? 16,
       passwordCost: this.#options.passwordCost ?? LOW_COST,
-      mailer: this.#options.mailer ?? { send: (message) => this.#mail(message) },
+      mailer: this.#options.mailer ?? { send: (message) => this.receive(message) },
       messenger: {
         name: 'test',
         available: true,
@@ -217,12 +224,6 @@ export class PoolBench implements AsyncDisposable {
         },
       },
     });
-  }
-
-  async #mail(message: MailMessage): Promise<void> {
-    if (!this.mailWorks) throw new Error('the mail does not work');
-    if (this.refused !== null && message.to === this.refused.to) throw this.refused.error;
-    this.mails.push(message);
   }
 
   async #serve(pool: UserPool): Promise<FastifyInstance> {

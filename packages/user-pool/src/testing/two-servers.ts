@@ -46,12 +46,7 @@ export class TwoServers implements AsyncDisposable {
       return bench;
     };
     const here = await start({});
-    const intoSameBoxes = {
-      send: async (message: MailMessage) => {
-        if (!here.mailWorks) throw new Error('the mail does not work');
-        here.mails.push(message);
-      },
-    };
+    const intoSameBoxes = { send: (message: MailMessage) => here.receive(message) };
     const there = await start({ mailer: options.mailer ?? intoSameBoxes });
     return new TwoServers(parts.move(), here, there);
   }

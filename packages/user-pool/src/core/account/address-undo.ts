@@ -90,8 +90,8 @@ async function press(context: PoolContext, tx: UserPoolDb, hash: string): Promis
   const other = await findUserByEmail(tx, undo.email);
   if (other !== undefined && other.id !== user.id && other.status !== 'UNCONFIRMED') return DEAD;
   if (undo.works_from !== null && undo.works_from > now) return { state: 'waits', from: undo.works_from };
-  if (await isUntold(context, tx, user, undo))
-    return { state: 'waits', from: new Date(now.getTime() + SLOW_UNDO_MS) };
+  const from = await dayEndsAt(context, tx, user, undo);
+  if (from !== null && from > now) return { state: 'waits', from };
   if (!undo.is_slow || undo.works_from !== null) return apply(context, tx, user, undo);
   return ask(context, tx, user, undo);
 }
@@ -153,10 +153,9 @@ async function applyDue(context: PoolContext, row: AddressUndoRow): Promise<void
       const undo = await findUndo(tx, row.token_hash, context.clock.date());
       // Objected to, withdrawn, or done by another process since the list was made.
       if (user === undefined || undo === undefined || undo.objected_at !== null) return null;
-      if (await isUntold(context, tx, user, undo)) return null;
-      // Or put off, when one side was told of it: asked once no message can be on its way.
-      const told = await findUndo(tx, row.token_hash, context.clock.date());
-      if (told?.works_from == null || told.works_from > context.clock.date()) return null;
+      // Or put off, when one side was told of it.
+      const from = await dayEndsAt(context, tx, user, undo);
+      if (from === null || from > context.clock.date()) return null;
       const other = await findUserByEmail(tx, undo.email);
       if (other !== undefined && other.id !== user.id && other.status !== 'UNCONFIRMED')
         throw new AddressTaken();
@@ -166,18 +165,23 @@ async function applyDue(context: PoolContext, row: AddressUndoRow): Promise<void
   if (done?.state === 'dead') await stop(context, row);
 }
 
-/** Whether somebody has asked for a way back of which one side has not been told: their day has not begun. */
-async function isUntold(
+/**
+ * When the day ends in which both sides can object; null where nobody has asked for the way back. It begins for a side when its message is
+ * handed over, so the time is read once no message can be on its way.
+ */
+async function dayEndsAt(
   context: PoolContext,
   tx: UserPoolDb,
   user: User,
   undo: AddressUndoRow,
-): Promise<boolean> {
-  if (undo.works_from === null) return false;
+): Promise<Date | null> {
+  if (undo.works_from === null) return null;
+  const now = context.clock.date();
   for (const owner of [formerOwner(user, undo), user]) {
-    if (await isLinkInQueue(context, tx, owner, ['undo-asked-here', 'undo-asked-there'])) return true;
+    if (await isLinkInQueue(context, tx, owner, ['undo-asked-here', 'undo-asked-there']))
+      return new Date(now.getTime() + SLOW_UNDO_MS);
   }
-  return false;
+  return (await findUndo(tx, undo.token_hash, now))?.works_from ?? null;
 }
 
 /** The address has become another account's: it is for the operator to say what is to be done. */

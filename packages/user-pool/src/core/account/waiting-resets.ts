@@ -114,13 +114,12 @@ async function apply(context: PoolContext, row: WaitingResetRow): Promise<void> 
   const { user_id: userId, hash, srp_sealed, key_id } = row;
   await context.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, userId, 'change');
-    // Called off, objected to, or put in place by another process, since the list was made.
+    if (user === undefined || (await isLinkInQueue(context, tx, user, ['reset-waits']))) return;
+    // Called off, objected to, put in place by another process, or put off when its owner was told, since the list was made: read once no
+    // message can be on its way.
     const current = await findWaitingReset(tx, { tokenHash: row.token_hash });
-    if (user === undefined || current === undefined || current.objected_at !== null) return;
-    if (await isLinkInQueue(context, tx, user, ['reset-waits'])) return;
-    // Or put off, when its owner was told of it: asked once no message can be on its way.
-    const told = await findWaitingReset(tx, { tokenHash: row.token_hash });
-    if (told === undefined || told.works_from > context.clock.date()) return;
+    if (current === undefined || current.objected_at !== null) return;
+    if (current.works_from > context.clock.date()) return;
     await deleteWaitingReset(tx, userId, row.token_hash);
     const password = { user_id: userId, hash, srp_sealed, key_id, expires_at: null };
     const replaced = { ...password, changed_at: context.clock.date() };

@@ -21,14 +21,41 @@ export interface TaggedStretch {
   at: ReadonlyMap<number, TaggedPlace>;
 }
 
+/** Part of a sentence, and the changes that it is read with. */
+interface Piece {
+  sentence: readonly Word[];
+  tokens: readonly number[];
+  changes: readonly Change[];
+}
+
 /** The stretches of an answer as a tagger reads them, cut where a clause begins when they are long. */
 export async function tagStretches(text: AnswerText, scorer: TextScorer): Promise<TaggedStretch[]> {
   const pieces = text.segments.flatMap((sentence) =>
-    cutStretch(text, sentence).map((tokens) => ({ sentence, tokens })),
+    cutStretch(text, sentence).map((tokens) => ({ sentence, tokens, changes: [] })),
   );
-  const asWritten = pieces.map(({ tokens }) => wordsFor(text, tokens, { hasCommas: true }));
-  const withoutCommas = pieces.map(({ tokens }, index) =>
-    hasComma(asWritten[index]) ? wordsFor(text, tokens, { hasCommas: false }) : null,
+  return readPieces(text, pieces, scorer);
+}
+
+/** What a tagger thinks of a stretch with these changes made; their own words have no place in it. */
+export async function tagChanged(
+  text: AnswerText,
+  { sentence, tokens }: TaggedStretch,
+  changes: readonly Change[],
+  scorer: TextScorer,
+): Promise<TaggedStretch> {
+  const [changed] = await readPieces(text, [{ sentence, tokens, changes }], scorer);
+  return changed ?? { sentence, tokens, before: new Map(), at: new Map() };
+}
+
+/** Reads each piece with its commas and without them. */
+async function readPieces(
+  text: AnswerText,
+  pieces: readonly Piece[],
+  scorer: TextScorer,
+): Promise<TaggedStretch[]> {
+  const asWritten = pieces.map((piece) => wordsFor(text, piece, { hasCommas: true }));
+  const withoutCommas = pieces.map((piece, index) =>
+    hasComma(asWritten[index]) ? wordsFor(text, piece, { hasCommas: false }) : null,
   );
   const read = [...asWritten, ...withoutCommas].filter((one) => one !== null);
   const tagged = read.length === 0 ? [] : await scorer.tag(read.map(({ words }) => words));
@@ -44,18 +71,6 @@ export async function tagStretches(text: AnswerText, scorer: TextScorer): Promis
 }
 
 type Reading = Pick<TaggedStretch, 'before' | 'at'>;
-
-/** What a tagger thinks of a stretch with these changes made; their own words have no place in it. */
-export async function tagChanged(
-  text: AnswerText,
-  { sentence, tokens }: TaggedStretch,
-  changes: readonly Change[],
-  scorer: TextScorer,
-): Promise<TaggedStretch> {
-  const { words, owners } = wordsFor(text, tokens, { hasCommas: true, changes });
-  const [places = []] = await scorer.tag([words]);
-  return { sentence, tokens, ...placed(tokens, owners, places) };
-}
 
 /**
  * Of a sentence with its commas and without them the reading that doubts a place less: people pause where no comma belongs, and recognisers write
@@ -116,8 +131,8 @@ function hasComma(spelt: Spelt | undefined): boolean {
 
 function wordsFor(
   text: AnswerText,
-  tokens: readonly number[],
-  { hasCommas, changes = [] }: { hasCommas: boolean; changes?: readonly Change[] },
+  { tokens, changes }: Piece,
+  { hasCommas }: { hasCommas: boolean },
 ): Spelt {
   const words: string[] = [];
   const owners: Owner[] = [];

@@ -1,10 +1,13 @@
+import { useMatches } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { FirstLoading } from './first-loading.tsx';
 import { MODES } from '../features/modes/mode-catalogue.ts';
 import { Shell } from './shell.tsx';
+import { titleOf } from './page-handle.ts';
 import type { PageHandle } from './page-handle.ts';
+import { PageHead } from '../site/page-head.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
 
 const BACK_HOME: PageHandle = { backLink: { to: '/', label: 'Home' } };
 
@@ -60,3 +63,16 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Shown while the first page's code and data arrive: its title and heading are there from the start. */
+function FirstLoading() {
+  const title = titleOf(useMatches());
+  if (title === null) return <PageLoading />;
+  return (
+    <>
+      <PageHead title={title} noindex />
+      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      <PageLoading />
+    </>
+  );
+}

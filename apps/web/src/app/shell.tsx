@@ -1,18 +1,104 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, lazy, Suspense, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
-import { AuthWindow } from './auth-window.tsx';
-import { ClaimNotice } from './claim-notice.tsx';
 import { FlashNotice } from '../site/flash-notice.tsx';
 import { useRunningTest } from '../features/test-room/running-test.ts';
 import { UpdateNotice } from '../features/offline/update-notice.tsx';
 import { BackIcon } from '../ui/icons.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { NotifyWindow } from './notify-window.tsx';
 import { backLinkOf } from './page-handle.ts';
 import { tellLive } from './early-click.ts';
-import { ReviewNotice } from './review-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { useNotifyRequest } from '../features/notify/notify-request.ts';
+import { useSession } from '../features/session/session-store.ts';
+import { Alert } from '../ui/alert.tsx';
+import { useFlash } from '../site/flash.ts';
+import { useAuthRequest } from '../features/auth/auth-request.ts';
+
+/** The sign-in window; its code and the identity client load when it is first asked for. */
+function AuthWindow() {
+  const { view, request } = useAuthRequest();
+  const [Modal, setModal] = useState<ComponentType | null>(null);
+  const isMissing = view !== 'closed' && Modal === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    const load = async () => {
+      const { text, show, dismiss } = useFlash.getState();
+      try {
+        const { AuthModal } = await import('../features/auth/auth-modal.tsx');
+        setModal(() => AuthModal);
+        if (text === NOT_LOADED) dismiss();
+      } catch (error) {
+        console.warn('The sign-in window couldn’t be loaded.', error);
+        show(NOT_LOADED, 'danger');
+        request('closed');
+      }
+    };
+    void load();
+  }, [isMissing, request]);
+  if (!isMissing) return Modal === null || view === 'closed' ? null : <Modal />;
+  return (
+    <p
+      role="status"
+      className="fixed inset-x-3 bottom-3 z-20 mx-auto w-fit animate-appear rounded-2xl border border-line bg-surface px-5 py-3 shadow-raised"
+    >
+      Loading…
+    </p>
+  );
+}
+
+const NOT_LOADED = 'The sign-in window couldn’t be loaded. Please check your connection and try again.';
+
+const PROFILE = '/profile';
+
+/** After a reset of the password: that ways into the account wait for their owner, on every page but the one that lists them. */
+function ReviewNotice() {
+  const mustReview = useSession((state) => state.user?.mustReview === true);
+  const isInTest = useRunningTest(({ isRunning }) => isRunning);
+  const { pathname } = useLocation();
+  if (!mustReview || isInTest || pathname === PROFILE) return null;
+  return (
+    <div className="mb-6">
+      <Alert tone="warn" isLive>
+        Your password was reset. Please <TextLink to={PROFILE}>look at the ways into your account</TextLink>.
+      </Alert>
+    </div>
+  );
+}
+
+const Question = lazy(async () => {
+  const { ClaimQuestion } = await import('../features/home/claim-question.tsx');
+  return { default: ClaimQuestion };
+});
+
+/** Whose the guest's tests are, asked above the page once there are any; never during a test. */
+function ClaimNotice() {
+  const isAsked = useSession((state) => state.claimableTests > 0);
+  const isInTest = useRunningTest(({ isRunning }) => isRunning);
+  if (!isAsked || isInTest) return null;
+  return (
+    <Suspense>
+      <Question />
+    </Suspense>
+  );
+}
+
+const NotifyDialog = lazy(async () => {
+  const { NotifyDialog: Dialog } = await import('../features/notify/notify-dialog.tsx');
+  return { default: Dialog };
+});
+
+/** The notify window for whatever page asks for it; its code loads then. */
+function NotifyWindow() {
+  const { topic, request } = useNotifyRequest();
+  if (topic === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <NotifyDialog topic={topic} onClose={() => request(null)} />
+    </Suspense>
+  );
+}
 
 /** Frame of every page: skip link, header, main region that takes the focus after a page change, footer. */
 export function Shell() {

@@ -1,10 +1,22 @@
-import { Link, NavLink } from 'react-router';
-import { usePracticeLink } from './use-practice-link.ts';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useRunningTest } from '../features/test-room/running-test.ts';
 import { AccountPart } from './account-part.tsx';
-import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { PRODUCT_NAME } from '../site/product-name.ts';
+import { useSyncExternalStore } from 'react';
+import { hasOwnTests } from '../features/own-tests/has-own-tests.ts';
+import { useIsSignedIn } from '../features/session/use-is-signed-in.ts';
+
+/** Whether the learner's home holds anything: somebody is signed in, or this browser knows a test. Served pages never say so. */
+function usePracticeLink(): boolean {
+  const isSignedIn = useIsSignedIn();
+  // A test is remembered on the way to another page.
+  useLocation();
+  const hasTests = useSyncExternalStore(neverChanges, hasOwnTests, () => false);
+  return isSignedIn || hasTests;
+}
+
+const neverChanges = () => () => {};
 
 const LINKS = [
   { to: '/speaking', label: 'Speaking tests' },
@@ -75,3 +87,22 @@ function Actions() {
 
 const NAV_LINK =
   'flex min-h-11 items-center border-transparent px-3 font-medium transition-colors hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-accent';
+
+/** The speech-bubble mark; decorative, the name stands beside it. */
+function Logo() {
+  return (
+    <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
+      <rect width="32" height="32" rx="9" className="fill-accent" />
+      <path
+        d="M8 9.5h16a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-8l-5.5 4.5v-4.5H8a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2z"
+        className="fill-on-accent"
+      />
+      <path
+        d="M11.5 14v3M16 12.5v6M20.5 14v3"
+        className="stroke-accent"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

@@ -2,13 +2,15 @@ import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { CurrentUser } from '../../identity/current-user.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, CheckboxField } from '../../ui/field.tsx';
 import { signOutToStart } from '../session/leave-session.ts';
-import { NewsletterCheckbox } from './newsletter-checkbox.tsx';
 import { Panel } from './panel.tsx';
 import { FAILED } from './profile-texts.ts';
 import { Remark } from './remark.tsx';
 import { useIdentityAction } from './use-identity-action.ts';
+import { useOptimistic, useTransition } from 'react';
+import { session } from '../session/current-session.ts';
+import { dispatchSession } from '../session/session-store.ts';
 
 /** Who is signed in, what they want to hear from us, and the way out. */
 export function AccountPanel({ user }: { user: CurrentUser }) {
@@ -25,5 +27,35 @@ export function AccountPanel({ user }: { user: CurrentUser }) {
         Sign Out
       </Button>
     </Panel>
+  );
+}
+
+/** Whether the person wants emails. Changes at once, and back when the service does not accept the change. */
+function NewsletterCheckbox({ isWanted }: { isWanted: boolean }) {
+  const { isPending, remark, run } = useIdentityAction();
+  const [isShown, show] = useOptimistic(isWanted);
+  const [, startTransition] = useTransition();
+  return (
+    <>
+      <CheckboxField
+        label="Email updates and announcements"
+        name="newsletter"
+        checked={isShown}
+        aria-disabled={isPending || undefined}
+        onChange={({ target }) => {
+          const wanted = target.checked;
+          if (isPending) return;
+          startTransition(async () => {
+            show(wanted);
+            const done = await run(FAILED.newsletter, (identity) => identity.changeNewsletter(wanted));
+            if (done === undefined) return;
+            // The service has accepted it, even if reading the user again fails.
+            dispatchSession({ type: 'newsletter-changed', isWanted: wanted });
+            await session.loadUser();
+          });
+        }}
+      />
+      <Remark remark={remark} />
+    </>
   );
 }

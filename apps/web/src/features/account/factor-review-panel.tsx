@@ -4,7 +4,6 @@ import { disconnectService, keepFactor, readFactors } from '../../api/account.ts
 import { session } from '../session/current-session.ts';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { CONNECTIONS } from './connection-texts.ts';
-import { FactorReviewLine } from './factor-review-line.tsx';
 import { REVIEW } from './factor-review-texts.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { localDate } from '../../site/local-date.ts';
@@ -15,6 +14,7 @@ import { FAILED } from './profile-texts.ts';
 import { Remark } from './remark.tsx';
 import { useIdentityAction } from './use-identity-action.ts';
 import { useLoaded } from './use-loaded.ts';
+import { Button } from '../../ui/button.tsx';
 
 interface FactorReviewPanelProps {
   email: string;
@@ -129,4 +129,38 @@ function doubtedOf({ passkeys, authenticator, connections = [] }: OwnFactors) {
     connections: connections.filter(({ isInDoubt }) => isInDoubt),
     authenticator: authenticator?.isInDoubt === true ? authenticator : null,
   };
+}
+
+interface FactorReviewLineProps {
+  name: string;
+  detail: string;
+  isPending: boolean;
+  onKeep: () => void;
+  /** What is done with it instead: "Remove". */
+  other: string;
+  onOther: () => void;
+}
+
+/** One way in, and the choice to keep it or not. */
+function FactorReviewLine(props: FactorReviewLineProps) {
+  const { name, detail, isPending, other } = props;
+  // Not disabled while something is under way: a disabled button would lose the focus.
+  const isBusy = isPending || undefined;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-sm text-ink-soft">{detail}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" aria-disabled={isBusy} onClick={props.onKeep}>
+          Keep<span className="sr-only"> {name}</span>
+        </Button>
+        <Button variant="secondary" aria-disabled={isBusy} onClick={props.onOther}>
+          {other}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
 }

@@ -1,7 +1,6 @@
-import { useId, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useRef, useEffect } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 /** One subject of the profile: a titled card. */
 export function Panel({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
@@ -19,4 +18,32 @@ export function Panel({ title, intro, children }: { title: string; intro?: React
       </div>
     </Card>
   );
+}
+
+/**
+ * Keeps the focus in `area` when the button that was pressed disappears (a line removed, a choice made): it goes to `fallback` instead
+ * of the top of the page.
+ */
+function useKeptFocus(area: RefObject<HTMLElement | null>): RefObject<HTMLHeadingElement | null> {
+  const fallback = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const element = area.current;
+    if (element === null) return;
+    let last: Element | null = null;
+    const note = ({ target }: FocusEvent) => {
+      last = target instanceof Element ? target : null;
+    };
+    const watch = new MutationObserver(() => {
+      if (last === null || last.isConnected) return;
+      last = null;
+      if (document.activeElement === document.body) fallback.current?.focus({ preventScroll: true });
+    });
+    element.addEventListener('focusin', note);
+    watch.observe(element, { childList: true, subtree: true });
+    return () => {
+      element.removeEventListener('focusin', note);
+      watch.disconnect();
+    };
+  }, [area]);
+  return fallback;
 }

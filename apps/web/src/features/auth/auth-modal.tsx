@@ -6,7 +6,6 @@ import { useSession } from '../session/session-store.ts';
 import type { AuthScreen } from './auth-model.ts';
 import { useAuthRequest } from './auth-request.ts';
 import { PersonCheckNote } from './person-check-note.tsx';
-import { SignUpClosed } from './sign-up-closed.tsx';
 import { useAuth } from './use-auth.ts';
 import { ChallengeView } from './views/challenge-view.tsx';
 import { CHALLENGE_TITLES } from './views/challenge-texts.ts';
@@ -16,6 +15,9 @@ import { ResetPasswordView } from './views/reset-password-view.tsx';
 import { SignInView } from './views/sign-in-view.tsx';
 import { SignUpView } from './views/sign-up-view.tsx';
 import type { ViewProps } from './views/view-props.ts';
+import { useNotifyRequest } from '../notify/notify-request.ts';
+import { SIGN_UP_CLOSED } from './auth-texts.ts';
+import { LinkButton } from './views/link-button.tsx';
 
 /** The sign-in window. It exists while it is open, so closing it clears every field. */
 export function AuthModal() {
@@ -79,3 +81,25 @@ const TITLES: Record<Exclude<AuthScreen['name'], 'challenge'>, string> = {
 
 const titleOf = (screen: AuthScreen): string =>
   screen.name === 'challenge' ? CHALLENGE_TITLES[screen.challenge.kind] : TITLES[screen.name];
+
+/** Says why the sign-in form came in place of the sign-up, and offers to write when that opens. */
+function SignUpClosed() {
+  const close = useAuthRequest(({ request }) => request);
+  const askToBeTold = useNotifyRequest(({ request }) => request);
+  return (
+    <div className="mb-5">
+      <Alert>
+        <p className="font-medium">{SIGN_UP_CLOSED.text}</p>
+        <p>{SIGN_UP_CLOSED.more}</p>
+        <LinkButton
+          onClick={() => {
+            close('closed');
+            askToBeTold('updates');
+          }}
+        >
+          Get Notified
+        </LinkButton>
+      </Alert>
+    </div>
+  );
+}

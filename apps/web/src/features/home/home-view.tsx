@@ -1,6 +1,6 @@
 import type { LearnerSettings } from '@bandpal/contracts';
 import { saveLearner } from '../../api/learner.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { allowanceText, localTime } from '../modes/allowance-text.ts';
@@ -8,15 +8,25 @@ import { PracticeCard } from '../reminders/practice-card.tsx';
 import { ErrorsCard } from './errors-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import type { HomeData } from './home-data.ts';
-import { goalText, HOME_TITLE } from './home-texts.ts';
-import { KeepCard } from './keep-card.tsx';
+import { goalText, HOME_TITLE, streakText } from './home-texts.ts';
 import { LearnerCard } from './learner-card.tsx';
-import { daysBetween, localDay } from './local-day.ts';
 import { PlanCard } from './plan-card.tsx';
-import { StreakLine } from './streak-line.tsx';
 import { TopicsCard } from './topics-card.tsx';
 import { TrendCard } from './trend-card.tsx';
 import { usePlanOfDay } from './use-plan-of-day.ts';
+import { streakOf } from '@bandpal/progress';
+import { useAuthRequest } from '../auth/auth-request.ts';
+
+/** The day of a time in this browser's calendar, `YYYY-MM-DD`. */
+function localDay(at: Date): string {
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+/** Whole days from one day of the calendar to another. */
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+const two = (value: number): string => String(value).padStart(2, '0');
 
 interface HomeViewProps {
   data: HomeData;
@@ -103,6 +113,46 @@ function FirstTest() {
       <ButtonLink to="/speaking" className="mt-4">
         Choose a test
       </ButtonLink>
+    </Card>
+  );
+}
+
+/** The last seven days as dots, and what they come to. */
+function StreakLine({ practised, today }: { practised: readonly string[]; today: string }) {
+  const streak = streakOf(practised, today);
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>{streakText(streak)}</p>
+      <ul aria-hidden className="flex gap-1.5">
+        {streak.days.map(({ day, practised: isDone }) => (
+          <li
+            key={day}
+            className={`size-4 rounded-full border ${isDone ? 'border-accent bg-accent' : 'border-edge bg-surface'}`}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Invites a guest to keep what this browser knows. */
+function KeepCard() {
+  const request = useAuthRequest((state) => state.request);
+  return (
+    <Card aria-labelledby="keep-tests">
+      <h2 id="keep-tests" className="text-xl">
+        Keep your tests
+      </h2>
+      <p className="mt-1">
+        Your tests are saved in this browser only. With an account you can see them on every device. When you
+        sign in, we’ll ask before we move them.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={() => request('sign-up')}>Create an account</Button>
+        <Button variant="secondary" onClick={() => request('sign-in')}>
+          Sign in
+        </Button>
+      </div>
     </Card>
   );
 }

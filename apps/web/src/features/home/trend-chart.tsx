@@ -1,6 +1,7 @@
 import type { TrendPoint } from '@bandpal/progress';
 import { localDate } from '../../site/local-date.ts';
-import { useWidth } from './use-width.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 
 interface TrendChartProps {
   points: readonly TrendPoint[];
@@ -95,4 +96,19 @@ function bandsOf(points: readonly TrendPoint[], targetBand: number | null): numb
   const lowest = Math.max(0, Math.floor(Math.min(...ends)));
   const highest = Math.min(9, Math.ceil(Math.max(...ends)));
   return Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
+}
+
+/** The width of an element in CSS pixels, as it changes; a small phone's before it is known. */
+function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
+  const element = useRef<Element>(null);
+  const [width, setWidth] = useState(280);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    setWidth(current.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(current.clientWidth));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
 }

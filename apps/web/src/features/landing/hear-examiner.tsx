@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { Pal } from '../../ui/art/pal.tsx';
 import { EXAMINER_SAMPLE } from './examiner-sample-text.ts';
 import { HEAR_EXAMINER } from './landing-texts.ts';
-import { useSound } from './use-sound.ts';
+import { useEffect, useRef, useState } from 'react';
 
 /** The examiner's voice on a press, with its words as text. */
 export function HearExaminer() {
@@ -30,4 +30,37 @@ export function HearExaminer() {
       </Button>
     </section>
   );
+}
+
+type SoundStep = 'silent' | 'playing' | 'failed';
+
+/** A sound file that a press plays and the next press stops. Nothing is fetched before the first press. */
+function useSound(address: string): { step: SoundStep; toggle: () => void } {
+  const [step, setStep] = useState<SoundStep>('silent');
+  const player = useRef<HTMLAudioElement | null>(null);
+  useEffect(() => () => player.current?.pause(), []);
+
+  const open = () => {
+    const audio = new Audio(address);
+    audio.addEventListener('ended', () => setStep('silent'));
+    return audio;
+  };
+  const play = async () => {
+    const audio = (player.current ??= open());
+    audio.currentTime = 0;
+    setStep('playing');
+    try {
+      await audio.play();
+    } catch (error) {
+      // A press that stops the sound while it is still being fetched is no failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      console.warn('The sound couldn’t be played.', error);
+      setStep('failed');
+    }
+  };
+  const stop = () => {
+    player.current?.pause();
+    setStep('silent');
+  };
+  return { step, toggle: () => (step === 'playing' ? stop() : void play()) };
 }

@@ -1,3 +1,4 @@
+import { isTalk } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
 import { useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
@@ -6,10 +7,8 @@ import { ChevronIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BetterWords } from './better-words.tsx';
 import { LESSONS_TEXTS } from './lessons-texts.ts';
-import { loadLesson } from './load-lesson.ts';
-import type { Lesson } from './load-lesson.ts';
 import { ModelWords } from './model-words.tsx';
-import { ModelLongTurns } from './model-long-turns.tsx';
+import type { BetterVersion, ModelAnswers } from '@bandpal/lessons';
 
 type State = 'closed' | 'loading' | 'failed' | Lesson;
 
@@ -83,6 +82,58 @@ function LessonBody({ answer, state, onAgain }: { answer: AnswerRecord; state: S
       </ul>
       <p className="text-sm text-ink-soft">{LESSONS_TEXTS.phrasesHint}</p>
       {state.models === null ? null : <ModelLongTurns models={state.models} />}
+    </>
+  );
+}
+
+/** What one answer can teach. */
+interface Lesson {
+  /** The answer in better words; null where nothing would surely be better. */
+  better: BetterVersion | null;
+  /** Phrases for its question. */
+  phrases: readonly string[];
+  /** Long turns on the theme of its cue card; null where it is no long turn. */
+  models: ModelAnswers | null;
+}
+
+/** Made in the browser from files that are the same for everybody: nothing about the answer is sent. */
+async function loadLesson(answer: AnswerRecord): Promise<Lesson> {
+  const { loadModelAnswers, loadUsefulPhrases, sayItBetter } = await import('@bandpal/lessons');
+  const [phrases, models] = await Promise.all([
+    loadUsefulPhrases(answer),
+    isTalk(answer) ? loadModelAnswers(answer.questionId) : null,
+  ]);
+  return { better: sayItBetter(answer), phrases, models };
+}
+
+/** Our own long turns on the theme of a cue card, each closed until it is wanted. */
+function ModelLongTurns({ models }: { models: ModelAnswers }) {
+  return (
+    <>
+      <h4 className="pt-2 text-base font-semibold">{LESSONS_TEXTS.modelsTitle}</h4>
+      <p>{LESSONS_TEXTS.modelsHint}</p>
+      <p className="text-ink-soft">
+        {LESSONS_TEXTS.modelsTask} <span translate="no">{models.task}</span>
+      </p>
+      {models.answers.map(({ band, text, remarks }) => (
+        <details key={band} className="group/model rounded-xl border border-line px-4 print:not-open:hidden">
+          <summary className="flex min-h-11 items-center justify-between gap-2 rounded-lg py-2 font-semibold [&::-webkit-details-marker]:hidden">
+            {LESSONS_TEXTS.modelBand(band)}
+            <ChevronIcon className="size-5 shrink-0 text-accent transition-transform group-open/model:rotate-180 print:hidden" />
+          </summary>
+          <div className="space-y-2 pb-3">
+            <p className="leading-relaxed" translate="no">
+              {text}
+            </p>
+            <h5 className="font-semibold">{LESSONS_TEXTS.modelWhy}</h5>
+            <ul className="list-disc space-y-1 ps-6 text-ink-soft">
+              {remarks.map((remark) => (
+                <li key={remark}>{remark}</li>
+              ))}
+            </ul>
+          </div>
+        </details>
+      ))}
     </>
   );
 }

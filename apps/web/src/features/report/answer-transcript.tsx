@@ -8,14 +8,14 @@ import { TryAgain } from './practice/try-again.tsx';
 import { AnswerRemarks } from './answer-remarks.tsx';
 import { CorrectionNote } from './correction-note.tsx';
 import { markUpAnswer } from './mark-up-answer.ts';
-import type { Span } from './mark-up-answer.ts';
+import type { Span, AnswerPiece } from './mark-up-answer.ts';
 import { countMarks, MARK_KINDS } from './mark-kinds.ts';
 import type { MarkKind } from './mark-kinds.ts';
-import { PrintedCorrections } from './printed-corrections.tsx';
 import { RemovedMarks } from './removed-marks.tsx';
-import { answerFigures } from './report-texts.ts';
+import { answerFigures, CORRECTION_TEXTS } from './report-texts.ts';
 import { saidIn, TranscriptText } from './transcript-text.tsx';
 import type { CorrectionFeedbackState } from '../corrections/correction-feedback.ts';
+import { lessonOfCorrection } from '@bandpal/assessment/lessons';
 
 interface AnswerTranscriptProps {
   /** Without the marks that its owner has removed. */
@@ -120,4 +120,32 @@ export function AnswerTranscript(props: AnswerTranscriptProps) {
 
 function sameAs(one: Correction, other: Correction | null): boolean {
   return one.from === other?.from && one.to === other.to;
+}
+
+interface PrintedCorrectionsProps {
+  pieces: readonly AnswerPiece[];
+  /** Of the answer that they are pieces of. */
+  transcript: string;
+}
+
+/** On paper nothing can be opened: the corrections of an answer with their reasons, as a list. */
+function PrintedCorrections({ pieces, transcript }: PrintedCorrectionsProps) {
+  const corrections = pieces.flatMap((piece) => (piece.kind === 'correction' ? [piece] : []));
+  if (corrections.length === 0) return null;
+  return (
+    <div className="mt-2 hidden text-sm print:block">
+      <p className="font-semibold">{CORRECTION_TEXTS.printed}</p>
+      <ul className="list-disc ps-5">
+        {corrections.map(({ correction, words }) => (
+          <li key={`${correction.from} ${correction.to}`}>
+            <span translate="no">{saidIn(words) === '' ? '→ ' : `“${saidIn(words)}” → `}</span>
+            <strong translate="no">
+              {correction.better.trim() === '' ? CORRECTION_TEXTS.leaveOut : correction.better.trim()}
+            </strong>
+            . {lessonOfCorrection(transcript, correction)?.why ?? ''}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { AnswerTranscript } from './answer-transcript.tsx';
 import { goodPhrases } from './good-phrases.ts';
-import { MarkFilter } from './mark-filter.tsx';
 import { countMarks, MARK_KINDS } from './mark-kinds.ts';
 import type { MarkKind } from './mark-kinds.ts';
 import { correctionsOf, markUpAnswer } from './mark-up-answer.ts';
 import { RemarkLine } from './remark-line.tsx';
-import { CORRECTION_TEXTS, REPORT_TEXTS, sharedRemarkText } from './report-texts.ts';
+import { CORRECTION_TEXTS, REPORT_TEXTS, sharedRemarkText, MARK_TEXTS, MARKS_LABEL } from './report-texts.ts';
 import { shareRemarks } from './shared-remarks.ts';
-import { TranscriptKey } from './transcript-key.tsx';
 import type { CorrectionFeedbackState } from '../corrections/correction-feedback.ts';
+import { CorrectedWords } from './transcript-piece.tsx';
 
 interface AnswersSectionProps {
   /** Without the marks that its owner has removed. */
@@ -75,5 +74,70 @@ function removedFrom({ answers }: Report, id: string, feedback: CorrectionFeedba
   if (answer === undefined) return [];
   return correctionsOf(answer).filter(({ from, to }) =>
     places.some((place) => place.from === from && place.to === to),
+  );
+}
+
+interface MarkFilterProps {
+  counts: Record<MarkKind, number>;
+  shown: ReadonlySet<MarkKind>;
+  onChange: (shown: ReadonlySet<MarkKind>) => void;
+}
+
+/** Buttons that show and hide marks by their kind; a kind without marks has none. */
+function MarkFilter({ counts, shown, onChange }: MarkFilterProps) {
+  const kinds = MARK_KINDS.filter((kind) => counts[kind] > 0);
+  if (kinds.length === 0) return null;
+  return (
+    <div role="group" aria-label={MARKS_LABEL} className="flex flex-wrap gap-2 print:hidden">
+      {kinds.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          aria-pressed={shown.has(kind)}
+          onClick={() =>
+            onChange(new Set(MARK_KINDS.filter((other) => shown.has(other) !== (other === kind))))
+          }
+          className="min-h-11 rounded-full border border-edge px-4 text-sm font-medium text-ink-soft line-through aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:no-underline"
+        >
+          {MARK_TEXTS[kind]} <span className="tabular-nums">{counts[kind]}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What the marks in the transcripts mean, of those that there are. */
+function TranscriptKey({ counts }: { counts: Record<MarkKind, number> }) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
+      {counts.correction === 0 ? null : (
+        <li>
+          <CorrectedWords said="he go" better="he goes" /> a correction:{' '}
+          <span className="print:hidden">press it to see why</span>
+          <span className="hidden print:inline">the reasons are below the answer</span>
+        </li>
+      )}
+      {counts.good === 0 ? null : (
+        <li>
+          <span className="bg-good-soft text-good">words</span> a good phrase
+        </li>
+      )}
+      {counts.pause === 0 ? null : (
+        <li>
+          <span className="rounded bg-warn-soft px-1.5 text-warn">· 1.2 s ·</span> a pause
+        </li>
+      )}
+      {counts.filler === 0 ? null : (
+        <li>
+          <span className="text-warn italic underline decoration-dotted underline-offset-4">um</span> a filler
+        </li>
+      )}
+      {counts.unsure === 0 ? null : (
+        <li>
+          <span className="text-ink underline decoration-edge decoration-wavy underline-offset-4">word</span>{' '}
+          unclear: we may have misheard you
+        </li>
+      )}
+    </ul>
   );
 }

@@ -3,10 +3,10 @@ import type { Report } from '@bandpal/contracts';
 import { AnswersSection } from './answers-section.tsx';
 import { CriterionPanel } from './criterion-panel.tsx';
 import { FiguresSection } from './figures-section.tsx';
-import { LimitsCard } from './limits-card.tsx';
 import { PrioritiesSection } from './priorities-section.tsx';
 import { REPORT_TEXTS } from './report-texts.ts';
 import type { CorrectionFeedbackState } from '../corrections/correction-feedback.ts';
+import { Card } from '../../ui/card.tsx';
 
 interface ReportDetailsProps {
   report: Report;
@@ -32,5 +32,22 @@ export function ReportDetails({ report: whole, feedback = null }: ReportDetailsP
       <FiguresSection report={report} />
       <LimitsCard limits={report.limits} />
     </>
+  );
+}
+
+/** What an estimate cannot say, in plain words. */
+function LimitsCard({ limits }: { limits: readonly string[] }) {
+  if (limits.length === 0) return null;
+  return (
+    <Card aria-labelledby="limits">
+      <h2 id="limits" className="text-xl">
+        {REPORT_TEXTS.limits}
+      </h2>
+      <ul className="mt-2 list-disc space-y-1 ps-6">
+        {limits.map((limit) => (
+          <li key={limit}>{limit}</li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,23 +1,33 @@
 import { withoutDisputed } from '@bandpal/contracts';
-import type { DisputedCorrections, TestReport } from '@bandpal/contracts';
+import type { DisputedCorrections, TestReport, Report } from '@bandpal/contracts';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { localTime } from '../modes/allowance-text.ts';
 import { HardWordsPanel } from '../pronunciation/hard-words-panel.tsx';
 import { withoutMisheard } from '../pronunciation/hard-words.ts';
 import { SoundPairsPanel } from '../pronunciation/sound-pairs-panel.tsx';
-import { isTyped } from './find-last-time.ts';
-import { LastTime } from './last-time.tsx';
+import { isTyped, findLastTime } from './find-last-time.ts';
 import { GuestReportNote } from './guest-report-note.tsx';
 import { OnThisPage } from './on-this-page.tsx';
 import { OverallCard } from './overall-card.tsx';
-import { PrintHeading } from './print-heading.tsx';
 import { ReadingNote } from './reading-note.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportDetails } from './report-details.tsx';
-import { durationText, endText, examConditionsText, modeTitle, totalWords } from './report-texts.ts';
+import {
+  durationText,
+  endText,
+  examConditionsText,
+  modeTitle,
+  totalWords,
+  lastTimeText,
+} from './report-texts.ts';
 import { useCorrectionFeedback } from '../corrections/correction-feedback.ts';
 import { plural } from '../../ui/plural.ts';
+import { useStore } from 'zustand';
+import { printName } from './print-name.ts';
+import { PRINT_TEXTS } from './print-texts.ts';
+import { localDate } from '../../site/local-date.ts';
 
 interface ReportViewProps {
   test: TestReport;
@@ -61,5 +71,36 @@ export function ReportView({ test, corrections, share }: ReportViewProps) {
       <GuestReportNote test={test} />
       <ReportActions test={test} share={share} />
     </div>
+  );
+}
+
+/** The name on the printed page, where the person has given one; on the screen nothing. */
+function PrintHeading() {
+  const name = useStore(printName);
+  useEffect(() => () => printName.setState('', true), []);
+  return name === '' ? null : (
+    <p className="hidden font-semibold print:block">{PRINT_TEXTS.nameLine(name)}</p>
+  );
+}
+
+/** What changed since the last test of the same kind in this browser; nothing where there is none. */
+function LastTime({ test }: { test: TestReport }) {
+  const [last, setLast] = useState<{ startedAt: string; overall: Report['overall'] } | null>(null);
+  const { band, interval, score } = test.report.overall;
+  useEffect(() => {
+    const reading = new AbortController();
+    const look = async () => {
+      const found = await findLastTime(test, reading.signal);
+      if (!reading.signal.aborted) setLast(found);
+    };
+    void look();
+    return () => reading.abort();
+  }, [test]);
+  if (last === null || last.overall.band === null || band === null) return null;
+  const day = localDate(new Date(last.startedAt));
+  return (
+    <p data-testid="last-time">
+      {lastTimeText({ band, interval, score }, { ...last.overall, band: last.overall.band, day })}
+    </p>
   );
 }

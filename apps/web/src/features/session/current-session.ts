@@ -1,9 +1,20 @@
 import { claimGuestTests, countClaimable, readCredits } from '../../api/account.ts';
 import { openIdentity } from '../../identity/open-identity.ts';
 import { hasSessionTrace } from '../../identity/session-trace.ts';
-import { keepDeclined, readDeclined } from './declined-tests.ts';
 import { dispatchSession, useSession } from './session-store.ts';
 import { Session } from './session.ts';
+import { browserStorage } from '../../storage/browser-storage.ts';
+
+const KEY = 'bandpal.declined-tests';
+
+/** How many tests of this browser's guest were last said to be somebody else's; 0 = nobody was asked. */
+function readDeclined(): number {
+  const kept = Number(browserStorage.getItem(KEY) ?? '0');
+  return Number.isInteger(kept) && kept > 0 ? kept : 0;
+}
+
+/** Remembers it, so that the same question is not asked again in this browser. */
+const keepDeclined = (count: number): void => browserStorage.setItem(KEY, String(count));
 
 /** The session of this page. It imports the identity client, so it is loaded only when a person signs in or is signed in. */
 export const session = new Session({

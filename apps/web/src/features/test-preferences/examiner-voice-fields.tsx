@@ -1,11 +1,11 @@
 import type { PublicConfig } from '@bandpal/contracts';
 import { Volume2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { PREFERENCE_TEXTS } from './test-preferences-texts.ts';
 import type { TestPreferences } from './test-preferences.ts';
-import { useExaminerSample } from './use-examiner-sample.ts';
+import { fetchVoiceSample } from '../../api/voice-sample.ts';
 
 export interface ExaminerVoiceFieldsProps {
   voices: NonNullable<PublicConfig['voice']['voices']>;
@@ -81,4 +81,78 @@ function VoiceChoice({ voices, chosen, onChoose }: VoiceChoiceProps) {
       </select>
     </>
   );
+}
+
+type SampleStep = 'idle' | 'loading' | 'playing' | 'failed';
+
+interface ExaminerSample {
+  step: SampleStep;
+  play: () => void;
+}
+
+/** A sentence in this voice, to be heard before a test. It stops when it begins again, or when voice, pace or page are left. */
+function useExaminerSample(voice: string, slower: boolean): ExaminerSample {
+  const [step, setStep] = useState<SampleStep>('idle');
+  const running = useRef<AbortController | null>(null);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      setStep('idle');
+    },
+    [voice, slower],
+  );
+
+  const run = async () => {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    const show = (next: SampleStep) => {
+      if (!signal.aborted) setStep(next);
+    };
+    show('loading');
+    try {
+      await playExaminerSample({ voice, slower, signal, onPlaying: () => show('playing') });
+      show('idle');
+    } catch (error) {
+      console.warn('The examiner could not be heard.', error);
+      show('failed');
+    }
+  };
+  return { step, play: () => void run() };
+}
+
+interface ExaminerSampleWish {
+  voice: string;
+  slower: boolean;
+  /** Ends the sound, or the wait for it. */
+  signal: AbortSignal;
+  onPlaying: () => void;
+}
+
+/**
+ * Plays a sentence of the examiner; resolves when it is over or was ended. Call it in a click: browsers let a page begin to play only
+ * then, and the way through an audio context also holds for a sound that has to be fetched first.
+ */
+async function playExaminerSample(wish: ExaminerSampleWish): Promise<void> {
+  const { voice, slower, signal, onPlaying } = wish;
+  const context = new AudioContext();
+  try {
+    const opened = context.resume();
+    const file = await fetchVoiceSample({ voice, slower, signal });
+    const source = context.createBufferSource();
+    source.buffer = await context.decodeAudioData(file);
+    await opened;
+    source.connect(context.destination);
+    const over = new Promise<void>((resolve) => {
+      source.addEventListener('ended', () => resolve());
+      signal.addEventListener('abort', () => resolve());
+    });
+    if (signal.aborted) return;
+    source.start();
+    onPlaying();
+    await over;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    await context.close();
+  }
 }

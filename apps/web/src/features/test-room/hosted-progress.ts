@@ -1,7 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { HostedEvent, HostedProgress, ServerMessage } from '@bandpal/contracts';
 import { readHostedProgress, tellHostedEvent } from '../../api/hosted-test.ts';
-import { timeLimit } from './time-limit.ts';
 
 /** Clocks count on by themselves; a card and the next question may come a second late. */
 const LOOK_EVERY_MS = 1_000;
@@ -122,4 +121,11 @@ export class HostedProgressWatch {
     this.stop();
     this.#options.onMessage({ type: 'status-update', status: 'ended', endedReason });
   }
+}
+
+/** A signal that aborts with `over`, and after `ms`; `done` when what it was for has come. */
+function timeLimit(ms: number, over: AbortSignal): { signal: AbortSignal; done: () => void } {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), ms);
+  return { signal: AbortSignal.any([over, late.signal]), done: () => clearTimeout(timer) };
 }

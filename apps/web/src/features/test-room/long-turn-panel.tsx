@@ -1,6 +1,5 @@
 import type { ClientMessage, CueCard, ExamPhase } from '@bandpal/contracts';
 import { Button } from '../../ui/button.tsx';
-import { CueCardPanel } from './cue-card-panel.tsx';
 import { SHOWN_PHASES } from './exam-phases.ts';
 import { TYPED_TALK } from './test-room-texts.ts';
 
@@ -60,5 +59,26 @@ function TypingHint() {
       <p className="font-medium">{TYPED_TALK.title}</p>
       <p className="text-sm text-ink-soft">{TYPED_TALK.text}</p>
     </div>
+  );
+}
+
+/** The topic card of Part 2, laid out as on paper. */
+function CueCardPanel({ card }: { card: CueCard }) {
+  return (
+    <section
+      aria-label="Topic card"
+      translate="no"
+      data-testid="cue-card"
+      className="rounded-2xl border-2 border-accent bg-surface p-5"
+    >
+      <p className="text-lg font-semibold">{card.task}</p>
+      <p className="mt-2">You should say:</p>
+      <ul className="mt-1 list-disc space-y-1 ps-6">
+        {card.prompts.map((prompt) => (
+          <li key={prompt}>{prompt}</li>
+        ))}
+      </ul>
+      <p className="mt-2">{card.closing}</p>
+    </section>
   );
 }

@@ -1,11 +1,54 @@
 import type { ExamMetadata, ServerMessage } from '@bandpal/contracts';
 import { announcementOf, warnOfTime } from './announce-room.ts';
-import { withCaption } from './captions.ts';
 import { noteQuality, settleQuality } from './network-quality.ts';
 import { isOver } from './room-model.ts';
-import type { RoomEvent, RoomNews, RoomState } from './room-model.ts';
-import { troubleOfEnd } from './trouble-of-end.ts';
+import type { RoomEvent, RoomNews, RoomState, CaptionLine } from './room-model.ts';
 import { hasMovedOn, hasNewQuestion, isReceipt } from './typed-answers.ts';
+import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
+
+/** Ends of the test itself, in the voice protocol's words: the exam is over, the candidate was silent, or time was up. */
+const REGULAR_ENDS: ReadonlySet<string> = new Set([
+  'assistant-ended-call',
+  'silence-timed-out',
+  'exceeded-max-duration',
+]);
+
+/** Broken off by the service, for example because it restarts; the test can be continued. */
+const INTERRUPTED = 'call-interrupted';
+
+/** Another page, or another tab, has taken the test up. */
+const TAKEN_OVER = 'call-taken-over';
+
+/** Also given by the voice client itself, when the room was left before the examiner had ended the test. */
+const LEFT = 'customer-ended-call';
+
+/** The screen for the end of a call; null when the test ended as it should. `null` as reason = the room was left. */
+function troubleOfEnd(reason: string | null, wasRequested: boolean): TroubleKind | null {
+  if (wasRequested || (reason !== null && REGULAR_ENDS.has(reason))) return null;
+  if (reason === INTERRUPTED) return 'interrupted';
+  if (reason === TAKEN_OVER) return 'open-elsewhere';
+  return reason === null || reason === LEFT ? 'connection-lost' : 'engine-failure';
+}
+
+/** About two screens; older lines are in the report. */
+const MAX_LINES = 40;
+
+type Heard = Omit<CaptionLine, 'id'>;
+
+/**
+ * Adds what was just heard. A speaker's unfinished line is replaced by its longer or final form, also when the
+ * other speaker has said something in between.
+ */
+function withCaption(lines: readonly CaptionLine[], heard: Heard): readonly CaptionLine[] {
+  const open = lines.findLastIndex(({ role, final }) => role === heard.role && !final);
+  if (open !== -1) {
+    if (heard.text.trim() === '') return lines.filter((_, index) => index !== open);
+    return lines.map((line, index) => (index === open ? { ...heard, id: line.id } : line));
+  }
+  if (heard.text.trim() === '') return lines;
+  const id = (lines.at(-1)?.id ?? 0) + 1;
+  return [...lines, { ...heard, id }].slice(-MAX_LINES);
+}
 
 /** A room event and when it happened. */
 export interface TimedRoomEvent {

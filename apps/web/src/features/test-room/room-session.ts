@@ -1,11 +1,12 @@
 import type { CallMetadata, ClientMessage, ExamMode, KeptRhythm, PublicConfig } from '@bandpal/contracts';
+import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import { isOver } from './room-model.ts';
+import { isOver, INITIAL_ROOM } from './room-model.ts';
 import type { RoomEvent, RoomState } from './room-model.ts';
-import { createRoomStore } from './room-store.ts';
 import { SleepWatch } from './sleep-watch.ts';
 import { VoiceCall } from './voice-call.ts';
 import type { VoiceClientMaker } from './voice-client.ts';
+import { reduceRoom } from './reduce-room.ts';
 
 export interface RoomSessionOptions {
   mode: ExamMode;
@@ -122,4 +123,20 @@ export class RoomSession {
     const canHaveSound = state.stage === 'joined' || state.stage === 'running';
     if (canHaveSound && this.#ticks % SOUND_CHECK_EVERY_TICKS === 0) this.#call.checkSound();
   }
+}
+
+/** The room's state and the one way to change it. */
+interface RoomStore {
+  store: StoreApi<RoomState>;
+  dispatch: (event: RoomEvent) => void;
+}
+
+/** A fresh room. `now` is a monotonic clock in milliseconds. */
+function createRoomStore(now: () => number): RoomStore {
+  const store = createStore<RoomState>(() => INITIAL_ROOM);
+  const dispatch = (event: RoomEvent): void => {
+    const atMs = now();
+    store.setState((state) => reduceRoom(state, { event, atMs }), true);
+  };
+  return { store, dispatch };
 }

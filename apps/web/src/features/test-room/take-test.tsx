@@ -1,20 +1,46 @@
-import type { Allowance, ExamMode, PublicConfig, TestSummary, TopicTitle } from '@bandpal/contracts';
-import { useState } from 'react';
+import type {
+  Allowance,
+  ExamMode,
+  PublicConfig,
+  TestSummary,
+  TopicTitle,
+  PracticeOf,
+} from '@bandpal/contracts';
+import { useState, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { ApprovalNotice } from '../account/approval-notice.tsx';
 import { useConnectionCheck } from '../connection/use-connection-check.ts';
 import { useTestPreferences } from '../test-preferences/use-test-preferences.ts';
 import { TroubleScreen } from '../trouble/trouble-screen.tsx';
 import { AttemptRoom } from './attempt-room.tsx';
-import { OpeningNotice } from './opening-notice.tsx';
 import { PracticePreFlight } from './practice-pre-flight.tsx';
 import type { PracticeWish } from './practice-wish.ts';
 import { PreFlight } from './pre-flight.tsx';
 import { reportPath } from './report-path.ts';
 import { startsAlone } from './starts-alone.ts';
-import { useOnce } from './use-once.ts';
 import { readKeptRoom } from './kept-room.ts';
-import { useTestTaking } from './use-test-taking.ts';
+import { useStore } from 'zustand';
+import { planContinuation } from '../own-tests/plan-continuation.ts';
+import { openAttempt } from './open-attempt.ts';
+import type { TakingState } from './reduce-taking.ts';
+import { TestTaking } from './test-taking.ts';
+
+interface OpeningNoticeProps {
+  isOpening: boolean;
+  typed: boolean;
+}
+
+/** Says what the page waits for before the room is there. It is in the page before its text, so that the text is read out. */
+function OpeningNotice({ isOpening, typed }: OpeningNoticeProps) {
+  return (
+    <p role="status" className={isOpening ? 'py-10 text-center text-lg' : 'sr-only'}>
+      {isOpening ? openingText(typed) : ''}
+    </p>
+  );
+}
+
+const openingText = (typed: boolean): string =>
+  typed ? 'Getting ready…' : 'Opening the microphone… Your browser may ask for permission.';
 
 interface TakeTestProps {
   mode: ExamMode;
@@ -130,3 +156,25 @@ export function TakeTest(props: TakeTestProps) {
 
 /** Whether a test was taken without a microphone: as this tab knows, else whether anything was typed in it. */
 const isTakenTyped = ({ id, view }: TestSummary): boolean => readKeptRoom(id)?.typed ?? view?.typed === true;
+
+/** Calls `act` once, as soon as `isDue`; never again in the life of the component. */
+function useOnce(isDue: boolean, act: () => void): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isDue || isDone.current) return;
+    isDone.current = true;
+    act();
+  });
+}
+
+/** A visitor's way through one test, for as long as the component is shown. `mode` and `practice` stay the same meanwhile. */
+function useTestTaking(mode: ExamMode, practice?: PracticeOf): { taking: TestTaking; state: TakingState } {
+  const [taking] = useState(
+    () => new TestTaking({ mode, practice, openAttempt, planContinuation: (wish) => planContinuation(wish) }),
+  );
+  useEffect(() => () => taking.leave(), [taking]);
+  const state = useStore(taking.store);
+  const attempt = state.step.name === 'room' ? state.step.attempt : null;
+  useEffect(() => attempt?.release, [attempt]);
+  return { taking, state };
+}

@@ -1,26 +1,60 @@
-import type { ExamMode } from '@bandpal/contracts';
+import type { ExamMode, ClientMessage } from '@bandpal/contracts';
 import type { DrillGuide } from '@bandpal/lessons/drills';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect, useMemo } from 'react';
 import { AnswerTools } from './answer-tools.tsx';
 import { CaptionPanel } from './caption-panel.tsx';
-import { DrillPanel } from './drill-panel.tsx';
-import { EndTestDialog } from './end-test-dialog.tsx';
 import { ExaminerCard } from './examiner-card.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { LiveRegion } from './live-region.tsx';
 import { LongTurnPanel } from './long-turn-panel.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { isOver } from './room-model.ts';
-import { canFinishTalk, sendStep } from './send-step.ts';
-import { RoomNotices } from './room-notices.tsx';
+import type { RoomState } from './room-model.ts';
 import type { RoomSession } from './room-session.ts';
-import { useCaptionsPreference } from './use-captions-preference.ts';
 import { useExamConditions } from './use-exam-conditions.ts';
-import { useKeptRoom } from './use-kept-room.ts';
-import { useNotes } from './use-notes.ts';
 import { useRoom } from './use-room.ts';
 import type { RoomOutcome } from './use-room.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+import { keepRoom } from './kept-room.ts';
+import { browserStorage, tabStorage } from '../../storage/browser-storage.ts';
+import { fitsOneMessage, typedAnswer } from './client-text.ts';
+import { canSendAnswer } from './typed-answers.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { newsText, LEAVING, LEAVING_PRACTICE } from './test-room-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { DRILL_ROOM as TEXTS } from './practice-texts.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/** Whether the talk can be finished now: not with words in the box that are too many for one message and would be lost. */
+const canFinishTalk = ({ draft }: RoomState): boolean =>
+  draft.trim() === '' || fitsOneMessage(typedAnswer(draft));
+
+/** Tells the examiner that a step of the long turn is over. What is typed and not sent belongs to the talk and goes first. */
+function sendStep(session: RoomSession, state: RoomState, message: ClientMessage): void {
+  const isTalkOver = message.type === 'exam' && message.event === 'answer-finished';
+  if (isTalkOver && state.draft.trim() !== '' && canSendAnswer(state)) {
+    session.sendAnswer(typedAnswer(state.draft));
+  }
+  session.send(message);
+}
+
+const KEY = 'bandpal.captions';
+
+/** Whether captions were on last time; on for a first visit. */
+const readCaptionsPreference = (): boolean => browserStorage.getItem(KEY) !== 'off';
+
+/** Remembers the choice in this browser. */
+function rememberCaptionsPreference(shown: boolean): void {
+  browserStorage.setItem(KEY, shown ? 'on' : 'off');
+}
+
+/** Whether captions are shown, and the way to change it, which this browser remembers. */
+function useCaptionsPreference(): readonly [boolean, (shown: boolean) => void] {
+  const [hasCaptions, setCaptions] = useState(readCaptionsPreference);
+  const change = (shown: boolean): void => {
+    rememberCaptionsPreference(shown);
+    setCaptions(shown);
+  };
+  return [hasCaptions, change];
+}
 
 interface TestRoomProps extends RoomOutcome {
   mode: ExamMode;
@@ -115,4 +149,136 @@ export function TestRoom(props: TestRoomProps) {
       />
     </div>
   );
+}
+
+/** The one polite live region of the test room. Another key makes a repeated text a new announcement. */
+function LiveRegion({ announcement }: { announcement: { count: number; text: string } }) {
+  return (
+    <div role="status" aria-live="polite" className="sr-only" data-testid="announcements">
+      <span key={announcement.count}>{announcement.text}</span>
+    </div>
+  );
+}
+
+/** Keeps how the test is taken, and what is typed and not sent, for a page that is loaded again. A test that is over leaves nothing. */
+function useKeptRoom({ testId, draft, stage }: RoomState, typed: boolean): void {
+  useEffect(() => {
+    if (testId !== null) keepRoom(testId, { typed, draft: stage === 'ended' ? '' : draft });
+  }, [testId, draft, stage, typed]);
+}
+
+/** The candidate's notes on the cue card of a test. They outlive a reload of the page and never leave the tab. */
+function useNotes(testId: string | null): [string, (notes: string) => void] {
+  const [written, setWritten] = useState<string | null>(null);
+  const key = testId === null ? null : `notes:${testId}`;
+  const kept = useMemo(() => (key === null ? null : tabStorage.getItem(key)), [key]);
+  const write = (notes: string) => {
+    setWritten(notes);
+    if (key !== null) tabStorage.setItem(key, notes);
+  };
+  return [written ?? kept ?? '', write];
+}
+
+interface RoomNoticesProps {
+  state: RoomState;
+  onUnblock: () => void;
+}
+
+/** What stands in the candidate's way, and what the server has remarked on. */
+function RoomNotices({ state, onUnblock }: RoomNoticesProps) {
+  return (
+    <>
+      {state.soundBlocked && state.stage !== 'ending' ? <SoundBlockedNotice onUnblock={onUnblock} /> : null}
+      {state.news === null ? null : <Alert tone="info">{newsText(state.news)}</Alert>}
+      {state.notice === null ? null : <Alert tone="warn">{state.notice}</Alert>}
+    </>
+  );
+}
+
+/** Asks for the click that some browsers want before they play sound. The live region announces it. */
+function SoundBlockedNotice({ onUnblock }: { onUnblock: () => void }) {
+  return (
+    <Alert tone="warn">
+      <p className="text-lg font-semibold">Your browser has stopped the sound</p>
+      <p className="mt-1">Press the button, and you will hear the examiner.</p>
+      <Button className="mt-3" onClick={onUnblock}>
+        Turn the sound on
+      </Button>
+    </Alert>
+  );
+}
+
+/** What the exercise asks for, in view while the candidate does it; the steps can be opened. */
+function DrillPanel({ guide }: { guide: DrillGuide }) {
+  return (
+    <section aria-label={TEXTS.label} className="rounded-2xl border border-line bg-surface px-5 py-3">
+      <p>
+        <strong>{guide.name}.</strong> {TEXTS.aim} {guide.goal}
+      </p>
+      <details>
+        <summary className="w-fit rounded py-1 font-medium text-accent underline underline-offset-4">
+          {TEXTS.steps}
+        </summary>
+        <ol className="mt-1 list-decimal space-y-1 ps-6">
+          {guide.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  );
+}
+
+interface EndTestDialogProps {
+  open: boolean;
+  isPractice: boolean;
+  onEnd: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before the test is ended early. */
+function EndTestDialog({ open, isPractice, onEnd, onCancel }: EndTestDialogProps) {
+  const texts = isPractice ? LEAVING_PRACTICE : LEAVING;
+  return (
+    <ConfirmDialog
+      open={open}
+      title={texts.endTitle}
+      confirmLabel={texts.end}
+      cancelLabel={texts.goOn}
+      onCancel={onCancel}
+      onConfirm={onEnd}
+    >
+      <p>{texts.endMeaning}</p>
+    </ConfirmDialog>
+  );
+}
+
+/**
+ * Keeps the screen on: a telephone that goes dark in the long turn takes the microphone with it. The browser lets go of the lock when
+ * the page is hidden, so it is asked for again when the page is seen. Where it is refused (battery saver) or unknown, nothing happens.
+ */
+function useWakeLock(active: boolean): void {
+  useEffect(() => {
+    if (!active || !('wakeLock' in navigator)) return undefined;
+    let isWanted = true;
+    let lock: WakeLockSentinel | null = null;
+    const take = async () => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        const taken = await navigator.wakeLock.request('screen');
+        if (isWanted) lock = taken;
+        else await taken.release();
+      } catch (error) {
+        if (!(error instanceof DOMException)) throw error;
+      }
+    };
+    const handleVisibility = () => void take();
+    void take();
+    document.addEventListener('visibilitychange', handleVisibility);
+    return () => {
+      isWanted = false;
+      document.removeEventListener('visibilitychange', handleVisibility);
+      void lock?.release();
+    };
+  }, [active]);
 }

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { RoomState } from './room-model.ts';
 import type { RoomSession } from './room-session.ts';
 import { isOutOfHearing, shownQuestion } from './shown-question.ts';
-import { useQuestionsShown } from './use-questions-shown.ts';
+import { tabStorage } from '../../storage/browser-storage.ts';
 
 interface ExamConditions {
   /** Questions are kept off the page. */
@@ -25,4 +25,16 @@ export function useExamConditions(isWanted: boolean, session: RoomSession, state
     if (shownId !== undefined) session.send({ type: 'exam', event: 'question-shown' });
   }, [session, shownId]);
   return { isHeardOnly, showQuestions };
+}
+
+/** Whether the candidate has ended the exam conditions of a test by showing its questions, and the way to do so. Outlives a reload. */
+function useQuestionsShown(testId: string | null): readonly [boolean, () => void] {
+  const [isShown, setShown] = useState(false);
+  const key = testId === null ? null : `questions-shown:${testId}`;
+  const wasShown = useMemo(() => key !== null && tabStorage.getItem(key) !== null, [key]);
+  const show = () => {
+    setShown(true);
+    if (key !== null) tabStorage.setItem(key, 'yes');
+  };
+  return [isShown || wasShown, show];
 }

@@ -1,13 +1,21 @@
 import { AuthenticatorSecret } from '../authenticator-secret.tsx';
 import type { Challenge } from '../../../identity/sign-in-step.ts';
 import { CHOICE_INTROS, codeHint, FACTOR_LABELS, METHOD_LABELS, SETUP_LABELS } from './challenge-texts.ts';
-import { ChoiceChallenge } from './choice-challenge.tsx';
-import { CodeChallenge } from './code-challenge.tsx';
-import { CustomChallenge } from './custom-challenge.tsx';
-import { EmailSetupChallenge } from './email-setup-challenge.tsx';
 import { NewPasswordChallenge } from './new-password-challenge.tsx';
-import { PasswordChallenge } from './password-challenge.tsx';
 import type { ViewProps } from './view-props.ts';
+import { checkPassword, checkEmail, checkCode } from '../check-auth-form.ts';
+import { textOf, compactTextOf } from '../form-text.ts';
+import { PasswordField } from '../password-field.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import type { Answer } from './answer-form.tsx';
+import { errorAt, AuthForm } from './auth-form.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FIELD_ERRORS } from '../auth-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { BackToSignIn } from './back-to-sign-in.tsx';
+import type { ReactNode } from 'react';
+import { CodeField } from './code-field.tsx';
+import { LateMail } from './late-mail.tsx';
 
 /** Any question between the first form and being signed in. */
 export function ChallengeView({ challenge, ...view }: ViewProps & { challenge: Challenge }) {
@@ -66,4 +74,132 @@ export function ChallengeView({ challenge, ...view }: ViewProps & { challenge: C
     default:
       return challenge satisfies never;
   }
+}
+
+/** Asks for the password where it was chosen among several ways to sign in. */
+function PasswordChallenge(view: ViewProps) {
+  return (
+    <AnswerForm {...view} submitLabel="Sign In" readAnswer={readPassword}>
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        autoFocus
+        error={errorAt(view.state, 'password')}
+      />
+    </AnswerForm>
+  );
+}
+
+function readPassword(form: FormData): Answer {
+  const text = textOf(form, 'password');
+  return { text, error: checkPassword(text) };
+}
+
+/** Asks for an address that codes are sent to from now on. */
+function EmailSetupChallenge(view: ViewProps) {
+  return (
+    <AnswerForm {...view} readAnswer={readEmail}>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        hint="We’ll send a code to this address when you sign in."
+        autoFocus
+        required
+        error={errorAt(view.state, 'email')}
+      />
+    </AnswerForm>
+  );
+}
+
+function readEmail(form: FormData): Answer {
+  const text = compactTextOf(form, 'email');
+  return { text, error: checkEmail(text) };
+}
+
+/** A question of the pool's own, with what it says to people. */
+function CustomChallenge({ hints, ...view }: ViewProps & { hints: readonly string[] }) {
+  return (
+    <AnswerForm {...view} readAnswer={readAnswer}>
+      {hints.map((hint) => (
+        <p key={hint}>{hint}</p>
+      ))}
+      <Field
+        label="Your answer"
+        name="answer"
+        autoComplete="off"
+        autoFocus
+        required
+        error={errorAt(view.state, 'answer')}
+      />
+    </AnswerForm>
+  );
+}
+
+function readAnswer(form: FormData): Answer {
+  // A copied code may have a blank at either end.
+  const text = textOf(form, 'answer').trim();
+  return { text, error: text === '' ? { field: 'answer', text: FIELD_ERRORS.answer } : null };
+}
+
+interface ChoiceChallengeProps<Name extends string> extends Pick<ViewProps, 'state' | 'flow'> {
+  intro: string;
+  names: readonly Name[];
+  labels: Readonly<Record<Name, string>>;
+}
+
+/** A question that is answered by pressing one of several buttons. */
+function ChoiceChallenge<Name extends string>(props: ChoiceChallengeProps<Name>) {
+  const { state, flow, intro, names, labels } = props;
+  return (
+    <AuthForm state={state} after={<BackToSignIn flow={flow} />}>
+      <p>{intro}</p>
+      <div className="space-y-3">
+        {names.map((name, index) => (
+          <Button
+            key={name}
+            variant="secondary"
+            className="w-full"
+            autoFocus={index === 0}
+            isBusy={state.isPending}
+            onClick={() => flow.answer(state.email, name)}
+          >
+            {labels[name]}
+          </Button>
+        ))}
+      </div>
+    </AuthForm>
+  );
+}
+
+interface CodeChallengeProps extends ViewProps {
+  /** Where the code is. */
+  hint?: string;
+  /** Of an authenticator app, in whose place a recovery code will do. */
+  isApp?: boolean;
+  /** It comes by email. */
+  isMailed?: boolean;
+  /** Above the field. */
+  children?: ReactNode;
+}
+
+/** Asks for a code. */
+function CodeChallenge({ hint, isApp, isMailed = false, children, ...view }: CodeChallengeProps) {
+  return (
+    <AnswerForm
+      {...view}
+      readAnswer={readCode}
+      below={isMailed ? <LateMail codeFor="sign-in" isPending={view.state.isPending} /> : null}
+    >
+      {children}
+      <CodeField label="Code" hint={hint} hasLetters={isApp} autoFocus error={errorAt(view.state, 'code')} />
+    </AnswerForm>
+  );
+}
+
+function readCode(form: FormData): Answer {
+  const text = compactTextOf(form, 'code');
+  return { text, error: checkCode(text) };
 }

@@ -4,10 +4,8 @@ import { clamp } from '../scale/rounding.ts';
 import type { AnswerText } from '../text/answer-text.ts';
 import { isFollowUp, rowsOfAnswer, topicsAsked } from './asked-topic.ts';
 import { countClauses } from './clauses.ts';
-import { wordCount } from './development.ts';
+import { wordCount, longTurns } from './development.ts';
 import { directOpening } from './direct-opening.ts';
-import { answerIdsOf, exchangesOf } from './exchanges.ts';
-import type { Exchange } from './exchanges.ts';
 import type { Measurement } from './measurement.ts';
 import { setPieces } from './set-pieces.ts';
 import { talkNearness } from './talk-nearness.ts';
@@ -176,4 +174,25 @@ function bounded(odds: number): number {
 function trustIn(texts: readonly AnswerText[]): number {
   const least = Math.min(...texts.map(({ answer }) => (answer.source === 'typed' ? 1 : answer.confidence)));
   return clamp((least - TRUSTED_FROM) / (TRUSTED_FULLY - TRUSTED_FROM), 0, 1);
+}
+
+/** What was asked, and all that was said to it. */
+interface Exchange {
+  texts: readonly AnswerText[];
+  isTalk: boolean;
+}
+
+/** Each answer by itself; a long turn may arrive in several pieces, which are one. */
+function exchangesOf(texts: readonly AnswerText[]): Exchange[] {
+  const pieces = longTurns(texts);
+  const talks = Map.groupBy(pieces, ({ answer }) => answer.questionId);
+  return [
+    ...texts.filter((text) => !pieces.includes(text)).map((text) => ({ texts: [text], isTalk: false })),
+    ...[...talks.values()].map((talk) => ({ texts: talk, isTalk: true })),
+  ];
+}
+
+/** The ids of all answers in these. */
+function answerIdsOf(exchanges: readonly Exchange[]): string[] {
+  return exchanges.flatMap(({ texts }) => texts.map(({ answer }) => answer.id));
 }

@@ -6,16 +6,33 @@ import { Pool, TypeOverrides } from 'pg';
 import { systemClock } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import { openPrivateFolder } from '../private-folder.ts';
-import { BYTEA_OID, INT8_OID, parseBytea, parseInt8 } from './column-parsers.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { copyPglite } from './pglite-copy.ts';
 import { copyPostgres } from './postgres-copy.ts';
 import { requireFittingVersion } from './postgres-versions.ts';
 import { PreparedPglite } from './prepared-pglite.ts';
-import { openStream } from './open-stream.ts';
 import { migrate, migrateBetweenOthers, pendingMigrations } from './migrations.ts';
 import type { MigrationList } from './migrations.ts';
 import { SharedTables } from './shared-tables.ts';
+import { Socket } from 'node:net';
+
+// PGlite and node-postgres read some types into different values; these make both the same.
+
+/** PostgreSQL type numbers (pg_type.oid). */
+const INT8_OID = 20;
+const BYTEA_OID = 17;
+
+/** int8 and count(*): a number; rejects what a number cannot hold instead of rounding it. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 out of range: ${text}`);
+  return value;
+}
+
+/** bytea in its `\x…` form: a plain Uint8Array. */
+function parseBytea(text: string): Uint8Array {
+  return new Uint8Array(Buffer.from(text.slice(2), 'hex'));
+}
 
 /** An open database. Each module sees its own tables in it and knows no other's. Disposing closes it and frees its folder. */
 export interface Database extends AsyncDisposable {
@@ -211,4 +228,16 @@ function databaseOf(
       return closing;
     },
   };
+}
+
+/**
+ * The socket of one connection to PostgreSQL. It breaks when nothing has passed for `silenceMs`: where a network has lost a flow without
+ * telling anybody, the system would send again for a quarter of an hour what is never answered.
+ */
+function openStream(silenceMs: number): Socket {
+  const socket = new Socket();
+  socket.setTimeout(silenceMs, () => {
+    socket.destroy(new Error(`the connection to PostgreSQL has been silent for ${silenceMs} ms`));
+  });
+  return socket;
 }

@@ -2,14 +2,34 @@ import type { AudioPath } from '@bandpal/contracts';
 import { RTC_CONNECT_LIMIT_MS } from './audio-route.ts';
 import { Faults } from './faults.ts';
 import type { IceSettings } from './ice-settings.ts';
-import { measureRtc } from './measure-rtc.ts';
 import { pause } from './pause.ts';
 import type { RoomAddress, RoomRefusal } from './room-address.ts';
 import type { JoinedSignal } from './room-link.ts';
 import { RtcPath } from './rtc-path.ts';
 import { SocketProbe } from './socket-probe.ts';
+import { testFigures } from './test-figures.ts';
 import type { TestFigures } from './test-figures.ts';
 import { TestLine, UNREACHABLE } from './test-line.ts';
+import { statsEntries, readNetworkSample } from './network-stats.ts';
+import type { NetworkSample } from './network-stats.ts';
+
+/** The browser renews its counters about as often. */
+const SAMPLE_MS = 250;
+
+/** Measures a WebRTC connection that stands, for `durationMs` or until `over`. */
+async function measureRtc(
+  stats: () => Promise<RTCStatsReport>,
+  durationMs: number,
+  over: AbortSignal,
+): Promise<TestFigures> {
+  const samples: NetworkSample[] = [];
+  const until = performance.now() + durationMs;
+  for (;;) {
+    samples.push(readNetworkSample(statsEntries(await stats()), performance.now()));
+    if (over.aborted || performance.now() >= until) return testFigures(samples);
+    await pause(SAMPLE_MS, over);
+  }
+}
 
 export type TestOutcome =
   | { kind: 'measured'; path: AudioPath; figures: TestFigures }

@@ -1,11 +1,11 @@
 import type { AudioPath } from '@bandpal/contracts';
-import { testConnection, type TestOutcome } from './connection-test.ts';
+import { testConnection } from './connection-test.ts';
+import type { TestOutcome } from './connection-test.ts';
 import type { AudioGraph } from './audio-graph.ts';
 import { asNumber } from './fields.ts';
 import type { HostMessage } from './host-channel.ts';
 import type { Handler } from './media-desk.ts';
 import type { IceSettings } from './ice-settings.ts';
-import { openProbeTrack } from './probe-track.ts';
 import type { RoomAddress, RoomRefusal } from './room-address.ts';
 import { callQualityResults, networkResults, websocketResults } from './test-results.ts';
 import { requestTestAddress } from './test-ticket.ts';
@@ -99,4 +99,32 @@ export class TestDesk {
     probe?.stop();
     return outcome;
   }
+}
+
+/** Silence that can be sent like a microphone's sound. */
+interface ProbeTrack {
+  readonly track: MediaStreamTrack;
+  stop(): void;
+}
+
+/** Makes a silent track; null where the browser does not let the page make sound before somebody has touched it. */
+function openProbeTrack(graph: AudioGraph): ProbeTrack | null {
+  if (typeof AudioContext === 'undefined' || !navigator.userActivation.hasBeenActive) return null;
+  const { context } = graph;
+  graph.wake();
+  const source = context.createConstantSource();
+  source.offset.value = 0;
+  const output = context.createMediaStreamDestination();
+  source.connect(output);
+  source.start();
+  const [track] = output.stream.getAudioTracks();
+  if (track === undefined) return null;
+  return {
+    track,
+    stop: () => {
+      source.stop();
+      source.disconnect();
+      track.stop();
+    },
+  };
 }

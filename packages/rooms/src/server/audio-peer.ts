@@ -4,9 +4,10 @@ import {
   RTCRtpCodecParameters,
   RtpHeader,
   RtpPacket,
-  type RTCPeerConnectionConfig,
-  type RTCRtpSender,
+  createSelfSignedCertificate,
+  RTCCertificate,
 } from 'werift';
+import type { RTCPeerConnectionConfig, RTCRtpSender } from 'werift';
 import type { ClientSignal } from '../protocol/signalling.ts';
 import { SignallingSteps } from '../protocol/signalling-steps.ts';
 import type { FaultBoundary } from '@bandpal/foundation';
@@ -17,11 +18,27 @@ import { ignoreLateFlights } from './late-flights.ts';
 import { MediaRoute } from './media-route.ts';
 import { OpusUplink } from './opus-uplink.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
-import { useOwnCertificate } from './own-certificate.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import { requireProvedHandshake } from './proved-handshake.ts';
 import { ReplayWindow } from './replay-window.ts';
 import { RtpDownlink } from './rtp-downlink.ts';
+
+/** ECDSA on the curve P-256 with SHA-256, which every browser has to take (RFC 8827, section 6.5). */
+const SIGNATURE = { signature: 3, hash: 4 } as const;
+const CURVE_P256 = 23;
+
+/**
+ * Gives a connection a certificate that no other one has, so that two calls cannot be told to be with the same server by it.
+ * The library would use one for the whole process. Must run before the answer is made.
+ */
+async function useOwnCertificate(connection: RTCPeerConnection): Promise<void> {
+  const manager: unknown = Reflect.get(connection, 'secureManager');
+  if (typeof manager !== 'object' || manager === null) {
+    throw new Error('the WebRTC library keeps its certificate elsewhere now');
+  }
+  const { keyPem, certPem, signatureHash } = await createSelfSignedCertificate(SIGNATURE, CURVE_P256);
+  Reflect.set(manager, 'certificate', new RTCCertificate(keyPem, certPem, signatureHash));
+}
 
 /** The browser's number for Opus; fixed, so that both sides agree without a table. */
 export const OPUS_PAYLOAD_TYPE = 111;

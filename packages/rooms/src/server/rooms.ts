@@ -4,23 +4,32 @@ import type { WebSocket } from 'ws';
 import { FaultBoundary } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import type { Room, RoomOptions, Rooms } from '../ports/room.ts';
-import { TEST_ROOM } from '../protocol/signalling.ts';
+import { TEST_ROOM, PROTOCOL_VERSION } from '../protocol/signalling.ts';
 import { clientOf } from './client-of.ts';
 import { ConnectionTests } from './connection-tests.ts';
 import { FAULT_TEXT, LiveRoom } from './live-room.ts';
 import { MeetingTokens } from './meeting-token.ts';
 import { Pacer } from './pacer.ts';
 import { MediaPort } from './media-port.ts';
-import { LOCAL_MEDIA, PeerNetwork, type MediaOptions } from './peer-network.ts';
+import { LOCAL_MEDIA, PeerNetwork } from './peer-network.ts';
+import type { MediaOptions } from './peer-network.ts';
 import type { RoomLog } from './room-log.ts';
-import { isCurrentProtocol, OUTDATED_TEXT } from './protocol-version.ts';
 import { relaySocket } from './relay-socket.ts';
 import type { ReplicaRooms } from './replica-rooms.ts';
 import { MAX_PAYLOAD_BYTES, refuse, registerSignalRoute } from './signal-route.ts';
 import type { RoomPlace } from './signal-route.ts';
-import { SignalConnection, type JoinSignal } from './signal-connection.ts';
+import { SignalConnection } from './signal-connection.ts';
+import type { JoinSignal } from './signal-connection.ts';
 import { SignalPlaces } from './signal-places.ts';
 import { registerTestTicketRoute } from './test-ticket-route.ts';
+
+/** What the person whose page this server does not understand is told. */
+const OUTDATED_TEXT = 'This page is not of the same version as the site. Please reload it.';
+
+/** Whether this server speaks the version that a `join` names; one that names none is of the first. */
+function isCurrentProtocol(version: number | undefined): boolean {
+  return (version ?? 1) === PROTOCOL_VERSION;
+}
 
 export interface RoomsOptions {
   /** Address browsers reach this server at, without a trailing slash; read whenever a room is made. */

@@ -1,17 +1,32 @@
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
-import type { TranscribeOptions, Transcription } from '../ports/speech.ts';
 import { MAX_SEGMENT_MS } from '../ports/speech.ts';
+import type { TranscribeOptions, Transcription } from '../ports/speech.ts';
 import { isSilent } from '../audio/level.ts';
 import { splitAtQuiet } from '../audio/split-at-quiet.ts';
 import { joinTranscriptions } from '../join-transcriptions.ts';
 import type { EngineHealth } from './engine-health.ts';
-import type { EngineDeps, EnginePool } from './engine-pool.ts';
 import { openEnginePool } from './engine-pool.ts';
+import type { EngineDeps, EnginePool } from './engine-pool.ts';
 import { KEEPS_MEMORY } from './model-memory.ts';
 import type { RecognitionJob } from './recognition-job.ts';
 import type { OpenRecognizer } from './recognizer-engine.ts';
-import { transcriptionSchema } from './transcription-schema.ts';
 import { priorityOf } from './priority-of.ts';
+import * as z from 'zod';
+
+const confidenceSchema = z.number().min(0).max(1).nullable();
+
+const mark = z.number().min(0).max(10);
+
+/** A Transcription as an engine's process sends it. */
+const transcriptionSchema = z.object({
+  text: z.string(),
+  words: z.array(z.object({ text: z.string(), confidence: confidenceSchema })),
+  confidence: confidenceSchema,
+  sentenceOver: z.optional(z.number().min(0).max(1)),
+  delivery: z.optional(
+    z.object({ model: z.string(), pronunciation: mark, fluency: mark, voicedMs: z.number().positive() }),
+  ),
+});
 
 export interface PooledRecognizerOptions {
   /** Of the recogniser, for people. */

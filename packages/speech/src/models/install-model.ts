@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '@bandpal/foundation';
@@ -6,10 +6,11 @@ import { recognizerModelOf } from '../sherpa/recognizer-model.ts';
 import { voiceModelOf } from '../sherpa/voice-model.ts';
 import type { CatalogueModel, ModelPart } from './catalogue.ts';
 import { ChecksumLock } from './checksum-lock.ts';
-import { digestFile } from './digest-file.ts';
 import { downloadFile } from './download-file.ts';
 import { ModelError } from './model-error.ts';
 import { unpackArchive } from './unpack-archive.ts';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 
 export interface InstallEvents {
   onProgress(file: string, received: number, total: number | null): void;
@@ -133,4 +134,11 @@ function placeOf(downloads: string, url: string): string {
 
 function fileNameOf(url: string): string {
   return path.basename(new URL(url).pathname);
+}
+
+/** SHA-256 of a file, in hexadecimal. Rejects when it cannot be read. */
+async function digestFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
 }

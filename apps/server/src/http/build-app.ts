@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { LogController } from 'fastify';
+import Fastify from 'fastify';
+import { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { answerError, registerErrorHandler } from './error-handler.ts';
@@ -7,10 +8,8 @@ import type { FeatureParts, FeatureRoutes } from './feature.ts';
 import { registerForeignPages } from './foreign-pages.ts';
 import { registerOpenApi } from './openapi/register-openapi.ts';
 import type { ApiNotes } from './openapi/route-notes.ts';
-import { registerJsonBodies } from './json-bodies.ts';
 import type { Metrics } from './metrics.ts';
 import { ownerOfRequest } from './owners.ts';
-import { warnOfUnknownProxy } from './proxy-warning.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { registerRequestLog } from './request-log.ts';
 import { registerAccountRoutes, registerTicketRemoval } from './routes/account-routes.ts';
@@ -27,10 +26,11 @@ import type { TrustedOrigins } from './security-headers.ts';
 import type { SharedCounts } from './shared-limits.ts';
 import { siteSettingsOf } from './site/site-settings.ts';
 import { registerSignIn } from './sign-in.ts';
-import { registerUrlCharacters } from './url-characters.ts';
 import { registerStaticSite } from './static-site.ts';
-import { registerTicketReturn } from './ticket-return.ts';
 import type { SiteFolders } from './static-site.ts';
+import { registerTicketReturn } from './ticket-return.ts';
+import { BandpalError } from '@bandpal/contracts';
+import { hidesVisitor } from './proxied.ts';
 
 export interface AppDeps extends ProductRouteDeps, AccountRouteDeps, FeatureParts {
   log: FastifyBaseLogger;
@@ -118,4 +118,38 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     siteSettingsOf({ clock, policy, sendsMail, publicConfig, publicUrl }),
   );
   return app;
+}
+
+/** Refuses a NUL in what is looked up under /api: PostgreSQL takes none in a text. Links that people open have pages of their own. */
+function registerUrlCharacters(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/api/') && request.url.includes('%00'))
+      throw new BandpalError('request.invalid');
+  });
+}
+
+/** Reads JSON bodies; an empty one is no body, as clients send it that name JSON with every request. */
+function registerJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null);
+    else void parse(request, String(body), done);
+  });
+}
+
+/**
+ * Says once that requests come through a proxy nobody named: all visitors then share its address, no limit by address can work, and rooms
+ * take everybody for a stranger to the server's network, and for one network. Anyone can send the headers, so this is a hint and not a fact. Another
+ * process hands on what its proxy has said, and has looked at that proxy itself.
+ */
+function warnOfUnknownProxy(app: FastifyInstance, { isRelayed }: Pick<SharedCounts, 'isRelayed'>): void {
+  let isSaid = false;
+  app.addHook('onRequest', async (request) => {
+    if (isSaid || isRelayed(request.raw) || !hidesVisitor(request)) return;
+    isSaid = true;
+    app.log.warn(
+      'a request comes through a proxy that TRUST_PROXY does not name: all its visitors share the limits of one address, and their places at the relay',
+    );
+  });
 }

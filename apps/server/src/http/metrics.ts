@@ -1,11 +1,7 @@
 import type { SecurityWatch } from '@bandpal/user-pool/ports';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { observeClips } from './clip-metrics.ts';
-import type { ClipFigures } from './clip-metrics.ts';
 import { observeMailBudgets } from './mail-metrics.ts';
 import type { MailLaneUse } from './mail-metrics.ts';
-import { observeUnread, readingFigures } from './reading-metrics.ts';
-import type { ReadingFigures } from './reading-metrics.ts';
 import { securityFigures } from './security-metrics.ts';
 
 /** One speech engine process. */
@@ -218,4 +214,74 @@ function observeSources(registry: Registry, sources: MetricSources): void {
   observeClips(registry, () => sources.clips());
   registry.registerMetric(places);
   for (const metric of [calls, restarts, ready, memory, waiting]) registry.registerMetric(metric);
+}
+
+/** Lines that the examiner spoke, by where they came from, and what the memory of them takes. */
+interface ClipFigures {
+  memory: number;
+  disk: number;
+  rendered: number;
+  memoryBytes: number;
+}
+
+/** Figures of the examiner's rendered lines, read when they are asked for. */
+function observeClips(registry: Registry, clips: () => ClipFigures): void {
+  const spoken = new Counter({
+    registers: [],
+    name: 'bandpal_clips_total',
+    help: 'Lines the examiner spoke, by where they came from.',
+    labelNames: ['from'],
+    collect() {
+      this.reset();
+      const { memory, disk, rendered } = clips();
+      for (const [from, count] of Object.entries({ memory, disk, rendered })) this.inc({ from }, count);
+    },
+  });
+  const memory = new Gauge({
+    registers: [],
+    name: 'bandpal_clip_memory_bytes',
+    help: 'Memory that rendered lines take.',
+    collect() {
+      this.set(clips().memoryBytes);
+    },
+  });
+  registry.registerMetric(spoken);
+  registry.registerMetric(memory);
+}
+
+/** Counts answers on their way to the language model. */
+interface ReadingFigures {
+  /** An answer is to be read. */
+  handleTaken: () => void;
+  /** It was read. */
+  handleRead: () => void;
+}
+
+/** Figures of the answers that are to be read for errors, and of those that were. */
+function readingFigures(registry: Registry): ReadingFigures {
+  const registers = [registry];
+  const taken = new Counter({
+    registers,
+    name: 'bandpal_answers_taken_total',
+    help: 'Answers stored to be read for errors.',
+  });
+  const read = new Counter({
+    registers,
+    name: 'bandpal_answers_read_total',
+    help: 'Answers that the language model has read for errors.',
+  });
+  return { handleTaken: () => taken.inc(), handleRead: () => read.inc() };
+}
+
+/** Adds the age of the oldest unread answer, which is asked for when the figures are. */
+function observeUnread(registry: Registry, oldestSeconds: () => number): void {
+  const oldest = new Gauge({
+    registers: [],
+    name: 'bandpal_oldest_unread_answer_seconds',
+    help: 'How long the oldest answer has waited to be read for errors; 0 when none waits.',
+    collect() {
+      this.set(oldestSeconds());
+    },
+  });
+  registry.registerMetric(oldest);
 }

@@ -1,9 +1,29 @@
 import type { Clock, Mailer, TextMessenger } from '@bandpal/foundation';
 import { DevelopmentOutbox } from './development-outbox.ts';
 import type { MailSettings } from './mail-settings.ts';
-import { noMailer, noTextMessenger } from './no-mail.ts';
 import { SmtpMailer } from './smtp-mailer.ts';
 import type { MailLog } from './smtp-mailer.ts';
+import { BandpalError } from '@bandpal/contracts';
+
+/** Stands in where no mail server is set: every message is refused. */
+const noMailer: Mailer = {
+  name: 'none',
+  async send() {
+    throw new BandpalError('mail.undeliverable', { message: "This site isn't set up to send email." });
+  },
+  async [Symbol.asyncDispose]() {},
+};
+
+/** Stands in where no gateway for text messages is set. */
+const noTextMessenger: TextMessenger = {
+  name: 'none',
+  available: false,
+  async send() {
+    throw new BandpalError('mail.undeliverable', {
+      message: "This site isn't set up to send text messages.",
+    });
+  },
+};
 
 /** The ways to reach people; disposing waits a few seconds for messages under way. */
 export interface OpenMail extends AsyncDisposable {

@@ -3,10 +3,9 @@ import type { Clock } from '@bandpal/foundation';
 import type { MigrationList } from '@bandpal/foundation/database';
 import { makeBackup } from '../backup/index.ts';
 import type { InstallationSecret } from '../config/index.ts';
-import { grantCredits, listCreditEntries, newId } from '../product/index.ts';
+import { grantCredits, listCreditEntries, newId, checkLedger } from '../product/index.ts';
 import type { Store } from '../store/index.ts';
-import { checkStore } from './check-store.ts';
-import type { OperatorDeps } from './operator-deps.ts';
+import type { OperatorDeps, StoreFinding } from './operator-deps.ts';
 
 /** What the commands need of an installation. They are run by its server, or by the command line on its database. */
 export interface Installation {
@@ -51,4 +50,25 @@ export function depsOfInstallation(installation: Installation): OperatorDeps {
     checkStore: () => checkStore(store, migrations, clock),
     newKey: () => newId(randomBytes),
   };
+}
+
+/** Looks at the database: whether it answers, has all its tables, and keeps a ledger that adds up. Changes nothing. */
+async function checkStore(
+  store: Store,
+  migrations: readonly MigrationList[],
+  clock: Clock,
+): Promise<StoreFinding[]> {
+  const pending = await store.pendingMigrations(migrations);
+  const findings = [
+    { what: 'database answers', ok: true, detail: store.kind },
+    {
+      what: 'tables are up to date',
+      ok: pending.length === 0,
+      detail: pending.length === 0 ? '' : `missing: ${pending.join(', ')}`,
+    },
+  ];
+  if (pending.length > 0) return findings;
+  const broken = await checkLedger({ db: store.db, clock });
+  const detail = broken.map(({ meaning, count }) => `${count} × ${meaning}`).join('; ');
+  return [...findings, { what: 'ledger adds up', ok: broken.length === 0, detail }];
 }

@@ -2,7 +2,6 @@ import { appendEntry, holdOfTest, listTranscripts, updateTest } from '../store/i
 import type { ProductDb, TestRow } from '../store/index.ts';
 import { newId } from './identifiers.ts';
 import type { ProductContext } from './product-context.ts';
-import { isScorable } from './scorable.ts';
 
 /**
  * Ends an unfinished test the caller has locked: finished and captured when an answer can be scored, else released. The entry goes
@@ -42,4 +41,9 @@ export async function settleTest(
 /** Whether a test still runs or can be continued. */
 export function isUnfinished(test: Pick<TestRow, 'status'>): boolean {
   return test.status === 'active' || test.status === 'interrupted';
+}
+
+/** Whether the text of an answer, spoken or typed, has at least one word in it. */
+function isScorable(transcript: string): boolean {
+  return /\p{L}/u.test(transcript);
 }

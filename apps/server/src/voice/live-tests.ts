@@ -3,7 +3,7 @@ import type { Clock } from '@bandpal/foundation';
 import type { TestOwner } from '../ports/test-desk.ts';
 import type { BreakOff } from './agent/session-ending.ts';
 import type { LiveTest } from './live-test.ts';
-import { requireFewCalls, type OpenCall } from './require-few-calls.ts';
+import { CALLS_OF_PERSON } from '../ports/call-budget.ts';
 
 /** A call with its examiner, or a test that is typed request by request: they cost different things, so each kind has places of its own. */
 export type TestKind = 'spoken' | 'typed';
@@ -134,4 +134,29 @@ export class LiveTests {
       ([test, open]) => open.kind === kind && !test.hasBegun && !open.givesWay && open.since <= latest,
     );
   }
+}
+
+/** A call that goes on or is being set up. */
+interface OpenCall {
+  owner: TestOwner;
+  /** Left out while a new test is being opened. */
+  testId?: string | undefined;
+}
+
+/**
+ * Refuses one person's third call at a time in this process; calls of the test that is continued give way to the new one and are not counted.
+ * @throws BandpalError `call.too-many`.
+ */
+function requireFewCalls(
+  calls: readonly OpenCall[],
+  owner: TestOwner,
+  resumeTestId: string | undefined,
+): void {
+  const own = calls.filter(
+    (call) =>
+      call.owner.kind === owner.kind &&
+      call.owner.id === owner.id &&
+      (resumeTestId === undefined || call.testId !== resumeTestId),
+  );
+  if (own.length >= CALLS_OF_PERSON.size()) throw new BandpalError('call.too-many');
 }

@@ -3,8 +3,9 @@ import { errorBodySchema } from '@bandpal/contracts';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { $ZodType } from 'zod/v4/core';
-import { productVersion } from './product-version.ts';
 import type { ApiNotes, Caller, PlainAnswer, RouteNotes } from './route-notes.ts';
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
 
 const SECURITY: Record<Caller, Record<string, string[]>[]> = {
   anyone: [],
@@ -144,4 +145,10 @@ function mainMethod({ method }: Pick<RouteOptions, 'method'>): string {
 
 function firstSegment(url: string): string {
   return url.split(/[/.]/u).find(Boolean)?.replace('*', 'pages') ?? 'pages';
+}
+
+/** The version of the product: that of the project's own package.json. */
+function productVersion(): string {
+  const file = new URL('../../../../../package.json', import.meta.url);
+  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version;
 }

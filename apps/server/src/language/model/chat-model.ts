@@ -1,10 +1,41 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { extractJsonMiddleware, generateText, Output, wrapLanguageModel } from 'ai';
+import {
+  extractJsonMiddleware,
+  generateText,
+  Output,
+  wrapLanguageModel,
+  APICallError,
+  NoObjectGeneratedError,
+  RetryError,
+} from 'ai';
 import type { z } from 'zod';
 import type { LanguageLog } from '../log.ts';
-import { boundedFetch } from './bounded-fetch.ts';
 import type { ChatService } from './chat-service.ts';
-import { describeFailure } from './describe-failure.ts';
+
+/** Longest answer that is read; the judge's, the longest of all, takes a few thousand characters. */
+const MAX_REPLY_BYTES = 256 * 1024;
+
+/**
+ * `fetch` for a service that is not ours: stays at the address it was given (no redirects) and reads no more than
+ * MAX_REPLY_BYTES. Rejects when the service redirects or answers with more.
+ */
+const boundedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, { ...init, redirect: 'error' });
+  const { status, statusText, headers } = response;
+  return new Response(await readBounded(response), { status, statusText, headers });
+};
+
+async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  // Leaving the loop cancels what is still on its way.
+  for await (const piece of response.body ?? []) {
+    bytes += piece.byteLength;
+    if (bytes > MAX_REPLY_BYTES) throw new RangeError('The service sent too long an answer.');
+    pieces.push(piece);
+  }
+  return new Uint8Array(Buffer.concat(pieces));
+}
 
 const BAD_REQUEST = 400;
 
@@ -73,4 +104,22 @@ export class ChatModel {
     });
     return output;
   }
+}
+
+/** Why a model gave no answer. Holds nothing of the request or of the answer: errors of the library carry both. */
+interface ModelFailure {
+  reason: 'refused' | 'unreachable' | 'unreadable';
+  /** HTTP status of a refusal. */
+  status?: number;
+}
+
+/** Sorts what the library throws; `aborted` calls are no failures and must be told apart before. */
+function describeFailure(error: unknown): ModelFailure {
+  const last = RetryError.isInstance(error) ? error.lastError : error;
+  if (NoObjectGeneratedError.isInstance(last)) return { reason: 'unreadable' };
+  if (!APICallError.isInstance(last)) return { reason: 'unreachable' };
+  const { statusCode } = last;
+  if (statusCode === undefined) return { reason: 'unreachable' };
+  // A body of another shape than the protocol's comes with the status of a success.
+  return statusCode < 300 ? { reason: 'unreadable' } : { reason: 'refused', status: statusCode };
 }

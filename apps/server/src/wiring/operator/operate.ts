@@ -1,13 +1,16 @@
 import type { Logger } from 'pino';
 import type { Clock } from '@bandpal/foundation';
 import { readConfig } from '../../config/index.ts';
+import type { Config } from '../../config/index.ts';
 import { askChannel } from '../../operator/ask-channel.ts';
 import { depsOfInstallation } from '../../operator/deps-of-installation.ts';
 import { parseCommandLine } from '../../operator/parse-command-line.ts';
 import { openDirectly } from './open-directly.ts';
-import { restoreDirectly } from './restore-directly.ts';
 import { answerWithoutDatabase, runCommand } from '../../operator/run-command.ts';
 import type { Outcome } from '../../operator/run-command.ts';
+import path from 'node:path';
+import { restoreBackup } from '../../backup/index.ts';
+import { allMigrations } from '../migrations.ts';
 
 /**
  * Does what a command line asks for, with the settings of an environment: PostgreSQL is opened beside the server; the built-in
@@ -30,4 +33,25 @@ export async function operate(
   await using installation = await openDirectly(config, { ...machine, takesOlderTables });
   // Awaited here: the database closes when this function ends.
   return await runCommand(argv, depsOfInstallation(installation));
+}
+
+/** Carries out `backup restore`, for which the database must not be open; null for every other command line. */
+async function restoreDirectly(
+  argv: readonly string[],
+  config: Config,
+  { clock, workingDirectory }: { clock: Clock; workingDirectory: string },
+): Promise<Outcome | null> {
+  const line = parseCommandLine(argv);
+  if (line.kind !== 'command' || line.command.name !== 'backup restore') return null;
+  const [folder = ''] = line.call.positionals;
+  const { dataDirectory, databaseUrl, secretKey } = config;
+  const restored = await restoreBackup(
+    path.resolve(workingDirectory, folder),
+    { dataDirectory, databaseUrl, secretKey, migrations: allMigrations, clock },
+    { replace: line.call.options['replace'] === true },
+  );
+  const { madeAt, keptAside } = restored;
+  const aside = keptAside.map((name) => `\nWhat was there is kept as ${name}`).join('');
+  const text = `Restored the backup of ${madeAt}. Start the server, then look with \`store check\`.${aside}`;
+  return { code: 0, out: line.json ? JSON.stringify(restored, null, 2) : text, err: '' };
 }

@@ -12,15 +12,22 @@ import { ConnectionsPanel } from './connections-panel.tsx';
 import { CreditsPanel } from './credits-panel.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
-import { ExportPanel } from './export-panel.tsx';
 import { FactorReviewPanel } from './factor-review-panel.tsx';
 import { LiveLinksPanel } from './live-links-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
-import { SUCCEEDED } from './profile-texts.ts';
+import { SUCCEEDED, FAILED } from './profile-texts.ts';
 import { ProofWindow } from './proof-window.tsx';
 import { SecondStepPanel } from './second-step-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { TestsPanel } from './tests-panel.tsx';
+import { Download } from 'lucide-react';
+import { saveAsFile } from '../report/save-as-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { exportAccount } from '../../api/account.ts';
+import { Panel } from './panel.tsx';
+import { outcomeOf } from './product-outcome.ts';
+import { Remark } from './remark.tsx';
+import { useIdentityAction } from './use-identity-action.ts';
 
 /** Everything a signed-in person can see and change about their account. */
 export function ProfileView({ user, identity }: { user: CurrentUser; identity: PublicConfig['identity'] }) {
@@ -96,5 +103,26 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="text-2xl">{title}</h2>
       <div className="mt-3 space-y-5">{children}</div>
     </div>
+  );
+}
+
+/** Everything we keep of the person, in one file. */
+export function ExportPanel() {
+  const { isPending, remark, run } = useIdentityAction();
+  const save = async () => {
+    const collected = await run(FAILED.export, () => outcomeOf(exportAccount()));
+    if (collected !== undefined) saveAsFile('bandpal-account.json', collected.value);
+  };
+  return (
+    <Panel
+      title="Your data"
+      intro="Everything we hold about you, in one JSON file: account, tests, answers, reports, credits."
+    >
+      <Remark remark={remark} />
+      <Button variant="secondary" isBusy={isPending} onClick={() => void save()}>
+        <Download aria-hidden="true" className="size-5" />
+        Download my data
+      </Button>
+    </Panel>
   );
 }

@@ -5,7 +5,7 @@ import type { Answer } from '../../testing/fake-server.ts';
 import { signedInPage } from '../../testing/fake-page.ts';
 import { useFlash } from '../../site/flash.ts';
 import { useProving } from '../auth/proving.ts';
-import { ExportPanel } from './export-panel.tsx';
+import { ExportPanel } from './profile-view.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { ProofWindow } from './proof-window.tsx';
 

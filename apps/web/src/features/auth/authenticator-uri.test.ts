@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { authenticatorUri, groupSecret } from './authenticator-uri.ts';
+import { authenticatorUri, groupSecret } from './authenticator-secret.tsx';
 
 it('gives authenticator apps an address without loose characters', () => {
   expect(authenticatorUri('Band pal', 'ana+1@example.org', 'ABCD')).toBe(

@@ -2,7 +2,6 @@ import type { PublicConfig } from '@bandpal/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { checkConnection } from './check-connection.ts';
 import type { ConnectionVerdict } from './connection-verdict.ts';
-import { onceTouched } from './once-touched.ts';
 
 /** A check of the connection, as a page shows it. */
 export interface ConnectionCheck {
@@ -44,4 +43,19 @@ export function useConnectionCheck(voice: PublicConfig['voice'], isOn: boolean):
   const waitsForTouch = verdict === 'half' && round === 0;
   useEffect(() => (waitsForTouch ? onceTouched(window, repeat) : undefined), [waitsForTouch, repeat]);
   return canCheck ? { verdict, isWaiting, repeat } : null;
+}
+
+/** Runs once, at the first click, tap or key press from now on, after which browsers let a page make sound. @returns what takes it back. */
+export function onceTouched(page: EventTarget, run: () => void): () => void {
+  const over = new AbortController();
+  const touched = (event: Event) => {
+    // It closes things, and lets no page make sound.
+    if ('key' in event && event.key === 'Escape') return;
+    over.abort();
+    run();
+  };
+  // Where a finger touches nothing that can be clicked, some browsers tell no click.
+  for (const type of ['click', 'pointerup', 'keydown'])
+    page.addEventListener(type, touched, { signal: over.signal });
+  return () => over.abort();
 }

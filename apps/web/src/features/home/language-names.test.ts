@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedLanguages } from './language-names.ts';
+import { namedLanguages } from './learner-form.tsx';
 
 describe('namedLanguages', () => {
   const languages = namedLanguages();

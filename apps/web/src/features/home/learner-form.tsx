@@ -1,4 +1,4 @@
-import { learnerSettingsSchema } from '@bandpal/contracts';
+import { learnerSettingsSchema, FIRST_LANGUAGES } from '@bandpal/contracts';
 import type { LearnerSettings } from '@bandpal/contracts';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatBand } from '../report/band-texts.ts';
-import { namedLanguages } from './language-names.ts';
+import { PAGE_LANGUAGE } from '../../site/page-language.ts';
 
 const BANDS = [4, 4.5, 5, 5.5, 6, 6.5, 7, 7.5, 8, 8.5, 9];
 const NOTHING: LearnerSettings = { targetBand: null, examDate: null, firstLanguage: null };
@@ -112,3 +112,23 @@ const languageOf = (value: string): LearnerSettings['firstLanguage'] => {
   const parsed = learnerSettingsSchema.shape.firstLanguage.safeParse(value);
   return parsed.success ? parsed.data : null;
 };
+
+/** A language that can be chosen, by its name in the language of the page and its own. */
+interface NamedLanguage {
+  code: (typeof FIRST_LANGUAGES)[number];
+  name: string;
+}
+
+/** The first languages in the order of their names. */
+export function namedLanguages(): NamedLanguage[] {
+  const names = new Intl.DisplayNames([PAGE_LANGUAGE], { type: 'language' });
+  return FIRST_LANGUAGES.map((code) => ({ code, name: nameOf(code, names) })).toSorted((left, right) =>
+    left.name.localeCompare(right.name, PAGE_LANGUAGE),
+  );
+}
+
+function nameOf(code: string, names: Intl.DisplayNames): string {
+  const name = names.of(code) ?? code;
+  const own = new Intl.DisplayNames([code], { type: 'language' }).of(code);
+  return own === undefined || own === name || own === code ? name : `${name} – ${own}`;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimOf, freeTestOf } from './free-test.ts';
+import { claimOf, freeTestOf } from './hero.tsx';
 
 const closed = { signupEnabled: false, speakingPart1: false, speakingPart2: true, speakingPart3: true };
 const open = { ...closed, speakingPart1: true };

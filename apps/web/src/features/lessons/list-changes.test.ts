@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listChanges } from './list-changes.ts';
+import { listChanges } from './better-words.tsx';
 
 describe('the list of changes', () => {
   it('names each change once, with how often it was made', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { levelOf, meterPosition } from './watch-level.ts';
+import { levelOf, meterPosition } from './level-meter.tsx';
 
 describe('the microphone level', () => {
   it('is the root mean square of the samples', () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { SoundPairsPanel } from './sound-pairs-panel.tsx';
 import { answerOf, wordOf } from './testing/practice-samples.ts';
-import { wavFile } from './wav-file.ts';
+import { wavFile } from './record-word.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,6 +1,6 @@
 import type { CriterionEstimate, Evidence } from '@bandpal/contracts';
 import { expect, it } from 'vitest';
-import { goodPhrases } from './good-phrases.ts';
+import { goodPhrases } from './answers-section.tsx';
 
 const ANSWER = { id: 'a', transcript: 'There is peace and quiet. I like peace and quiet.' };
 

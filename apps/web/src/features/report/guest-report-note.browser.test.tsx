@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { GuestReportNote } from './guest-report-note.tsx';
+import { GuestReportNote } from './report-view.tsx';
 import { testReport } from './testing/samples.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,7 +1,7 @@
 import type { AnswerRemark } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { testBefore } from './find-last-time.ts';
-import { goodPhrases } from './good-phrases.ts';
+import { goodPhrases } from './answers-section.tsx';
 import { peopleFigures } from './people-figures.ts';
 import { figureTexts, lastTimeText, remarkText } from './report-texts.ts';
 import {

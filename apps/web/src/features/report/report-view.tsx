@@ -2,13 +2,12 @@ import { withoutDisputed } from '@bandpal/contracts';
 import type { DisputedCorrections, TestReport, Report } from '@bandpal/contracts';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, Button } from '../../ui/button.tsx';
 import { localTime } from '../modes/allowance-text.ts';
 import { HardWordsPanel } from '../pronunciation/hard-words-panel.tsx';
 import { withoutMisheard } from '../pronunciation/hard-words.ts';
 import { SoundPairsPanel } from '../pronunciation/sound-pairs-panel.tsx';
 import { isTyped, findLastTime } from './find-last-time.ts';
-import { GuestReportNote } from './guest-report-note.tsx';
 import { OnThisPage } from './on-this-page.tsx';
 import { OverallCard } from './overall-card.tsx';
 import { ReadingNote } from './reading-note.tsx';
@@ -28,6 +27,8 @@ import { useStore } from 'zustand';
 import { printName } from './print-name.ts';
 import { PRINT_TEXTS } from './print-texts.ts';
 import { localDate } from '../../site/local-date.ts';
+import { ACTION_TEXTS as TEXTS } from './report-actions-texts.ts';
+import { saveAsFile } from './save-as-file.ts';
 
 interface ReportViewProps {
   test: TestReport;
@@ -102,5 +103,22 @@ function LastTime({ test }: { test: TestReport }) {
     <p data-testid="last-time">
       {lastTimeText({ band, interval, score }, { ...last.overall, band: last.overall.band, day })}
     </p>
+  );
+}
+
+/** For people without an account: where their report opens, and the way to their data, which an account has in its profile. */
+export function GuestReportNote({ test }: { test: TestReport }) {
+  if (test.owner !== 'guest') return null;
+  const save = () =>
+    saveAsFile(`speaking-report-${test.startedAt.slice(0, 10)}.json`, JSON.stringify(test, null, 2));
+  return (
+    <div className="text-sm text-ink-soft print:hidden">
+      <p>{TEXTS.guestNote}</p>
+      <p>
+        <Button variant="quiet" className="-ms-4 text-sm" onClick={save}>
+          {TEXTS.guestData}
+        </Button>
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callMetadataOf } from './call-metadata.ts';
+import { callMetadataOf } from './open-attempt.ts';
 
 const PREFERENCES = { examConditions: false, moreTime: false, voice: null, slower: false, keepVoice: false };
 const RHYTHM = { withinSentence: { count: 8, mean: 6.5, variance: 0.3 } };

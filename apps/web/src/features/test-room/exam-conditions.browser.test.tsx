@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { expectForEverybody } from '../../testing/accessible.ts';
 import { RoomSession } from './room-session.ts';
-import { openSilentAudio } from './silent-audio.ts';
+import { openSilentAudio } from './open-attempt.ts';
 import { TestRoom } from './test-room.tsx';
 import { examMetadata, examView, ScriptedVoice } from './testing/scripted-room.ts';
 

@@ -1,16 +1,49 @@
-import type { ExamMode, PracticeOf, PublicConfig } from '@bandpal/contracts';
+import type { ExamMode, PracticeOf, PublicConfig, CallMetadata, KeptRhythm } from '@bandpal/contracts';
 import { readChosenDevice } from '../microphone/chosen-device.ts';
 import { closeMicrophone, openMicrophone } from '../microphone/open-microphone.ts';
 import type { MicrophoneProblem } from '../microphone/open-microphone.ts';
 import { openRhythm } from '../test-preferences/kept-rhythm.ts';
 import type { TestPreferences } from '../test-preferences/test-preferences.ts';
 import { allowCallsWithoutMicrophones } from './browser-support.ts';
-import { callMetadataOf } from './call-metadata.ts';
 import { readKeptRoom } from './kept-room.ts';
 import { RoomSession } from './room-session.ts';
-import { openSilentAudio } from './silent-audio.ts';
-import { voiceOfTest } from './voice-of-test.ts';
 import { createVoiceClient } from './voice-client.ts';
+
+interface Candidate {
+  /** The interrupted test to be continued; null = a new one. */
+  resumeTestId: string | null;
+  /** What is taken again; left out for a whole test. */
+  practice?: PracticeOf | undefined;
+  typed: boolean;
+  /** What a new test is to be about; left out = as the examiner chooses. */
+  topicId?: string | undefined;
+  preferences: TestPreferences;
+}
+
+/** What the examiner is told of the candidate, whether a test is begun or continued. */
+export function callMetadataOf(
+  { resumeTestId, practice, typed, topicId, preferences }: Candidate,
+  rhythm: KeptRhythm | null,
+): CallMetadata {
+  return {
+    ...(resumeTestId === null ? {} : { resumeTestId }),
+    ...(practice === undefined || resumeTestId !== null ? {} : { practice: wishOf(practice) }),
+    ...(typed ? { typed } : {}),
+    ...(topicId === undefined || resumeTestId !== null ? {} : { topicId }),
+    ...(preferences.voice === null ? {} : { voice: preferences.voice }),
+    ...(preferences.slower ? { pace: 'slower' } : {}),
+    ...(preferences.moreTime ? { moreTime: true } : {}),
+    ...(preferences.examConditions && !typed ? { examConditions: true } : {}),
+    ...(rhythm === null ? {} : { rhythm }),
+  };
+}
+
+/** What the page knows beside it, the server does not need. */
+const wishOf = ({ testId, answerId, drill }: PracticeOf): PracticeOf => ({
+  testId,
+  answerId,
+  ...(drill === undefined ? {} : { drill }),
+});
 
 /** A test about to be taken: the session and what feeds it. */
 export interface Attempt {
@@ -82,3 +115,31 @@ function sessionOf(options: AttemptOptions, audio: MediaStreamTrack): RoomSessio
 /** What was typed, and not sent, before the page was loaded again. */
 const draftOfTab = (testId: string | null): string =>
   testId === null ? '' : (readKeptRoom(testId)?.draft ?? '');
+
+type Voice = PublicConfig['voice'];
+
+/** The voice service of a test: a hosted one takes long typing for silence and ends the call, so typed tests are held on this origin. */
+export function voiceOfTest({ voice, typed }: { voice: Voice; typed: boolean }): Voice {
+  if (!typed || voice.typed === undefined) return voice;
+  return { apiBaseUrl: '', publicKey: voice.publicKey, callEngineUrl: voice.typed.callEngineUrl };
+}
+
+/** A track without sound, for candidates who type; it needs no microphone and no permission. */
+interface SilentAudio {
+  track: MediaStreamTrack;
+  close: () => void;
+}
+
+/** Opens a silent track; `close` gives it back. */
+export function openSilentAudio(): SilentAudio {
+  const context = new AudioContext();
+  const [track] = context.createMediaStreamDestination().stream.getAudioTracks();
+  if (track === undefined) throw new Error('Web Audio gave no track.');
+  return {
+    track,
+    close: () => {
+      track.stop();
+      void context.close();
+    },
+  };
+}

@@ -3,10 +3,38 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { isOver, INITIAL_ROOM } from './room-model.ts';
 import type { RoomEvent, RoomState } from './room-model.ts';
-import { SleepWatch } from './sleep-watch.ts';
 import { VoiceCall } from './voice-call.ts';
 import type { VoiceClientMaker } from './voice-client.ts';
 import { reduceRoom } from './reduce-room.ts';
+
+/** One reading of the page's clocks. */
+interface Look {
+  /** Monotonic milliseconds; on some devices they stand still while the device sleeps. */
+  nowMs: number;
+  /** Milliseconds of the device's clock, which can be set. */
+  wallMs: number;
+  isHidden: boolean;
+}
+
+/** The page looks at its clocks four times a second, in the background once a second: a gap this long means that it stood still. */
+const SLEPT_MS = 15_000;
+
+/** Notices that the page stood still: a locked phone, a closed lid, a tab that the browser has frozen. */
+export class SleepWatch {
+  #last: Look | null = null;
+
+  /** Called whenever the page does something. Returns how long it had been asleep before, or null. */
+  look(look: Look): number | null {
+    const last = this.#last;
+    this.#last = look;
+    if (last === null) return null;
+    const gone = look.nowMs - last.nowMs;
+    // While the page is visible, a jump of this clock means that it was set.
+    const goneOnWall = last.isHidden || look.isHidden ? look.wallMs - last.wallMs : 0;
+    const slept = Math.max(gone, goneOnWall);
+    return slept >= SLEPT_MS ? slept : null;
+  }
+}
 
 export interface RoomSessionOptions {
   mode: ExamMode;

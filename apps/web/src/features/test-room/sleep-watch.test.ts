@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SleepWatch } from './sleep-watch.ts';
+import { SleepWatch } from './room-session.ts';
 
 const look = (nowMs: number, wallMs = nowMs, isHidden = false) => ({ nowMs, wallMs, isHidden });
 

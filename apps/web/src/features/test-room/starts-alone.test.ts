@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startsAlone } from './starts-alone.ts';
+import { startsAlone } from './take-test.tsx';
 
 const WAY = { autostart: true, hasResumableTest: false, isResumeAsked: false } as const;
 

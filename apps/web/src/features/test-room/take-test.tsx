@@ -17,7 +17,6 @@ import { PracticePreFlight } from './practice-pre-flight.tsx';
 import type { PracticeWish } from './practice-wish.ts';
 import { PreFlight } from './pre-flight.tsx';
 import { reportPath } from './report-path.ts';
-import { startsAlone } from './starts-alone.ts';
 import { readKeptRoom } from './kept-room.ts';
 import { useStore } from 'zustand';
 import { planContinuation } from '../own-tests/plan-continuation.ts';
@@ -177,4 +176,17 @@ function useTestTaking(mode: ExamMode, practice?: PracticeOf): { taking: TestTak
   const attempt = state.step.name === 'room' ? state.step.attempt : null;
   useEffect(() => attempt?.release, [attempt]);
   return { taking, state };
+}
+
+interface WayToTheTest {
+  /** The link that led here asks for it. */
+  autostart: boolean;
+  hasResumableTest: boolean;
+  /** The link names the test to continue. */
+  isResumeAsked: boolean;
+}
+
+/** Whether the test starts without a click. It does not where the candidate has to choose between an unfinished test and a new one. */
+export function startsAlone({ autostart, hasResumableTest, isResumeAsked }: WayToTheTest): boolean {
+  return autostart && (!hasResumableTest || isResumeAsked);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { voiceOfTest } from './voice-of-test.ts';
+import { voiceOfTest } from './open-attempt.ts';
 
 const OWN = { apiBaseUrl: '', publicKey: 'key', callEngineUrl: '/engine/call-engine.js' };
 const HOSTED = {

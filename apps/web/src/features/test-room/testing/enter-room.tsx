@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { GOOD_QUALITY } from '../network-quality.ts';
 import type { NetworkQuality } from '../network-quality.ts';
 import { RoomSession } from '../room-session.ts';
-import { openSilentAudio } from '../silent-audio.ts';
+import { openSilentAudio } from '../open-attempt.ts';
 import { TestRoom } from '../test-room.tsx';
 import { examMetadata, ScriptedVoice } from './scripted-room.ts';
 

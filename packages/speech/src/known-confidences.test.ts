@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withKnownConfidences } from './known-confidences.ts';
+import { withKnownConfidences } from './open-speech-engines.ts';
 import type { Transcription } from './ports/speech.ts';
 
 const HEARD: Transcription = {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { SpeechEngines } from './ports/speech.ts';
+import type { SpeechEngines, Transcription } from './ports/speech.ts';
 import { captionsGiveWay } from './captions-give-way.ts';
 import { CachedSynthesizer } from './clip/cached-synthesizer.ts';
 import type { ClipFigures, WarmUpOptions } from './clip/cached-synthesizer.ts';
@@ -10,7 +10,6 @@ import type { OpenLanguageModel } from './engine/language-model-engine.ts';
 import type { OpenRecognizer } from './engine/recognizer-engine.ts';
 import type { OpenTurnDetector } from './engine/turn-detector-engine.ts';
 import type { OpenVoice } from './engine/voice-engine.ts';
-import { withKnownConfidences } from './known-confidences.ts';
 import { openMoonshineLanguageModel } from './moonshine/moonshine-language-model.ts';
 import type { SpeechOptions } from './options.ts';
 import { openErrorTagger } from './tagger/error-tagger.ts';
@@ -130,4 +129,23 @@ function cachedSynthesizer(voice: OpenVoice, cacheDir: string, deps: EngineDeps)
   const identity = { engine: voice.name, voice: voice.voice, edition: voice.edition };
   const store = new ClipStore(path.join(cacheDir, 'clips'), identity, deps.clock);
   return new CachedSynthesizer(voice, store, deps.log);
+}
+
+/**
+ * The recogniser with those confidences alone that are known to say how often words are right. Where nobody has compared an engine's
+ * own with right words they become null: the product's thresholds and tables would take them for something they are not.
+ */
+export function withKnownConfidences(recognizer: OpenRecognizer): OpenRecognizer {
+  if (recognizer.isCalibrated === true) return recognizer;
+  return {
+    name: recognizer.name,
+    transcribe: async (samples, options) => withoutConfidence(await recognizer.transcribe(samples, options)),
+    health: () => recognizer.health(),
+    [Symbol.asyncDispose]: () => recognizer[Symbol.asyncDispose](),
+  };
+}
+
+function withoutConfidence(heard: Transcription): Transcription {
+  if (heard.words.length === 0) return heard;
+  return { ...heard, words: heard.words.map(({ text }) => ({ text, confidence: null })), confidence: null };
 }

@@ -14,7 +14,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DirectoryInUseError, lockDirectory } from './directory-lock.ts';
-import { identifyProcess } from './process-identity.ts';
+import { identifyProcess } from './directory-lock.ts';
 
 const DEAD_PID = 2 ** 22 + 1; // above Linux's largest pid
 

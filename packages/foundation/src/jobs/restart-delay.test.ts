@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { restartDelayMs } from './restart-delay.ts';
+import { restartDelayMs } from './job-process.ts';
 
 describe('restart delay', () => {
   it('is none after one crash, then doubles up to ten seconds', () => {

@@ -1,14 +1,14 @@
 import { RECONNECT_GRACE_MS } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { rootMeanSquare } from './audio-level.ts';
-import { nextMicrophone } from './devices.ts';
+import { nextMicrophone } from './media-desk.ts';
 import { fatalError } from './fatal-error.ts';
 import { describeMicrophoneFailure } from './microphone-failure.ts';
 import { chosenMicrophone } from './microphone-source.ts';
 import { judgeNetwork, networkFigures, readNetworkSample } from './network-stats.ts';
 import { audioSubscription, participantObject } from './participant-model.ts';
 import { mergeReceiveSettings } from './receive-settings.ts';
-import { reconnectDelayMs } from './reconnect-policy.ts';
+import { reconnectDelayMs } from './room-link.ts';
 import { readRoomAddress } from './room-address.ts';
 import { standingAnswer } from './standing-answers.ts';
 

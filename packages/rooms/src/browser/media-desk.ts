@@ -1,6 +1,5 @@
 import type { AudioGraph } from './audio-graph.ts';
 import type { CallStore } from './call-store.ts';
-import { describeTrackDevice, listDevices, nextMicrophone, type DeviceDescription } from './devices.ts';
 import { asNumber, asRecord, asString } from './fields.ts';
 import type { HostMessage } from './host-channel.ts';
 import { InputSettings } from './input-settings.ts';
@@ -163,4 +162,32 @@ export class MediaDesk {
     if (device !== null) await this.localAudio.use(namedMicrophone(device['deviceId'], undefined));
     return { device };
   }
+}
+
+/** A chosen device as the call library describes it: empty when there is none. */
+type DeviceDescription = Readonly<Record<string, string>>;
+
+/** The browser's devices as plain data. Empty where the browser has no media devices. */
+async function listDevices(): Promise<DeviceDescription[]> {
+  const devices: MediaDevices | undefined = navigator.mediaDevices;
+  const list = devices === undefined ? [] : await devices.enumerateDevices();
+  return list.map(({ deviceId, groupId, kind, label }) => ({ deviceId, groupId, kind, label }));
+}
+
+/** The device a track records from. */
+function describeTrackDevice(track: MediaStreamTrack | null): DeviceDescription {
+  if (track === null) return {};
+  const { deviceId, groupId } = track.getSettings();
+  if (deviceId === undefined) return {};
+  return { deviceId, kind: 'audioinput', label: track.label, ...(groupId === undefined ? {} : { groupId }) };
+}
+
+/** The microphone after `current` in the browser's list, starting over after the last; null when there is no microphone. */
+export function nextMicrophone(
+  devices: readonly DeviceDescription[],
+  current: string | undefined,
+): DeviceDescription | null {
+  const microphones = devices.filter(({ kind }) => kind === 'audioinput');
+  const index = microphones.findIndex(({ deviceId }) => deviceId === current);
+  return microphones[(index + 1) % Math.max(1, microphones.length)] ?? null;
 }

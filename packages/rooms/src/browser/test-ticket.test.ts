@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UNREACHABLE } from './test-line.ts';
-import { requestTestAddress } from './test-ticket.ts';
+import { requestTestAddress } from './test-desk.ts';
 
 describe('the address of a connection test', () => {
   /** What ends the request that was made last. */

@@ -7,7 +7,7 @@ import { hasCoturn, openCoturn, type Coturn } from '../testing/coturn.ts';
 import { openRoomHarness } from '../testing/room-harness.ts';
 import { askRelay, type RelayQuestion } from './ask-relay.ts';
 import { LOCAL_MEDIA } from './peer-network.ts';
-import { turnServers } from './turn-credentials.ts';
+import { turnServers } from './peer-network.ts';
 
 const given = (urls: string, secret: string) => {
   const [relay] = turnServers({ urls: [urls], secret }, { name: 'a', endsAt: Date.now() + 60_000 });

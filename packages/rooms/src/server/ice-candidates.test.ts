@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUsableCandidate, limitCandidates } from './ice-candidates.ts';
+import { isUsableCandidate, limitCandidates } from './audio-peer.ts';
 
 const CLIENT = '203.0.113.9';
 const candidate = (address: string): string => `candidate:1 1 udp 2122260223 ${address} 50000 typ host`;

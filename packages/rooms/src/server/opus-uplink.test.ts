@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeClock, strictBoundary } from '@bandpal/foundation/testing';
 import { REORDER_DEPTH } from './rtp-timeline.ts';
 import { encodeVoice, vowelVoice } from '../testing/lossy-voice.ts';
-import { opusPacketMs } from './opus-packet.ts';
+import { opusPacketMs } from './opus-uplink.ts';
 import { OpusUplink } from './opus-uplink.ts';
 import { toneClip } from '../testing/tone.ts';
 

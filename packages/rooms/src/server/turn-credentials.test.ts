@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { turnServers } from './turn-credentials.ts';
+import { turnServers } from './peer-network.ts';
 
 const relay = { urls: ['turn:a.example', 'turns:a.example?transport=tcp'], secret: 'north' };
 const caller = { name: '203.0.113.7', endsAt: 1_433_065_916_000 };

@@ -12,7 +12,7 @@ import { testTicketSchema } from '../protocol/signalling.ts';
 import { askRelay } from './ask-relay.ts';
 import type { IceServer } from './ice-server.ts';
 import { LOCAL_MEDIA } from './peer-network.ts';
-import { turnServers, type TurnRelay } from './turn-credentials.ts';
+import { turnServers, type TurnRelay } from './peer-network.ts';
 
 type Password = Pick<IceServer, 'username' | 'credential'>;
 

@@ -3,9 +3,9 @@ import { systemClock } from '@bandpal/foundation';
 import { temporaryFolder } from '@bandpal/foundation/testing';
 import { CachedSynthesizer } from '../clip/cached-synthesizer.ts';
 import { ClipStore } from '../clip/clip-store.ts';
-import { openFliteRenderer } from '../flite/flite-renderer.ts';
+import { openFliteRenderer } from '../flite/flite-engine.ts';
 import { openMoonshineLanguageModel } from '../moonshine/moonshine-language-model.ts';
-import { openMoonshineRecognizer } from '../moonshine/moonshine-recognizer.ts';
+import { openMoonshineRecognizer } from '../moonshine/moonshine-engine.ts';
 import { silentLog, TestVoice } from '../testing/test-voice.ts';
 
 const deps = { log: silentLog, clock: systemClock, isBackground: false };

@@ -3,7 +3,7 @@ import { systemClock } from '@bandpal/foundation';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
 import { voiceContract } from '../testing/contracts/voice-contract.ts';
 import { silentLog } from '../testing/test-voice.ts';
-import { openFliteRenderer } from './flite-renderer.ts';
+import { openFliteRenderer } from './flite-engine.ts';
 import type { FliteVoice } from './flite-voice.ts';
 
 const deps = { log: silentLog, clock: systemClock, isBackground: false };

@@ -4,7 +4,14 @@ import type { SpeechPace } from '../ports/speech.ts';
 import { gainOf, stretchOf } from './flite-manner.ts';
 import type { FliteProgram } from './flite-program.ts';
 import type { FliteVoice } from './flite-voice.ts';
-import { splitSentences } from './split-sentences.ts';
+
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** The sentences of a line, without the space between them. */
+export function splitSentences(text: string): string[] {
+  const sentences = [...SENTENCES.segment(text)].map(({ segment }) => segment.trim());
+  return sentences.filter((sentence) => sentence !== '');
+}
 
 /** A line as the examiner says it, 16 kHz. Sentence by sentence: the program itself hardly pauses at a full stop. */
 export function speakLine(

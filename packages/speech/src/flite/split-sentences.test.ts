@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitSentences } from './split-sentences.ts';
+import { splitSentences } from './speak-line.ts';
 
 describe('the sentences of a line', () => {
   it.each([

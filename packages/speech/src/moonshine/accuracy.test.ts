@@ -5,7 +5,7 @@ import { TestVoice, silentLog } from '../testing/test-voice.ts';
 import { wordErrors } from '../testing/word-error-rate.ts';
 import type { Recognizer } from '../ports/speech.ts';
 import { LEARNERS_ADAPTER } from './adapter/learners-adapter.ts';
-import { openMoonshineRecognizer } from './moonshine-recognizer.ts';
+import { openMoonshineRecognizer } from './moonshine-engine.ts';
 
 const SENTENCES = [
   'I come from a small town near the coast, and I have lived there all my life.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { logProbability } from './log-probability.ts';
+import { logProbability } from './text-scores.ts';
 
 it('is the logarithm of the softmax', () => {
   const logits = Float32Array.from({ length: 1_000 }, (_, id) => 12 * Math.sin(id) - id / 20);

@@ -8,7 +8,7 @@ import { recognizerContract } from '../testing/contracts/recognizer-contract.ts'
 import { HARMLESS, patchOfThePackage } from '../testing/patch-of-the-package.ts';
 import { TestVoice, silentLog } from '../testing/test-voice.ts';
 import { LEARNERS_ADAPTER } from './adapter/learners-adapter.ts';
-import { openMoonshineRecognizer } from './moonshine-recognizer.ts';
+import { openMoonshineRecognizer } from './moonshine-engine.ts';
 
 const stack = new AsyncDisposableStack();
 let folder: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rms } from '../audio/level.ts';
-import { AutomaticGain } from './automatic-gain.ts';
+import { AutomaticGain } from './silero-model.ts';
 
 const WINDOW_MS = 32;
 /** One window of a 200 Hz tone at 16 kHz of this level. */

@@ -1,12 +1,31 @@
-import type { VoiceActivityDetector, VoiceActivityStream } from '../ports/speech.ts';
 import { VAD_WINDOW_SAMPLES } from '../ports/speech.ts';
+import type { VoiceActivityDetector, VoiceActivityStream } from '../ports/speech.ts';
 import type { EngineHealth, WithHealth } from '../engine/engine-health.ts';
-import type { EngineDeps, EnginePool } from '../engine/engine-pool.ts';
 import { openEnginePool } from '../engine/engine-pool.ts';
+import type { EngineDeps, EnginePool } from '../engine/engine-pool.ts';
 import { KEEPS_MEMORY } from '../engine/model-memory.ts';
-import type { SileroJob } from './silero-job.ts';
 import { probabilitiesSchema } from './silero-job.ts';
-import { WindowBuffer } from './window-buffer.ts';
+import type { SileroJob } from './silero-job.ts';
+
+/** Collects any number of samples and returns them in whole windows. */
+export class WindowBuffer {
+  readonly #windowSamples: number;
+  #rest = new Float32Array(0);
+
+  constructor(windowSamples: number) {
+    this.#windowSamples = windowSamples;
+  }
+
+  /** All complete windows in one new array, possibly empty; what is left waits for the next call. */
+  push(samples: Float32Array): Float32Array {
+    const all = new Float32Array(this.#rest.length + samples.length);
+    all.set(this.#rest);
+    all.set(samples, this.#rest.length);
+    const complete = all.length - (all.length % this.#windowSamples);
+    this.#rest = all.slice(complete);
+    return all.slice(0, complete);
+  }
+}
 
 /** Windows take 0.2 ms each; a process that is this far behind is hung. */
 const JOB_TIMEOUT_MS = 5_000;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WindowBuffer } from './window-buffer.ts';
+import { WindowBuffer } from './silero-detector.ts';
 
 describe('window buffer', () => {
   it('gives every sample once, in order, in whole windows', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dictionaryWords } from './dictionary-words.ts';
+import { dictionaryWords } from './forced-alignment.ts';
 
 const known = new Set(['well', 'known', "don't", 'cafe', 'twenty', 'five']);
 const words = (written: string): string[] => dictionaryWords(written, (word) => known.has(word));

@@ -1,12 +1,62 @@
 import { fileURLToPath } from 'node:url';
-import type { Decoder, SoundSwallowerModule } from 'soundswallower';
 import createSoundSwallower from 'soundswallower';
+import type { Decoder, SoundSwallowerModule } from 'soundswallower';
 import * as z from 'zod';
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import type { AlignedWord } from '../ports/speech.ts';
-import type { PlacedWord } from './aligned-words.ts';
 import { alignWritten, placeWord } from './aligned-words.ts';
-import { dictionaryWords } from './dictionary-words.ts';
+import type { PlacedWord } from './aligned-words.ts';
+
+const SMALL =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+/** Years in this range are said in two halves: nineteen ninety. */
+const FIRST_YEAR = 1100;
+const LAST_YEAR = 2099;
+
+/** A whole number from 0 to 999 999 as it is said, one dictionary word each; 1990 as a year. */
+export function numberWords(value: number): string[] {
+  if (value < 20) return [SMALL[value] ?? ''];
+  if (value < 100) return [TENS[Math.floor(value / 10)] ?? '', ...rest(value % 10)];
+  if (value < 1000) return [SMALL[Math.floor(value / 100)] ?? '', 'hundred', ...rest(value % 100)];
+  if (isSaidAsYear(value)) return [...numberWords(Math.floor(value / 100)), ...rest(value % 100)];
+  return [...numberWords(Math.floor(value / 1000)), 'thousand', ...rest(value % 1000)];
+}
+
+// "Two thousand five" is not said in halves, nor are 1900 or 1905.
+function isSaidAsYear(value: number): boolean {
+  return value >= FIRST_YEAR && value <= LAST_YEAR && value % 100 >= 10;
+}
+
+function rest(value: number): string[] {
+  return value === 0 ? [] : numberWords(value);
+}
+
+/** How a longer number is read aloud cannot be guessed. */
+const MAX_DIGITS = 6;
+
+/**
+ * The dictionary entries that stand for one written word, in the order they are said: "well-known," gives well and
+ * known, "20" gives twenty. Empty when any part of the word is not in the dictionary or nothing of it is spoken.
+ */
+export function dictionaryWords(written: string, isKnown: (word: string) => boolean): string[] {
+  const plain = written
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/[’‘`]/g, "'");
+  const words: string[] = [];
+  for (const part of plain.split(/[^a-z0-9']+/)) {
+    const word = part.replaceAll(/^'+|'+$/g, '');
+    if (word === '') continue;
+    const said = /^\d+$/.test(word) && word.length <= MAX_DIGITS ? numberWords(Number(word)) : [word];
+    if (!said.every(isKnown)) return [];
+    words.push(...said);
+  }
+  return words;
+}
 
 /** As good as no pruning: with the default beams whole answers of learners do not reach the end of their text. */
 const BEAM = 1e-200;

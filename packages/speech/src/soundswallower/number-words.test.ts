@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberWords } from './number-words.ts';
+import { numberWords } from './forced-alignment.ts';
 
 describe('number words', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { applyParts } from '../moonshine/adapter/apply-parts.ts';
+import { applyParts } from '../moonshine/adapter/patched-file.ts';
 import type { Part } from '../moonshine/adapter/model-patch.ts';
 import type { FileIdentity, PatchHeader } from '../moonshine/adapter/patch-header.ts';
 import { MODEL_FILES } from '../moonshine/model-files.ts';

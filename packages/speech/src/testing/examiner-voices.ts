@@ -5,7 +5,7 @@ import { FliteProgram } from '../flite/flite-program.ts';
 import { fliteVoiceSchema } from '../flite/flite-voice.ts';
 import type { FliteVoice } from '../flite/flite-voice.ts';
 import { speakLine } from '../flite/speak-line.ts';
-import { splitSentences } from '../flite/split-sentences.ts';
+import { splitSentences } from '../flite/speak-line.ts';
 import type { SpeechPace } from '../ports/speech.ts';
 import { samplesOf } from './test-voice.ts';
 

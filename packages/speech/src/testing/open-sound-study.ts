@@ -3,10 +3,10 @@ import { SoundswallowerAligner } from '../soundswallower/soundswallower-aligner.
 import { LEARNERS_ADAPTER } from '../moonshine/adapter/learners-adapter.ts';
 import { openModelReader } from '../moonshine/adapter/model-reader.ts';
 import { poolStates } from '../moonshine/delivery/pool-states.ts';
-import { voicedFrames } from '../moonshine/delivery/voiced-frames.ts';
+import { voicedFrames } from '../moonshine/delivery/rate-delivery.ts';
 import { findMoonshineFiles } from '../moonshine/model-files.ts';
 import { MoonshineModel } from '../moonshine/moonshine-model.ts';
-import { openMoonshineRecognizer } from '../moonshine/moonshine-recognizer.ts';
+import { openMoonshineRecognizer } from '../moonshine/moonshine-engine.ts';
 import { withSilenceAround } from '../moonshine/prepare-audio.ts';
 import type { EngineDeps } from '../engine/engine-pool.ts';
 import type { Aligner, Recognizer } from '../ports/speech.ts';

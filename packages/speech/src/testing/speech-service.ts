@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { systemClock } from '@bandpal/foundation';
 import { resample } from '../audio/resample.ts';
 import { readWav, writeWav } from '../audio/wav.ts';
-import { openMoonshineRecognizer } from '../moonshine/moonshine-recognizer.ts';
+import { openMoonshineRecognizer } from '../moonshine/moonshine-engine.ts';
 import type { Recognizer } from '../ports/speech.ts';
 import { TestVoice, silentLog } from './test-voice.ts';
 

@@ -1,4 +1,4 @@
-import { numberWords } from '../soundswallower/number-words.ts';
+import { numberWords } from '../soundswallower/forced-alignment.ts';
 
 const CURRENCIES: Readonly<Record<string, string>> = { $: 'dollars', '£': 'pounds', '€': 'euros' };
 const ORDINALS: Readonly<Record<string, string>> = {

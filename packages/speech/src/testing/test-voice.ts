@@ -2,7 +2,7 @@ import { systemClock } from '@bandpal/foundation';
 import { unpackClip } from '../clip/packed-clip.ts';
 import type { ClipRenderer } from '../clip/cached-synthesizer.ts';
 import { operatorsManner } from '../clip/offered-manner.ts';
-import { openFliteRenderer } from '../flite/flite-renderer.ts';
+import { openFliteRenderer } from '../flite/flite-engine.ts';
 import type { FliteVoice } from '../flite/flite-voice.ts';
 import type { SpeechLog } from '../log.ts';
 

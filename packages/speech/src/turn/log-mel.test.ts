@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MEL_BANDS, logMel } from './log-mel.ts';
-import { melFilters } from './mel-filters.ts';
+import { melFilters } from './log-mel.ts';
 
 const RATE_HZ = 16_000;
 const SECOND = RATE_HZ;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AdapterError } from './adapter-error.ts';
-import { applyParts } from './apply-parts.ts';
-import type { FilePatch } from './model-patch.ts';
+import type { FilePatch, Part } from './model-patch.ts';
 import type { FileIdentity } from './patch-header.ts';
 
 /**
@@ -27,4 +26,14 @@ function isSame(pieces: readonly Uint8Array[], identity: FileIdentity): boolean 
   const hash = createHash('sha256');
   for (const piece of pieces) hash.update(piece);
   return hash.digest('hex') === identity.sha256;
+}
+
+/**
+ * The patched file in pieces, in order. They are views of `original` and of the patch, so that a checksum can be taken without a
+ * second copy of the file in memory. `original` must be as long as the patch says.
+ */
+export function applyParts(original: Uint8Array, parts: readonly Part[]): Uint8Array[] {
+  return parts.map((part) =>
+    'add' in part ? part.add : original.subarray(part.copy.offset, part.copy.offset + part.copy.length),
+  );
 }

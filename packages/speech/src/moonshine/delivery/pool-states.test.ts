@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { poolStates } from './pool-states.ts';
-import { voicedFrames } from './voiced-frames.ts';
+import { voicedFrames } from './rate-delivery.ts';
 
 const FRAME = 384;
 

@@ -6,7 +6,7 @@ import type { TextBandsFile } from '@bandpal/contracts';
 import { OperatorError, systemClock } from '@bandpal/foundation';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleAnswer } from '../../store/testing/sample-answer.ts';
-import { practiceReport } from '../practice-report.ts';
+import { practiceReport } from '../report-maker.ts';
 import { openTextBands } from './open-text-bands.ts';
 import { WorkerAssessor } from './worker-assessor.ts';
 

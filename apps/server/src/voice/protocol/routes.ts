@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import type { TestOwner } from '../../ports/test-desk.ts';
 import { registerAnalyticsRoute } from '../rest/analytics-route.ts';
 import { idParams, registerAssistantRoutes } from '../rest/assistant-routes.ts';
-import { Callers, type CallersDeps } from '../rest/callers.ts';
+import { Callers } from '../rest/callers.ts';
+import type { CallersDeps } from '../rest/callers.ts';
 import { listed, timeFilters } from '../rest/list-query.ts';
 import { readAs, unsupported } from '../rest/refusal.ts';
 import { registerUnsupportedOperations } from '../rest/unsupported-operations.ts';
 import { registerChatRoutes } from '../typed/chat-routes.ts';
 import { registerSessionRoutes } from '../typed/session-routes.ts';
 import type { VoiceService } from '../voice-service.ts';
-import { addressForPage } from './address-for-page.ts';
 import { readCallRequest } from './call-request.ts';
 import { giveUpUnheard } from './give-up-unheard.ts';
 import { presentCall } from './present-call.ts';
@@ -85,4 +85,21 @@ function registerCallRoutes(app: FastifyInstance, deps: VoiceRouteDeps, callers:
     await eraseTest(owner, call.testId);
     return presentCall(call, service.voice);
   });
+}
+
+/** Headers of the request that asks for a call. */
+interface PageHeaders {
+  origin?: string | undefined;
+  host?: string | undefined;
+}
+
+/**
+ * The room's address under the name by which the page that asks knows this server: `localhost`, a number or a name of the local network do
+ * as well as the public one. A page of another site, and one behind a proxy that hides the name, is given the public address.
+ */
+export function addressForPage(joinUrl: string, { origin, host }: PageHeaders): string {
+  const page = origin === undefined ? null : URL.parse(origin);
+  if (page === null || page.host !== host || !/^https?:$/.test(page.protocol)) return joinUrl;
+  const { pathname, search } = new URL(joinUrl);
+  return page.origin + pathname + search;
 }

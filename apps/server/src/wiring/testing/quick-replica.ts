@@ -10,7 +10,7 @@ import { loadSecrets, readConfig } from '../../config/index.ts';
 import { registerErrorHandler } from '../../http/error-handler.ts';
 import { CallTickets, createMetrics, GuestCookie, ownerOfCall } from '../../http/index.ts';
 import { registerRateLimits } from '../../http/rate-limits.ts';
-import { registerTicketReturn } from '../../http/ticket-return.ts';
+import { registerTicketReturn } from '../../http/build-app.ts';
 import { createTestDesk, newId, ReportMaker } from '../../product/index.ts';
 import { MemoryAccounts } from '../../product/testing/memory-accounts.ts';
 import { CountingAssessor } from '../../product/testing/product-harness.ts';

@@ -7,7 +7,7 @@ import type { Linear } from './rows.ts';
 
 const STATES_FILE = fileURLToPath(new URL('../../packages/speech/delivery/experts.json', import.meta.url));
 const FIGURES_FILE = fileURLToPath(
-  new URL('../../packages/assessment/src/tables/expert-weights.json', import.meta.url),
+  new URL('../../packages/assessment/src/sound/expert-weights.json', import.meta.url),
 );
 
 /** What the files say of themselves. */

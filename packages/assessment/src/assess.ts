@@ -26,7 +26,7 @@ import { limitsOf } from './report/limits.ts';
 import { prioritiesOf } from './report/priorities.ts';
 import { remarksOf } from './report/remarks.ts';
 import { withShownCorrections } from './study/shown-corrections.ts';
-import type { ExpertWeights } from './tables/expert-weights.ts';
+import type { ExpertWeights } from './sound/expert-weights.ts';
 import type { LearntText } from './text/learnt-texts.ts';
 
 /** Changes whenever the same answers may get another band. */

@@ -11,7 +11,7 @@ export type { TextScorer } from './study/text-scorer.ts';
 export { FAMILIES } from './study/families/all-families.ts';
 export { markOf } from './sound/mark-weights.ts';
 export type { FigureWeight, MarkWeights } from './sound/mark-weights.ts';
-export type { ExpertWeights } from './tables/expert-weights.ts';
+export type { ExpertWeights } from './sound/expert-weights.ts';
 export { bandOfMark } from './sound/band-of-mark.ts';
 export { studySound } from './sound/study-sound.ts';
 export { questionNearness } from './features/asked-topic.ts';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { assess, SCORER_VERSION } from './assess.ts';
 import errorWeights from './tables/error-weights.json' with { type: 'json' };
-import expertWeights from './tables/expert-weights.json' with { type: 'json' };
+import expertWeights from './sound/expert-weights.json' with { type: 'json' };
 import { FLUENCY_TABLES } from './tables/fluency-tables.ts';
 import { GRAMMAR_TABLES } from './tables/grammar-tables.ts';
 import { LEXICAL_TABLES } from './tables/lexical-tables.ts';

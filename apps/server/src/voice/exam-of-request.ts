@@ -1,7 +1,7 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { OpenTest } from '../ports/test-desk.ts';
 import type { ExamRun, Exams } from './agent/exam-run.ts';
-import type { CallRequest } from './protocol/call-request.ts';
+import type { CallRequest } from './api/call-request.ts';
 
 /** The exam of a test: a new one, or the one it is to go on with. */
 export function examOf(exams: Exams, request: CallRequest, test: OpenTest): ExamRun {

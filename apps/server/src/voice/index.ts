@@ -7,7 +7,7 @@ export { HostedTickets } from './hosted/hosted-tickets.ts';
 export { PlatformSecret } from './hosted/platform-secret.ts';
 export { EngineWordPractice } from './practice/engine-word-practice.ts';
 export { voiceSchemas } from './rest/voice-schemas.ts';
-export { registerVoiceRoutes } from './protocol/routes.ts';
+export { registerVoiceRoutes } from './rest/routes.ts';
 export { registerVoiceSample } from './protocol/voice-sample.ts';
 export { VOICE_BUDGETS } from './voice-budgets.ts';
 export type { VoiceLimits } from './voice-budgets.ts';

@@ -9,7 +9,7 @@ import type { CallLimits } from './agent/call-time.ts';
 import type { ExamRun } from './agent/exam-run.ts';
 import type { ResponseTime } from './agent/response-meter.ts';
 import type { Logger } from './logger.ts';
-import type { CallRequest } from './protocol/call-request.ts';
+import type { CallRequest } from './api/call-request.ts';
 import { LiveCall } from './protocol/live-call.ts';
 import { watchCall } from './trace-call.ts';
 

@@ -1,7 +1,7 @@
 import type { OpenTest, TestDesk, TestOwner } from '../ports/test-desk.ts';
 import type { LiveTests } from './live-tests.ts';
 import type { Logger } from './logger.ts';
-import type { CallRequest } from './protocol/call-request.ts';
+import type { CallRequest } from './api/call-request.ts';
 
 interface DeskDeps {
   desk: TestDesk;

@@ -9,7 +9,7 @@ import type { Judging } from '../judge/weigh-opinion.ts';
 import { halfWidth } from '../scale/interval.ts';
 import { bandFor } from '../scale/piecewise.ts';
 import { clamp, HIGHEST_BAND } from '../scale/rounding.ts';
-import { idiomsIn } from '../language/idioms.ts';
+import { idiomsIn } from '../features/idioms.ts';
 import { isSurelyHeard } from '../study/is-surely-heard.ts';
 import { rightSentencesOf } from '../study/right-sentences.ts';
 import type { AnswerText } from '../text/answer-text.ts';

@@ -1,6 +1,6 @@
 import { sum } from '@bandpal/contracts';
 import type { AnswerRecord, ExamMode, ExamPart, TextBands } from '@bandpal/contracts';
-import { isClear } from './clear-answers.ts';
+import { isClear } from '../text/clear-answers.ts';
 import { detectErrors } from '../features/detected-errors.ts';
 import type { DetectedErrors } from '../features/detected-errors.ts';
 import { wordCount } from '../features/development.ts';
@@ -10,8 +10,8 @@ import { isTimed, measureTiming } from '../features/timing.ts';
 import type { Timing } from '../features/timing.ts';
 import { vectorRows } from '../language/sentence-vectors.ts';
 import { LAST_TRUSTED_RANK, lemmaRank } from '../language/word-frequency.ts';
-import { EXPERT_WEIGHTS } from '../tables/expert-weights.ts';
-import type { ExpertWeights } from '../tables/expert-weights.ts';
+import { EXPERT_WEIGHTS } from '../sound/expert-weights.ts';
+import type { ExpertWeights } from '../sound/expert-weights.ts';
 import { readAnswer } from '../text/answer-text.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
 import type { LearntText } from '../text/learnt-texts.ts';

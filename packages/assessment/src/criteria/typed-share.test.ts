@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CappedScore } from './estimate.ts';
-import { isClear } from './clear-answers.ts';
+import { isClear } from '../text/clear-answers.ts';
 import { capTyped, deductTidying, tidying } from './typed-share.ts';
 
 const capped = (share: number) => {

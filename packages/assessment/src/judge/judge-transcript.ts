@@ -1,5 +1,5 @@
 import type { AnswerRecord, ExamPart } from '@bandpal/contracts';
-import { isClear } from '../criteria/clear-answers.ts';
+import { isClear } from '../text/clear-answers.ts';
 import { alignWords } from '../text/align-words.ts';
 import { tokenise } from '../text/tokenise.ts';
 

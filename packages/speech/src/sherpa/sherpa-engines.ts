@@ -4,7 +4,7 @@ import { whenMissing } from '../engine/when-missing.ts';
 import type { RecognizerEngine } from '../engine/recognizer-engine.ts';
 import { recognizerProcesses } from '../engine/recognizer-processes.ts';
 import type { VoiceEngine } from '../engine/voice-engine.ts';
-import { modelsFolder } from '../models/models-folder.ts';
+import { modelsFolder } from '../engine/models-folder.ts';
 import { openSherpaRecognizer } from './sherpa-recognizer.ts';
 import { openSherpaRenderer } from './sherpa-renderer.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEngine } from '../engine/define-engine.ts';
 import type { TurnDetectorEngine } from '../engine/turn-detector-engine.ts';
-import { modelsFolder } from '../models/models-folder.ts';
+import { modelsFolder } from '../engine/models-folder.ts';
 import { SmartTurnDetector } from './smart-turn-detector.ts';
 
 /** In use where SPEECH_TURN_MODEL names a model. */

@@ -1,5 +1,5 @@
 import { BandpalError } from '@bandpal/contracts';
-import type { CallRequest } from '../protocol/call-request.ts';
+import type { CallRequest } from '../api/call-request.ts';
 import { RememberedTests } from '../remembered-tests.ts';
 import type { TestOwner } from '../../ports/test-desk.ts';
 import type { VoiceService } from '../voice-service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressForPage } from './routes.ts';
+import { addressForPage } from '../rest/routes.ts';
 
 const ROOM = 'https://speak.example.org/rooms/one?t=token';
 

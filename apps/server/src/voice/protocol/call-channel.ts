@@ -7,7 +7,7 @@ import {
 } from '@bandpal/contracts';
 import type { CallOutput } from '../agent/call-output.ts';
 import { Conversation } from './conversation.ts';
-import { ENDED_REASONS } from './ended-reasons.ts';
+import { ENDED_REASONS } from '../api/ended-reasons.ts';
 import { fitMessage } from './fit-message.ts';
 
 type Role = 'assistant' | 'user';

@@ -12,7 +12,7 @@ import type { BreakOff, SessionEnd } from '../agent/session-ending.ts';
 import type { Logger } from '../logger.ts';
 import { CallChannel } from './call-channel.ts';
 import { handleClientData } from './client-commands.ts';
-import { ENDED_REASONS } from './ended-reasons.ts';
+import { ENDED_REASONS } from '../api/ended-reasons.ts';
 
 export interface LiveCallDeps {
   room: Room;

@@ -1,13 +1,6 @@
-import type { PresentedCall } from '../rest/answer-schemas.ts';
+import { ORGANISATION } from '../api/answer-schemas.ts';
+import type { PresentedCall, VoiceName } from '../api/answer-schemas.ts';
 import type { CallRecord } from './call-record.ts';
-
-/** The one organisation of a self-hosted service; the voice client requires the field. */
-export const ORGANISATION = 'self-hosted';
-
-export interface VoiceName {
-  provider: string;
-  voiceId: string;
-}
 
 /** A call as the voice client reads it. */
 export function presentCall(call: CallRecord, voice: VoiceName): PresentedCall {

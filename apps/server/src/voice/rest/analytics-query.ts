@@ -1,7 +1,7 @@
 // The body of `POST /analytics`, in the hosted service's form: figures of the caller's own calls.
 import * as z from 'zod/mini';
 import { VOICE_BUDGETS } from '../voice-budgets.ts';
-import { unsupported } from './refusal.ts';
+import { unsupported } from '../api/refusal.ts';
 
 const label = z.string().check(z.minLength(1), z.maxLength(40));
 

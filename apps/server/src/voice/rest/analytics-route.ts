@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { VoiceService } from '../voice-service.ts';
 import { analyticsBody } from './analytics-query.ts';
-import type { Callers } from './callers.ts';
-import { readAs } from './refusal.ts';
+import type { Callers } from '../api/callers.ts';
+import { readAs } from '../api/refusal.ts';
 import { runAnalytics } from './run-analytics.ts';
 
 /** `POST /analytics`: counts, durations and response times of the caller's own calls, those that `GET /call` lists. */

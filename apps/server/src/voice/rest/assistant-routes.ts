@@ -1,14 +1,12 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { VoiceName } from '../protocol/present-call.ts';
-import type { Callers } from './callers.ts';
+import type { VoiceName } from '../api/answer-schemas.ts';
+import type { Callers } from '../api/callers.ts';
 import { examiners, presentExaminer } from './examiner-assistants.ts';
-import { listed, timeFilters } from './list-query.ts';
-import { readAs } from './refusal.ts';
+import { idParams, listed, timeFilters } from '../api/list-query.ts';
+import { readAs } from '../api/refusal.ts';
 
-/** Ids of what the service gives out; longer ones are nobody's. */
-export const idParams = z.object({ id: z.string().check(z.maxLength(64)) });
 export const assistantQuery = z.strictObject(timeFilters);
 
 /** `GET /assistant` and `GET /assistant/:id`: the examiners, which nobody can change. */

@@ -1,8 +1,8 @@
 // The examiners as assistants of the hosted service: four, and nobody can change them.
 import { EXAMINER_ASSISTANTS, type ExamMode } from '@bandpal/contracts';
-import type { VoiceName } from '../protocol/present-call.ts';
-import { ORGANISATION } from '../protocol/present-call.ts';
-import type { PresentedAssistant } from './answer-schemas.ts';
+import type { VoiceName } from '../api/answer-schemas.ts';
+import { ORGANISATION } from '../api/answer-schemas.ts';
+import type { PresentedAssistant } from '../api/answer-schemas.ts';
 
 export interface Examiner {
   id: string;

@@ -1,6 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { Callers } from './callers.ts';
+import type { Callers } from '../api/callers.ts';
 
 /** "Not implemented": the client has asked in the right way, and it will never work here (RFC 9110, section 15.6.2). */
 const NOT_IMPLEMENTED = 501;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { callBodySchema } from '../protocol/call-request.ts';
-import { callChange, callListQuery } from '../protocol/routes.ts';
+import { callBodySchema } from '../api/call-request.ts';
+import { callChange, callListQuery } from './routes.ts';
 import { completionBody } from '../hosted/completion-request.ts';
 import { reportBody } from '../hosted/platform-report.ts';
 import { completionSchema } from '../hosted/present-completion.ts';
@@ -17,8 +17,9 @@ import {
   chatSchema,
   sessionPageSchema,
   sessionSchema,
-} from './answer-schemas.ts';
-import { assistantQuery, idParams } from './assistant-routes.ts';
+} from '../api/answer-schemas.ts';
+import { assistantQuery } from './assistant-routes.ts';
+import { idParams } from '../api/list-query.ts';
 
 /** What the handlers of the voice service's REST read, and what they answer with. */
 export const voiceSchemas = {

@@ -1,7 +1,7 @@
 // The body of `POST /chat`: who answers, and in which test.
-import type { CallRequest } from '../protocol/call-request.ts';
-import { examinerFields, readCallRequest } from '../protocol/call-request.ts';
-import { readAs, refusal, unsupported } from '../rest/refusal.ts';
+import type { CallRequest } from '../api/call-request.ts';
+import { examinerFields, readCallRequest } from '../api/call-request.ts';
+import { readAs, refusal, unsupported } from '../api/refusal.ts';
 import * as z from 'zod/mini';
 
 /** As much as one app message of a call holds. */

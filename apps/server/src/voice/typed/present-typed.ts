@@ -1,6 +1,6 @@
 // Typed tests in the shapes of the hosted service's sessions and chats.
-import { ORGANISATION } from '../protocol/present-call.ts';
-import type { PresentedChat, PresentedSession } from '../rest/answer-schemas.ts';
+import { ORGANISATION } from '../api/answer-schemas.ts';
+import type { PresentedChat, PresentedSession } from '../api/answer-schemas.ts';
 import type { TypedSession } from './typed-session.ts';
 import type { FoundExchange } from './typed-sessions.ts';
 

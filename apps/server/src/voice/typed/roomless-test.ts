@@ -9,7 +9,7 @@ import { spentMs } from '../agent/spent-ms.ts';
 import { TestKeeper } from '../agent/test-keeper.ts';
 import type { ErasureHandler } from '../agent/test-keeper.ts';
 import type { Logger } from '../logger.ts';
-import { ENDED_REASONS } from '../protocol/ended-reasons.ts';
+import { ENDED_REASONS } from '../api/ended-reasons.ts';
 
 export interface RoomlessTestDeps {
   test: OpenTest;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { TestOwner } from '../../ports/test-desk.ts';
-import { examinerFields, readCallRequest } from '../protocol/call-request.ts';
-import { giveUpUnheard } from '../protocol/give-up-unheard.ts';
-import { idParams } from '../rest/assistant-routes.ts';
-import type { Callers } from '../rest/callers.ts';
-import { pageFilters, paged } from '../rest/list-query.ts';
-import { readAs, unsupported } from '../rest/refusal.ts';
+import { examinerFields, readCallRequest } from '../api/call-request.ts';
+import { giveUpUnheard } from '../api/give-up-unheard.ts';
+import { idParams } from '../api/list-query.ts';
+import type { Callers } from '../api/callers.ts';
+import { pageFilters, paged } from '../api/list-query.ts';
+import { readAs, unsupported } from '../api/refusal.ts';
 import type { VoiceService } from '../voice-service.ts';
 import { presentSession } from './present-typed.ts';
 import { startTyped } from './start-typed.ts';

@@ -1,5 +1,5 @@
 import type { TestOwner } from '../../ports/test-desk.ts';
-import type { CallRequest } from '../protocol/call-request.ts';
+import type { CallRequest } from '../api/call-request.ts';
 import type { VoiceService } from '../voice-service.ts';
 import { TypedSession } from './typed-session.ts';
 import type { FoundExchange } from './typed-sessions.ts';

@@ -2,7 +2,7 @@ import type { BreakOff } from '../agent/session-ending.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { BandpalError, type ExamMode } from '@bandpal/contracts';
 import type { LiveTest } from '../live-test.ts';
-import type { CallRequest } from '../protocol/call-request.ts';
+import type { CallRequest } from '../api/call-request.ts';
 import { VOICE_BUDGETS } from '../voice-budgets.ts';
 import { RoomlessTest, type RoomlessTestDeps } from './roomless-test.ts';
 import { TypedExam } from './typed-exam.ts';

@@ -1,6 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { TestOwner } from '../../ports/test-desk.ts';
-import type { CallRequest } from '../protocol/call-request.ts';
+import type { CallRequest } from '../api/call-request.ts';
 import { RememberedTests } from '../remembered-tests.ts';
 import type { TypedExchange, TypedSession } from './typed-session.ts';
 

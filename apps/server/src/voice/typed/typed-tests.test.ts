@@ -2,7 +2,7 @@ import { BandpalError } from '@bandpal/contracts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { registerVoiceRoutes } from '../protocol/routes.ts';
+import { registerVoiceRoutes } from '../rest/routes.ts';
 import { CallBench } from '../testing/call-bench.ts';
 
 const MESSAGES = z.array(z.object({ role: z.enum(['assistant', 'user']), content: z.string() }));

@@ -1,6 +1,9 @@
 // Filters of the hosted service's lists. All that it knows are honoured or refused by name.
 import * as z from 'zod/mini';
 
+/** The id of what the service gives out; none is longer. */
+export const idParams = z.object({ id: z.string().check(z.maxLength(64)) });
+
 /** Entries in one list, as in the hosted service. */
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 1_000;

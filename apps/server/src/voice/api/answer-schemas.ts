@@ -2,6 +2,15 @@
 import { examModeSchema, webCallSchema } from '@bandpal/contracts';
 import * as z from 'zod/mini';
 
+/** The one organisation of a self-hosted service; the voice client requires the field. */
+export const ORGANISATION = 'self-hosted';
+
+/** The examiner's voice, as an assistant names it. */
+export interface VoiceName {
+  provider: string;
+  voiceId: string;
+}
+
 const entity = { id: z.string(), orgId: z.string(), createdAt: z.string(), updatedAt: z.string() };
 const voice = z.object({ provider: z.string(), voiceId: z.string() });
 const message = z.object({ role: z.enum(['assistant', 'user']), content: z.string() });

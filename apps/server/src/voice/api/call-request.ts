@@ -9,7 +9,7 @@ import {
 } from '@bandpal/contracts';
 import type { SpeechManner } from '@bandpal/speech/ports';
 import * as z from 'zod/mini';
-import { refusal, refusalOf, unsupported, withoutNulls } from '../rest/refusal.ts';
+import { refusal, refusalOf, unsupported, withoutNulls } from './refusal.ts';
 import { examinerOfTeam, squadSchema, workflowSchema } from './examiner-teams.ts';
 
 /** A call that can be started. */

@@ -1,7 +1,7 @@
 // Squads and workflows that are nothing but our examiners in the order of the test. All others are refused by the name of the field.
 import { EXAMINER_ASSISTANTS, type ExamMode } from '@bandpal/contracts';
 import * as z from 'zod/mini';
-import { refusal } from '../rest/refusal.ts';
+import { refusal } from './refusal.ts';
 
 /** A squad: each member names an examiner. */
 export const squadSchema = z.looseObject({

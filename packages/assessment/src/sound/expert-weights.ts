@@ -1,4 +1,4 @@
-import type { MarkWeights } from '../sound/mark-weights.ts';
+import type { MarkWeights } from './mark-weights.ts';
 import fitted from './expert-weights.json' with { type: 'json' };
 
 /** How trained raters' marks follow from what is known of the sound. */

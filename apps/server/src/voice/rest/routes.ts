@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { TestOwner } from '../../ports/test-desk.ts';
-import { registerAnalyticsRoute } from '../rest/analytics-route.ts';
-import { idParams, registerAssistantRoutes } from '../rest/assistant-routes.ts';
-import { Callers } from '../rest/callers.ts';
-import type { CallersDeps } from '../rest/callers.ts';
-import { listed, timeFilters } from '../rest/list-query.ts';
-import { readAs, unsupported } from '../rest/refusal.ts';
-import { registerUnsupportedOperations } from '../rest/unsupported-operations.ts';
+import { registerAnalyticsRoute } from './analytics-route.ts';
+import { registerAssistantRoutes } from './assistant-routes.ts';
+import { Callers } from '../api/callers.ts';
+import type { CallersDeps } from '../api/callers.ts';
+import { idParams, listed, timeFilters } from '../api/list-query.ts';
+import { readAs, unsupported } from '../api/refusal.ts';
+import { registerUnsupportedOperations } from './unsupported-operations.ts';
 import { registerChatRoutes } from '../typed/chat-routes.ts';
 import { registerSessionRoutes } from '../typed/session-routes.ts';
 import type { VoiceService } from '../voice-service.ts';
-import { readCallRequest } from './call-request.ts';
-import { giveUpUnheard } from './give-up-unheard.ts';
-import { presentCall } from './present-call.ts';
+import { readCallRequest } from '../api/call-request.ts';
+import { giveUpUnheard } from '../api/give-up-unheard.ts';
+import { presentCall } from '../protocol/present-call.ts';
 
 export interface VoiceRouteDeps extends CallersDeps {
   service: VoiceService;

@@ -1,5 +1,6 @@
 // Whole tests with the real recogniser, voice activity detector, voice, aligner, language model and assessment. Time is virtual:
 // what these tests find does not depend on how fast or busy the machine is. The way of the sound through a browser is in e2e/spoken-test.spec.ts.
+import { terminalLog } from '@bandpal/foundation';
 import type { AnswerRecord, Criterion, Report } from '@bandpal/contracts';
 import type { SpeechEngines } from '@bandpal/speech/ports';
 import {
@@ -39,8 +40,7 @@ let engines: SpeechEngines;
 let voice: CandidateVoice;
 beforeAll(async () => {
   // In the product the language model gives way to everything else; here the test waits for it, also on a busy machine.
-  const log = { info: () => undefined, warn: console.warn };
-  const deps = { log, clock: patientClock, isBackground: false };
+  const deps = { log: terminalLog, clock: patientClock, isBackground: false };
   const languageModel = stack.use(await openMoonshineLanguageModel(deps));
   const errorTagger = stack.use(openErrorTagger(deps));
   const others = stack.use(await openEngines({ SPEECH_LANGUAGE_MODEL: 'off' }));

@@ -139,6 +139,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
       'assessment',
       'contracts',
       'exam',
+      'foundation',
       'server/language',
       'server/voice',
       'speech/ports',

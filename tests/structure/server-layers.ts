@@ -80,7 +80,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'server/product',
       'user-pool/ports',
     ],
-    tests: ['server/mail', 'server/store', 'server/testing'],
+    tests: ['foundation/testing', 'server/mail', 'server/store', 'server/testing'],
     sql: true,
   },
   'server/features/share': {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { answerRecordSchema } from '@bandpal/contracts';
-import { systemClock } from '@bandpal/foundation';
+import { systemClock, terminalLog } from '@bandpal/foundation';
 import { hearAnswer } from '@bandpal/server/voice/testing';
 import { findAudioReader, openSoundStudy } from '@bandpal/speech/testing';
 import * as z from 'zod';
@@ -22,11 +22,10 @@ export interface HeardClips {
 }
 
 const PROGRESS_EVERY = 50;
-const log = { info: () => undefined, warn: console.warn };
 
 /** Hears the clips with the embedded engines. What is heard is kept in the folder, one line a clip; what is there is not heard again. */
 export async function hearClips(rated: readonly RatedClip[], cacheFolder: string): Promise<HeardClips> {
-  await using study = await openSoundStudy({ log, clock: systemClock });
+  await using study = await openSoundStudy({ log: terminalLog, clock: systemClock });
   const deps = { engines: study, rate: study.rate };
   const read = await findAudioReader();
   if (typeof read === 'string') throw new Error(`Recordings cannot be read: ${read}.`);

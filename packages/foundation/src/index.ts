@@ -6,6 +6,8 @@ export { isErrno } from './errno.ts';
 export { failureMessageOf } from './failure-message.ts';
 export { FaultBoundary, reportEscaped } from './fault-boundary.ts';
 export { goneSignal } from './gone-signal.ts';
+export { terminalLog } from './log.ts';
+export type { Log } from './log.ts';
 export { LogOutput } from './log-output.ts';
 export type { Mailer, MailMessage, MessageContent, MessageRenderer, TextMessenger } from './mailer.ts';
 export { isPublicHost, networkOf } from './network-of.ts';

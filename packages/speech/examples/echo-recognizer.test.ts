@@ -1,10 +1,11 @@
+import { quietLog } from '@bandpal/foundation/testing';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import type { OpenRecognizer } from '@bandpal/speech/engine';
-import { openWith, processHooks, recognizerManners, silentLog } from '@bandpal/speech/testing/contracts';
+import { openWith, processHooks, recognizerManners } from '@bandpal/speech/testing/contracts';
 import { echo } from './echo-recognizer.ts';
 
-const deps = { log: silentLog, clock: systemClock };
+const deps = { log: quietLog, clock: systemClock };
 const open = (word = 'echo'): Promise<OpenRecognizer> =>
   openWith(echo, { SPEECH_ECHO_WORD: word, SPEECH_RECOGNIZER_PROCESSES: '1' }, deps);
 

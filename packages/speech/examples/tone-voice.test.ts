@@ -1,9 +1,10 @@
+import { quietLog } from '@bandpal/foundation/testing';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
-import { openWith, processHooks, silentLog, voiceContract } from '@bandpal/speech/testing/contracts';
+import { openWith, processHooks, voiceContract } from '@bandpal/speech/testing/contracts';
 import { tones } from './tone-voice.ts';
 
-const deps = { log: silentLog, clock: systemClock, isBackground: false };
+const deps = { log: quietLog, clock: systemClock, isBackground: false };
 
 voiceContract({
   name: 'the voice of tones',

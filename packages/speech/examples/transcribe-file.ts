@@ -1,7 +1,7 @@
 // Writes down what is said in a WAV file: node packages/speech/examples/transcribe-file.ts recording.wav
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { systemClock } from '@bandpal/foundation';
+import { systemClock, terminalLog } from '@bandpal/foundation';
 import { readWav, resample, speechOptionsSchema } from '@bandpal/speech';
 
 /** Every engine takes samples at this rate. */
@@ -13,7 +13,6 @@ const { samples } = resample(readWav(await readFile(file)), RATE_HZ);
 
 // SPEECH_RECOGNIZER and the other variables of docs/operations.md choose the recogniser.
 const options = speechOptionsSchema.parse({ SPEECH_CACHE_DIR: tmpdir(), ...process.env });
-const log = { info: () => undefined, warn: console.warn };
-await using recognizer = await options.recognizer.open({ log, clock: systemClock });
+await using recognizer = await options.recognizer.open({ log: terminalLog, clock: systemClock });
 const { text } = await recognizer.transcribe(samples);
 console.log(text);

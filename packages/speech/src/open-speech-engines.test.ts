@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
-import { isRunning, processesGone, temporaryFolder } from '@bandpal/foundation/testing';
+import { isRunning, processesGone, quietLog, temporaryFolder } from '@bandpal/foundation/testing';
 import { processHooks } from './testing/contracts/engine-under-test.ts';
 import type { OpenSpeechEngines } from './open-speech-engines.ts';
 import { openSpeechEngines } from './open-speech-engines.ts';
 import { speechOptionsSchema } from './options.ts';
 import { writeMoonshineForSherpa } from './testing/moonshine-for-sherpa.ts';
-import { samplesOf, silentLog } from './testing/test-voice.ts';
+import { samplesOf } from './testing/test-voice.ts';
 import { writeToneVoice } from './testing/tone-voice.ts';
 import { wordErrorRate } from './testing/word-error-rate.ts';
 
-const deps = { log: silentLog, clock: systemClock };
+const deps = { log: quietLog, clock: systemClock };
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
 

@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { systemClock } from '@bandpal/foundation';
+import { systemClock, terminalLog } from '@bandpal/foundation';
 import { readConfig } from '@bandpal/server/config';
 import { openJudge } from '@bandpal/server/language/testing';
 import type { Judge } from '@bandpal/server/language/testing';
@@ -15,7 +15,7 @@ export async function openConfiguredJudge(
 ): Promise<Judge> {
   const machine = { cores: os.availableParallelism(), workingDirectory: process.cwd() };
   const { judge: service } = readConfig(environment, machine).language;
-  const judge = await openJudge(service, { clock: systemClock, log: { warn: onceEach() } });
+  const judge = await openJudge(service, { clock: systemClock, log: { ...terminalLog, warn: onceEach() } });
   if (judge !== null) return judge;
   throw new UsageError(
     'There is no judge to measure: set JUDGE_MODEL, and JUDGE_OPENAI_BASE_URL or LANGUAGE_OPENAI_BASE_URL (docs/operations.md).',

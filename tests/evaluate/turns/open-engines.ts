@@ -1,3 +1,4 @@
+import { terminalLog } from '@bandpal/foundation';
 import { openSpeechEngines } from '@bandpal/speech';
 import type { SpeechEngines } from '@bandpal/speech/ports';
 import { patientClock } from '../speech/patient-clock.ts';
@@ -8,7 +9,6 @@ import { LocalDetector } from './local-detector.ts';
 /** The product's engines as this environment configures them. @throws UsageError when a setting is missing or wrong. */
 export async function openEngines(environment: Environment): Promise<SpeechEngines> {
   const options = readSpeechOptions({ ...environment, SPEECH_RECOGNIZER_PROCESSES: '1' });
-  const log = { info: () => undefined, warn: console.warn };
   const vad = await LocalDetector.open();
-  return { ...(await openSpeechEngines(options, { log, clock: patientClock })), vad };
+  return { ...(await openSpeechEngines(options, { log: terminalLog, clock: patientClock })), vad };
 }

@@ -1,16 +1,13 @@
+import type { Log } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import type { SpeechEngines } from '@bandpal/speech/ports';
 import type { AnswerStudy } from '../ports/answer-study.ts';
 import type { FollowUps, Judge, Rewording } from '../ports/language.ts';
-import type { LanguageLog } from './log.ts';
 import type { ChatService, JudgeService } from './model/chat-service.ts';
 import { ModelAnswerStudy } from './study/model-answer-study.ts';
 
 /** Follow-ups of the configured model; null where none is. The library is loaded only when it is needed. */
-export async function openFollowUps(
-  service: ChatService | null,
-  log: LanguageLog,
-): Promise<FollowUps | null> {
+export async function openFollowUps(service: ChatService | null, log: Log): Promise<FollowUps | null> {
   if (service === null) return null;
   const [{ ChatModel }, { ModelFollowUps }] = await Promise.all([
     import('./model/chat-model.ts'),
@@ -30,7 +27,7 @@ export function openAnswerStudy({
 /** The judge of the configured model; null where none is. */
 export async function openJudge(
   service: JudgeService | null,
-  { clock, log }: { clock: Clock; log: LanguageLog },
+  { clock, log }: { clock: Clock; log: Log },
 ): Promise<Judge | null> {
   if (service === null) return null;
   const [{ ChatModel }, { ModelJudge }] = await Promise.all([
@@ -43,7 +40,7 @@ export async function openJudge(
 /** Better versions by the judge's model: it reads the answers anyway. Null where none is configured. */
 export async function openRewording(
   service: ChatService | null,
-  { clock, log }: { clock: Clock; log: LanguageLog },
+  { clock, log }: { clock: Clock; log: Log },
 ): Promise<Rewording | null> {
   if (service === null) return null;
   const [{ ChatModel }, { ModelRewording }, { RememberedRewording }] = await Promise.all([

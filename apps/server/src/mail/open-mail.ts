@@ -1,8 +1,8 @@
+import type { Log } from '@bandpal/foundation';
 import type { Clock, Mailer, TextMessenger } from '@bandpal/foundation';
 import { DevelopmentOutbox } from './development-outbox.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { SmtpMailer } from './smtp-mailer.ts';
-import type { MailLog } from './smtp-mailer.ts';
 import { BandpalError } from '@bandpal/contracts';
 
 /** Stands in where no mail server is set: every message is refused. */
@@ -36,7 +36,7 @@ export interface OpenMail extends AsyncDisposable {
 }
 
 /** Opens what the settings name. Connects with the first message. */
-export function openMail(settings: MailSettings, outside: { clock: Clock; log: MailLog }): OpenMail {
+export function openMail(settings: MailSettings, outside: { clock: Clock; log: Log }): OpenMail {
   if (settings.kind === 'smtp') {
     const mailer = new SmtpMailer(settings, outside);
     return { ...opened(mailer, noTextMessenger, null), works: () => mailer.works };

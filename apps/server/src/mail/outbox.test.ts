@@ -1,16 +1,15 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { FakeClock } from '@bandpal/foundation/testing';
+import { FakeClock, quietLog } from '@bandpal/foundation/testing';
 import { openMail } from './open-mail.ts';
 import { registerOutboxRoutes } from './outbox-routes.ts';
 import { renderMessage } from './render-message.ts';
 
-const quiet = { info: () => {}, warn: () => {} };
 const LOCAL = { host: 'localhost:3000' };
 
 function trial() {
   const clock = new FakeClock();
-  const mail = openMail({ kind: 'outbox' }, { clock, log: quiet });
+  const mail = openMail({ kind: 'outbox' }, { clock, log: quietLog });
   if (mail.outbox === null) throw new Error('the trial has an outbox');
   const app = Fastify();
   registerOutboxRoutes(app, mail.outbox);
@@ -96,7 +95,7 @@ describe('the development outbox', () => {
 
 describe('a site without mail', () => {
   it('refuses every message and says why', async () => {
-    await using mail = openMail({ kind: 'none' }, { clock: new FakeClock(), log: quiet });
+    await using mail = openMail({ kind: 'none' }, { clock: new FakeClock(), log: quietLog });
     expect([mail.mailer.name, mail.textMessenger.available, mail.outbox]).toEqual(['none', false, null]);
     await expect(send(mail, 'x')).rejects.toMatchObject({
       code: 'mail.undeliverable',

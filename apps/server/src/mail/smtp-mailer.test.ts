@@ -8,7 +8,7 @@ import path from 'node:path';
 import tls from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MailMessage } from '@bandpal/foundation';
-import { FakeClock } from '@bandpal/foundation/testing';
+import { FakeClock, quietLog } from '@bandpal/foundation/testing';
 import type { SmtpServer } from './mail-settings.ts';
 import { renderMessage } from './render-message.ts';
 import { SmtpMailer } from './smtp-mailer.ts';
@@ -47,7 +47,7 @@ describe('SmtpMailer', () => {
         server: { host: '127.0.0.1', port: 25, tls: 'none', credentials: null, ...server },
         from: { name: 'Bandpal', address: 'hello@speak.example.org' },
       },
-      { clock, log: { info: keep, warn: keep } },
+      { clock, log: { ...quietLog, info: keep, warn: keep } },
     );
     open.push(mailer);
     return { mailer, clock, log };

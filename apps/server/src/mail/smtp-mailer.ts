@@ -1,3 +1,4 @@
+import type { Log } from '@bandpal/foundation';
 import { BandpalError } from '@bandpal/contracts';
 import { createTransport } from 'nodemailer';
 import type { Clock, Mailer, MailMessage } from '@bandpal/foundation';
@@ -12,23 +13,18 @@ const DELIVERY_TIMEOUT_MS = 25_000;
 /** At the end, messages under way get this long. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
-export interface MailLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-}
-
 /** Hands messages to one SMTP server. Failures are logged by kind, never with an address, a text or the server's words. */
 export class SmtpMailer implements Mailer {
   readonly name: string;
   readonly #from: { name: string; address: string };
   readonly #transport: ReturnType<typeof openTransport>;
   readonly #clock: Clock;
-  readonly #log: MailLog;
+  readonly #log: Log;
   readonly #pending = new Set<Promise<unknown>>();
   #isClosed = false;
   #works: boolean | null = null;
 
-  constructor(settings: Extract<MailSettings, { kind: 'smtp' }>, outside: { clock: Clock; log: MailLog }) {
+  constructor(settings: Extract<MailSettings, { kind: 'smtp' }>, outside: { clock: Clock; log: Log }) {
     this.name = `SMTP ${settings.server.host}`;
     this.#from = settings.from;
     this.#transport = openTransport(settings.server);

@@ -1,3 +1,4 @@
+import { quietLog } from '@bandpal/foundation/testing';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync, mkdirSync } from 'node:fs';
 import { createConnection } from 'node:net';
@@ -19,7 +20,7 @@ describe('the operator channel', () => {
 
   const keep = (fields: object, text: string) => void log.push({ fields, text });
   const open = (dataDirectory = folder, run = echo) =>
-    openOperatorChannel({ dataDirectory, run, log: { warn: keep, error: keep } });
+    openOperatorChannel({ dataDirectory, run, log: { ...quietLog, warn: keep, error: keep } });
 
   it('carries a command to the server and its outcome back', async () => {
     await using stack = new AsyncDisposableStack();

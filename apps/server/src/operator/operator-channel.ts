@@ -1,3 +1,4 @@
+import type { Log } from '@bandpal/foundation';
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
@@ -10,11 +11,6 @@ import {
 } from './channel-protocol.ts';
 import type { Outcome } from './run-command.ts';
 
-interface ChannelLog {
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
-
 /**
  * Lets the operator's command line have its work done by this process: a Unix domain socket in the data folder that only the
  * user of this process can open. The caller must own the data folder, since a socket found there is taken for a dead one.
@@ -23,7 +19,7 @@ interface ChannelLog {
 export async function openOperatorChannel(options: {
   dataDirectory: string;
   run: (argv: readonly string[]) => Promise<Outcome>;
-  log: ChannelLog;
+  log: Log;
 }): Promise<AsyncDisposable> {
   const { dataDirectory, run, log } = options;
   const file = channelPath(dataDirectory);
@@ -68,7 +64,7 @@ function closed(server: Server): Promise<void> {
   return promise;
 }
 
-function answer(socket: Socket, run: (argv: readonly string[]) => Promise<Outcome>, log: ChannelLog): void {
+function answer(socket: Socket, run: (argv: readonly string[]) => Promise<Outcome>, log: Log): void {
   let received = '';
   socket.setEncoding('utf8');
   socket.setTimeout(CHANNEL_TIMEOUT_MS, () => socket.destroy());
@@ -87,7 +83,7 @@ function answer(socket: Socket, run: (argv: readonly string[]) => Promise<Outcom
 async function outcomeOf(
   received: string,
   run: (argv: readonly string[]) => Promise<Outcome>,
-  log: ChannelLog,
+  log: Log,
 ): Promise<Outcome> {
   try {
     const { argv } = channelRequestSchema.parse(JSON.parse(received.slice(0, received.indexOf('\n'))));

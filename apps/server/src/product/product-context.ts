@@ -1,3 +1,4 @@
+import type { Log } from '@bandpal/foundation';
 import type {
   AnswerRecord,
   ExamMode,
@@ -58,12 +59,6 @@ export interface BrokenRule {
   count: number;
 }
 
-export interface ProductLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
-
 /** What every command of the product works with. */
 export interface ProductContext {
   readonly database: Pick<Database, 'shared' | 'transaction'>;
@@ -72,7 +67,7 @@ export interface ProductContext {
   readonly clock: Clock;
   /** The moment that all processes on the database share. */
   readonly sharedNow: SharedNow;
-  readonly log: ProductLog;
+  readonly log: Log;
   readonly policy: ProductPolicy;
   /** Key the hashes of addresses and of erased accounts are made with. */
   readonly secret: Uint8Array;

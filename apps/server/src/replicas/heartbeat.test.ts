@@ -1,4 +1,4 @@
-import { FakeClock } from '@bandpal/foundation/testing';
+import { FakeClock, quietLog } from '@bandpal/foundation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -63,7 +63,7 @@ describe.each(databases)('processes that give signs of life on $name', ({ open }
     const fields: object[] = [];
     let recovered = -1;
     const log = {
-      info: () => {},
+      ...quietLog,
       warn(named: object, message: string) {
         told.push(message);
         fields.push(named);

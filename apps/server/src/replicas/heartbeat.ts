@@ -1,9 +1,9 @@
+import type { Log } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import { beat, databaseNow, forgetReplica } from '../store/index.ts';
 import type { ProductDb, SharedNow } from '../store/index.ts';
 import { RepeatedPass } from './repeated-pass.ts';
 import type { TestKind } from './replica-directory.ts';
-import type { ReplicaLog } from './replica-log.ts';
 import type { SharedTime } from './shared-time.ts';
 
 /** Ten fit into the silence after which a process counts as dead. */
@@ -15,7 +15,7 @@ export interface HeartbeatDeps {
   db: ProductDb;
   clock: Clock;
   time: SharedTime;
-  log: ReplicaLog;
+  log: Log;
   replica: { id: string; name: string };
   /** The calls and typed tests of this process, and how many of each it may have. */
   calls: {

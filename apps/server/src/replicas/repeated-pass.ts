@@ -1,9 +1,9 @@
+import type { Log } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
-import type { ReplicaLog } from './replica-log.ts';
 
 export interface RepeatedPassDeps {
   clock: Clock;
-  log: ReplicaLog;
+  log: Log;
   everyMs: number;
   pass: () => Promise<void>;
   /** What is told of the first of several failures: a database that is away is told of once. */

@@ -1,4 +1,4 @@
-import { FakeClock } from '@bandpal/foundation/testing';
+import { FakeClock, quietLog } from '@bandpal/foundation/testing';
 import { describe, expect, it } from 'vitest';
 import { ReplicaAddresses } from './replica-addresses.ts';
 
@@ -15,7 +15,7 @@ function addressesWith(first: Others) {
       return database.others();
     },
     clock,
-    log: { info: () => {}, warn: (_fields, message) => void told.push(message) },
+    log: { ...quietLog, warn: (_fields, message) => void told.push(message) },
   });
   return { addresses, clock, database, told };
 }

@@ -1,7 +1,7 @@
+import type { Log } from '@bandpal/foundation';
 import { within } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import type { ReplicaRow } from '../store/index.ts';
-import type { ReplicaLog } from './replica-log.ts';
 
 /** A browser that comes back into its room has eight seconds for all of it. */
 const PATIENCE_MS = 1_000;
@@ -10,7 +10,7 @@ export interface ReplicaAddressesDeps {
   /** The other living processes, as the database tells it now. */
   others: () => Promise<readonly Pick<ReplicaRow, 'name' | 'address'>[]>;
   clock: Clock;
-  log: ReplicaLog;
+  log: Log;
 }
 
 /**

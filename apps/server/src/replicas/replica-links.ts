@@ -1,3 +1,4 @@
+import type { Log } from '@bandpal/foundation';
 import type { IncomingMessage } from 'node:http';
 import { BandpalError } from '@bandpal/contracts';
 import { goneSignal } from '@bandpal/foundation';
@@ -9,7 +10,6 @@ import { ReplicaAddresses } from './replica-addresses.ts';
 import type { ReplicaDirectory } from './replica-directory.ts';
 import { REPLICA_HEADER } from './replica-key.ts';
 import type { ReplicaKey } from './replica-key.ts';
-import type { ReplicaLog } from './replica-log.ts';
 
 /** Starting a call opens a test and a room; nothing else takes longer. */
 const FORWARD_TIMEOUT_MS = 20_000;
@@ -34,7 +34,7 @@ interface ReplicaLinksDeps {
   directory: ReplicaDirectory;
   key: ReplicaKey;
   clock: Clock;
-  log: ReplicaLog;
+  log: Log;
 }
 
 /** What passes between this process and the others. */

@@ -1,5 +1,5 @@
 import { BandpalError } from '@bandpal/contracts';
-import { FakeClock } from '@bandpal/foundation/testing';
+import { FakeClock, quietLog } from '@bandpal/foundation/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beat } from '../store/index.ts';
@@ -10,8 +10,6 @@ import { ReplicaDirectory } from './replica-directory.ts';
 import { ReplicaKey } from './replica-key.ts';
 import { ReplicaLinks } from './replica-links.ts';
 import { registerReplicaRoutes } from './replica-routes.ts';
-
-const LOG = { info: () => {}, warn: () => {} };
 
 describe.each(databases)('a request that begins a typed test, among processes on $name', ({ open }) => {
   let parts: AsyncDisposableStack;
@@ -28,7 +26,7 @@ describe.each(databases)('a request that begins a typed test, among processes on
   /** A process with so many places, which looks who asks before it gives one. */
   async function start(name: string, places: number) {
     const directory = new ReplicaDirectory(store.db, now);
-    const links = new ReplicaLinks({ directory, key, clock, log: LOG });
+    const links = new ReplicaLinks({ directory, key, clock, log: quietLog });
     const app: FastifyInstance = Fastify({ forceCloseConnections: true });
     parts.defer(() => app.close());
     let taken = 0;

@@ -1,10 +1,10 @@
+import type { Log } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import { databaseNow, erasedTests, forgetSilentReplicas, testsOfOthers } from '../store/index.ts';
 import type { ProductDb, SharedNow } from '../store/index.ts';
 import { BEAT_MS } from './heartbeat.ts';
 import { ReplicaNamesakes } from './replica-namesakes.ts';
 import { RepeatedPass } from './repeated-pass.ts';
-import type { ReplicaLog } from './replica-log.ts';
 
 /** Half a minute: there may be hundreds of tests that have ended, and few people are erased. */
 const LOOKS_BETWEEN_ERASURES = 15;
@@ -13,7 +13,7 @@ const LOOKS_BETWEEN_ERASURES = 15;
 export interface ReplicaWatchDeps {
   db: ProductDb;
   clock: Clock;
-  log: ReplicaLog;
+  log: Log;
   replica: { id: string; name: string };
   /** The calls of this process. */
   calls: {

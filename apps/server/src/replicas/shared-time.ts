@@ -1,5 +1,5 @@
+import type { Log } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
-import type { ReplicaLog } from './replica-log.ts';
 
 /** Cookies, claims and tokens forgive less than a minute; an operator should hear of it long before. */
 const TOLD_FROM_MS = 5_000;
@@ -10,11 +10,11 @@ const TOLD_FROM_MS = 5_000;
  */
 export class SharedTime {
   readonly #clock: Pick<Clock, 'date'>;
-  readonly #log: ReplicaLog;
+  readonly #log: Log;
   #aheadMs = 0;
   #isTold = false;
 
-  constructor(clock: Pick<Clock, 'date'>, log: ReplicaLog) {
+  constructor(clock: Pick<Clock, 'date'>, log: Log) {
     this.#clock = clock;
     this.#log = log;
   }

@@ -1,3 +1,4 @@
+import type { Log } from '@bandpal/foundation';
 import { EXAMINER_PARTICIPANT_NAME } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
 import type { Room } from '@bandpal/rooms/ports';
@@ -8,7 +9,6 @@ import type { OpenTest, TestDesk } from '../ports/test-desk.ts';
 import type { CallLimits } from './agent/call-time.ts';
 import type { ExamRun } from './agent/exam-run.ts';
 import type { ResponseTime } from './agent/response-meter.ts';
-import type { Logger } from './logger.ts';
 import type { CallRequest } from './api/call-request.ts';
 import { LiveCall } from './protocol/live-call.ts';
 import { watchCall } from './trace-call.ts';
@@ -20,7 +20,7 @@ export interface CallMeans {
   /** Questions of a language model in Part 3; null for the bank's alone. */
   followUps: FollowUps | null;
   clock: Clock;
-  log: Logger;
+  log: Log;
   /** Null, or left out: calls are not traced. */
   tracer?: CallTracer | null;
 }

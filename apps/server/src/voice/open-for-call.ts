@@ -1,11 +1,11 @@
+import type { Log } from '@bandpal/foundation';
 import type { OpenTest, TestDesk, TestOwner } from '../ports/test-desk.ts';
 import type { LiveTests } from './live-tests.ts';
-import type { Logger } from './logger.ts';
 import type { CallRequest } from './api/call-request.ts';
 
 interface DeskDeps {
   desk: TestDesk;
-  log: Logger;
+  log: Log;
 }
 
 /**

@@ -1,5 +1,4 @@
 export { JobPool } from './job-pool.ts';
 export type { JobPoolDeps, JobPoolOptions, JobPriority, ProcessHealth } from './job-pool.ts';
-export type { JobLog } from './job-process.ts';
 export { readProcessSettings } from './process-settings.ts';
 export { serveJobs } from './serve-jobs.ts';

@@ -1,3 +1,4 @@
+import { quietLog } from '../testing/quiet-log.ts';
 import { getPriority } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,8 +19,6 @@ const errors = {
     Object.assign(new Error(reason, options), unavailable),
   cannotStart: (reason: string) => new Error(`cannot start: ${reason}`),
 };
-const silentLog = { info: () => undefined, warn: () => undefined };
-
 const OBEDIENT: JobPoolOptions<string> = {
   name: 'obedient',
   script: new URL('testing/obedient-child.ts', import.meta.url),
@@ -35,7 +34,7 @@ function open(
   options: Partial<JobPoolOptions<string>> = {},
   clock: Clock = systemClock,
 ): Promise<JobPool<ObedientJob, string>> {
-  return JobPool.open<ObedientJob, string>({ ...OBEDIENT, ...options }, { log: silentLog, clock, errors });
+  return JobPool.open<ObedientJob, string>({ ...OBEDIENT, ...options }, { log: quietLog, clock, errors });
 }
 
 const pidsOf = (pool: JobPool<ObedientJob, string>): number[] =>
@@ -174,7 +173,7 @@ describe('job pool', () => {
   });
 
   it('takes jobs before its process is ready, and gives them up when none can start', async () => {
-    const deps = { log: silentLog, clock: systemClock, errors };
+    const deps = { log: quietLog, clock: systemClock, errors };
     await using pool = JobPool.start<ObedientJob, string>(OBEDIENT, deps);
     expect(await pool.run({ do: 'echo', text: 'early' })).toBe('early');
     const script = new URL('testing/broken-child.ts', import.meta.url);

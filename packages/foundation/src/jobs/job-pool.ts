@@ -1,5 +1,6 @@
+import type { Log } from '../log.ts';
 import * as z from 'zod';
-import type { JobLog, JobProcessOptions } from './job-process.ts';
+import type { JobProcessOptions } from './job-process.ts';
 import { JobProcess } from './job-process.ts';
 import type { Clock } from '../clock.ts';
 import type { JobReply } from './messages.ts';
@@ -25,7 +26,7 @@ export interface JobErrors {
 }
 
 export interface JobPoolDeps {
-  log: JobLog;
+  log: Log;
   clock: Clock;
   errors: JobErrors;
 }

@@ -1,3 +1,4 @@
+import type { Log } from '../log.ts';
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import type { Clock } from '../clock.ts';
@@ -31,14 +32,8 @@ export interface JobProcessOptions {
   startTimeoutMs?: number | undefined;
 }
 
-/** The part of a pino logger that is used. */
-export interface JobLog {
-  info(fields: Record<string, unknown>, message: string): void;
-  warn(fields: Record<string, unknown>, message: string): void;
-}
-
 export interface JobProcessDeps {
-  log: JobLog;
+  log: Log;
   clock: Clock;
 }
 

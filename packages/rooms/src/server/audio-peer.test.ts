@@ -14,7 +14,7 @@ let port: MediaPort;
 /** UDP sockets of the media port. */
 let own: number;
 beforeAll(async () => {
-  port = await MediaPort.open(0, { info: fail, warn: fail, error: fail });
+  port = await MediaPort.open(0, { debug: fail, info: fail, warn: fail, error: fail });
   own = udpSockets();
 });
 afterAll(async () => port[Symbol.asyncDispose]());

@@ -66,7 +66,7 @@ function loseEnd({ transport }: DtlsSocket, times: number): void {
 
 /** A call whose browser loses the end of its handshake; gives the names of all records that came to it, once the call stands. */
 async function callThatLoses(times: number): Promise<string[]> {
-  await using port = await MediaPort.open(0, { info: fail, warn: fail, error: fail });
+  await using port = await MediaPort.open(0, { debug: fail, info: fail, warn: fail, error: fail });
   const browser = loopbackConnection(await newIdentity());
   let seen: string[] = [];
   for (const transport of browser.dtlsTransports) {

@@ -1,7 +1,7 @@
+import type { Log } from '@bandpal/foundation';
 import { within } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import type { AudioPeer } from './audio-peer.ts';
-import type { RoomLog } from './room-log.ts';
 
 /** Closing takes milliseconds. */
 const CLOSE_MS = 6_000;
@@ -9,10 +9,10 @@ const CLOSE_MS = 6_000;
 /** Peers that are being closed; the room waits for them before it is gone. */
 export class LeavingPeers {
   readonly #clock: Clock;
-  readonly #log: RoomLog;
+  readonly #log: Log;
   #gone: Promise<void> = Promise.resolve();
 
-  constructor(clock: Clock, log: RoomLog) {
+  constructor(clock: Clock, log: Log) {
     this.#clock = clock;
     this.#log = log;
   }

@@ -1,3 +1,4 @@
+import type { Log } from '@bandpal/foundation';
 import { MAX_APP_MESSAGE_CHARS } from '@bandpal/contracts';
 import { FaultBoundary } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
@@ -9,7 +10,6 @@ import type { Pacer } from './pacer.ts';
 import { ParticipantSession } from './participant-session.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import { decideJoin, type JoinDecision, type JoinRequest } from './join-policy.ts';
-import type { RoomLog } from './room-log.ts';
 import type { JoinSignal, RoomSignal, SignalConnection } from './signal-connection.ts';
 import { isFitUserData } from './shared-data.ts';
 import { Switchboard } from './switchboard.ts';
@@ -28,7 +28,7 @@ export interface LiveRoomContext {
   clock: Clock;
   pacer: Pacer;
   network: PeerNetwork;
-  log: RoomLog;
+  log: Log;
   /** Called once when the room begins to close. */
   onClosing(room: LiveRoom): void;
 }

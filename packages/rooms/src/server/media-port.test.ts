@@ -1,3 +1,4 @@
+import { quietLog } from '@bandpal/foundation/testing';
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { OperatorError } from '@bandpal/foundation';
@@ -6,13 +7,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MediaLine } from './media-line.ts';
 import { MediaPort } from './media-port.ts';
 
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
 let port: MediaPort;
 let browser: Socket;
 let heard: string[];
 beforeEach(async () => {
-  port = await MediaPort.open(0, log);
+  port = await MediaPort.open(0, quietLog);
   browser = createSocket('udp4').bind(0, '127.0.0.1');
   await once(browser, 'listening');
   heard = [];
@@ -94,7 +93,7 @@ describe('the port of all calls', () => {
   });
 
   it('says in plain words that another program has it', async () => {
-    const second = MediaPort.open(port.number, log);
+    const second = MediaPort.open(port.number, quietLog);
     await expect(second).rejects.toThrow(OperatorError);
     await expect(second).rejects.toThrow(
       `UDP port ${port.number} (MEDIA_PORT) is in use by another program.`,

@@ -1,6 +1,6 @@
+import type { Log } from '@bandpal/foundation';
 import { isErrno, OperatorError } from '@bandpal/foundation';
 import { MediaSocket } from './media-socket.ts';
-import type { RoomLog } from './room-log.ts';
 
 /** A machine without IPv6 says one of these. */
 const NO_IPV6 = ['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL'];
@@ -11,7 +11,7 @@ export class MediaPort implements AsyncDisposable {
   readonly #sockets: ReadonlyMap<4 | 6, MediaSocket>;
 
   /** Port 0 takes any free one. Rejects with an OperatorError when the port is taken. */
-  static async open(port: number, log: RoomLog): Promise<MediaPort> {
+  static async open(port: number, log: Log): Promise<MediaPort> {
     try {
       const ipv4 = await MediaSocket.open(4, port, log);
       const ipv6 = await openIpv6(ipv4.address.port, port !== 0, log).catch(async (error: unknown) => {
@@ -55,7 +55,7 @@ export class MediaPort implements AsyncDisposable {
 }
 
 /** Null where there is no IPv6, or where somebody else has a port that nobody asked for by number. */
-async function openIpv6(port: number, isAsked: boolean, log: RoomLog): Promise<MediaSocket | null> {
+async function openIpv6(port: number, isAsked: boolean, log: Log): Promise<MediaSocket | null> {
   try {
     return await MediaSocket.open(6, port, log);
   } catch (error) {

@@ -1,9 +1,9 @@
+import type { Log } from '@bandpal/foundation';
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { classes, parseMessage, type Message } from 'werift';
 import { MediaLine, type LineOptions, type LineSocket, type RemoteAddress } from './media-line.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
-import type { RoomLog } from './room-log.ts';
 
 /** RFC 7983, section 7: a packet whose first byte is smaller is STUN. */
 const FIRST_BYTE_AFTER_STUN = 4;
@@ -78,7 +78,7 @@ export class MediaSocket implements LineSocket, AsyncDisposable {
   readonly #requests = new LineIndex(ROOM_BUDGETS.pathChecks.size());
 
   /** Rejects with the system's error when the port cannot be had. Port 0 takes any free one. */
-  static async open(family: 4 | 6, port: number, log: RoomLog): Promise<MediaSocket> {
+  static async open(family: 4 | 6, port: number, log: Log): Promise<MediaSocket> {
     const socket = createSocket({
       ...(family === 4 ? { type: 'udp4' as const } : { type: 'udp6' as const, ipv6Only: true }),
       recvBufferSize: RECEIVE_BUFFER_BYTES,
@@ -91,7 +91,7 @@ export class MediaSocket implements LineSocket, AsyncDisposable {
     return new MediaSocket(socket, log);
   }
 
-  private constructor(socket: Socket, log: RoomLog) {
+  private constructor(socket: Socket, log: Log) {
     this.#socket = socket;
     socket.on('error', (error) => log.warn({ err: error }, 'the media port has a problem'));
     socket.on('message', (packet, { address, port }) => {

@@ -1,3 +1,4 @@
+import type { Log } from '@bandpal/foundation';
 import type { AudioPath } from '@bandpal/contracts';
 import { type RoomParticipant } from '../protocol/signalling.ts';
 import type { FaultBoundary } from '@bandpal/foundation';
@@ -10,7 +11,6 @@ import type { OutgoingFrame } from './clip-playback.ts';
 import { KeptMessages, type AppMessage } from './kept-messages.ts';
 import { LeavingPeers } from './leaving-peers.ts';
 import type { PeerNetwork } from './peer-network.ts';
-import type { RoomLog } from './room-log.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
 import type { RoomSignal, SignalConnection } from './signal-connection.ts';
 import { isFitUserData } from './shared-data.ts';
@@ -29,7 +29,7 @@ export interface SessionOptions {
   network: PeerNetwork;
   /** Those of the room. */
   faults: FaultBoundary;
-  log: RoomLog;
+  log: Log;
   audience: Audience;
   /** As of the room. */
   needsSocket: boolean;

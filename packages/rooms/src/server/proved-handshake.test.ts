@@ -8,7 +8,7 @@ import { requireProvedHandshake } from './proved-handshake.ts';
 
 let port: MediaPort;
 beforeAll(async () => {
-  port = await MediaPort.open(0, { info: fail, warn: fail, error: fail });
+  port = await MediaPort.open(0, { debug: fail, info: fail, warn: fail, error: fail });
 });
 afterAll(async () => port[Symbol.asyncDispose]());
 

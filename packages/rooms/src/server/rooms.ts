@@ -1,3 +1,4 @@
+import type { Log } from '@bandpal/foundation';
 import { BandpalError } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -13,7 +14,6 @@ import { Pacer } from './pacer.ts';
 import { MediaPort } from './media-port.ts';
 import { LOCAL_MEDIA, PeerNetwork } from './peer-network.ts';
 import type { MediaOptions } from './peer-network.ts';
-import type { RoomLog } from './room-log.ts';
 import { relaySocket } from './relay-socket.ts';
 import type { ReplicaRooms } from './replica-rooms.ts';
 import { MAX_PAYLOAD_BYTES, refuse, registerSignalRoute } from './signal-route.ts';
@@ -39,7 +39,7 @@ export interface RoomsOptions {
   /** Key of the meeting tokens; at least 32 random bytes. */
   secret: Uint8Array;
   clock: Clock;
-  log: RoomLog;
+  log: Log;
   /** LOCAL_MEDIA when absent. */
   media?: MediaOptions;
   /** The other processes behind the same name; none when absent. */

@@ -1,8 +1,8 @@
+import type { Log } from '@bandpal/foundation';
 import { networkOf } from '@bandpal/foundation';
 import type { WebSocket } from 'ws';
 import { clientNetwork } from './client-network.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
-import type { RoomLog } from './room-log.ts';
 
 /** A socket that wants a place. */
 export interface Newcomer {
@@ -25,14 +25,14 @@ interface Place extends Newcomer {
  */
 export class SignalPlaces {
   readonly #max: number;
-  readonly #log: RoomLog;
+  readonly #log: Log;
   /** Oldest first. */
   readonly #taken = new Set<Place>();
   /** A flood is logged once. It is over when half of the places are free: during it, single places come and go. */
   #isFlooded = false;
   #told = 0;
 
-  constructor(log: RoomLog, max = ROOM_BUDGETS.sockets.size()) {
+  constructor(log: Log, max = ROOM_BUDGETS.sockets.size()) {
     this.#log = log;
     this.#max = max;
   }

@@ -1,9 +1,9 @@
+import type { Log } from '@bandpal/foundation';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Clock } from '@bandpal/foundation';
 import type { MediaOptions } from '../server/peer-network.ts';
 import type { ReplicaRooms } from '../server/replica-rooms.ts';
-import type { RoomLog } from '../server/room-log.ts';
 import { openRooms, type RoomService } from '../server/rooms.ts';
 
 export interface RoomHarness extends AsyncDisposable {
@@ -19,7 +19,7 @@ export interface RoomHarnessOptions {
   /** Nothing is configured when absent. */
   media?: MediaOptions;
   /** Silent when absent. */
-  log?: RoomLog;
+  log?: Log;
   /** Whether clients may name another address of theirs, with `x-forwarded-for`. */
   trustProxy?: boolean;
   /** The other processes behind the same name. */

@@ -1,9 +1,8 @@
+import type { Log } from '@bandpal/foundation';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FakeClock, temporaryFolder } from '@bandpal/foundation/testing';
-import type { SpeechLog } from '../log.ts';
-import { silentLog } from '../testing/test-voice.ts';
+import { FakeClock, quietLog, temporaryFolder } from '@bandpal/foundation/testing';
 import type { ClipRenderer } from './cached-synthesizer.ts';
 import { CachedSynthesizer } from './cached-synthesizer.ts';
 import { ClipMemory } from './clip-memory.ts';
@@ -45,7 +44,7 @@ class CountingRenderer implements ClipRenderer {
 
 function open(
   folder: string,
-  log: SpeechLog = silentLog,
+  log: Log = quietLog,
 ): { renderer: CountingRenderer; synthesizer: CachedSynthesizer } {
   const renderer = new CountingRenderer();
   const store = new ClipStore(folder, { engine: renderer.name, voice: renderer.voice }, new FakeClock());
@@ -145,7 +144,7 @@ describe('cached synthesizer', () => {
     const blocked = path.join(folder.path, 'cache');
     await writeFile(blocked, 'a file where the folder should be');
     const warnings: string[] = [];
-    const log = { ...silentLog, warn: (_fields: object, message: string) => warnings.push(message) };
+    const log = { ...quietLog, warn: (_fields: object, message: string) => warnings.push(message) };
     const { renderer, synthesizer } = open(blocked, log);
     await synthesizer.warmUp(['One', 'Two', 'Three'], renderer);
     expect(renderer.rendered.length).toBeLessThanOrEqual(1);

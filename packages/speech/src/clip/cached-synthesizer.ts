@@ -1,6 +1,6 @@
+import type { Log } from '@bandpal/foundation';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AudioClip, OfferedVoice, SpeakOptions, SpeechPace, Synthesizer } from '../ports/speech.ts';
-import type { SpeechLog } from '../log.ts';
 import { ClipMemory } from './clip-memory.ts';
 import type { ClipStore } from './clip-store.ts';
 import type { MannerOffer, OfferedManner } from './offered-manner.ts';
@@ -57,14 +57,14 @@ const EMPTY: PackedClip = {
 export class CachedSynthesizer implements Synthesizer {
   readonly #renderer: ClipRenderer;
   readonly #store: ClipStore;
-  readonly #log: SpeechLog;
+  readonly #log: Log;
   readonly #memory = new ClipMemory(MEMORY_BYTES);
   /** Lines asked for and not there yet: the next sentence is asked for ahead, and again when its turn comes. */
   readonly #pending = new Map<string, Promise<FoundClip>>();
   readonly #closing = new AbortController();
   readonly #spoken: ClipOrigins = { memory: 0, disk: 0, rendered: 0 };
 
-  constructor(renderer: ClipRenderer, store: ClipStore, log: SpeechLog) {
+  constructor(renderer: ClipRenderer, store: ClipStore, log: Log) {
     this.#renderer = renderer;
     this.#store = store;
     this.#log = log;

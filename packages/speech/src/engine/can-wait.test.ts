@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
-import { temporaryFolder } from '@bandpal/foundation/testing';
+import { quietLog, temporaryFolder } from '@bandpal/foundation/testing';
 import { CachedSynthesizer } from '../clip/cached-synthesizer.ts';
 import { ClipStore } from '../clip/clip-store.ts';
 import { openFliteRenderer } from '../flite/flite-engine.ts';
 import { openMoonshineLanguageModel } from '../moonshine/moonshine-language-model.ts';
 import { openMoonshineRecognizer } from '../moonshine/moonshine-engine.ts';
-import { silentLog, TestVoice } from '../testing/test-voice.ts';
+import { TestVoice } from '../testing/test-voice.ts';
 
-const deps = { log: silentLog, clock: systemClock, isBackground: false };
+const deps = { log: quietLog, clock: systemClock, isBackground: false };
 const stack = new AsyncDisposableStack();
 let sound: Float32Array;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('a job that can wait is done after one that cannot, although it was ask
   it('by a voice, also when both are to say the same', async () => {
     await using folder = await temporaryFolder();
     const store = new ClipStore(folder.path, { engine: 'flite', voice: 'rms' }, systemClock);
-    await using voice = new CachedSynthesizer(await openFliteRenderer('rms', deps), store, silentLog);
+    await using voice = new CachedSynthesizer(await openFliteRenderer('rms', deps), store, quietLog);
     const say = (canWait: boolean, index: number) =>
       voice.speak(index === 0 ? 'Let us begin with something else.' : 'park', { canWait });
     expect(await orderOf(say)).toEqual(LIVE_FIRST);

@@ -1,14 +1,14 @@
+import type { Log } from '@bandpal/foundation';
 import { BandpalError } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
 import { JobPool } from '@bandpal/foundation/jobs';
 import type { JobPoolDeps, JobPoolOptions, JobPriority } from '@bandpal/foundation/jobs';
-import type { SpeechLog } from '../log.ts';
 import { SpeechStartError } from '../speech-start-error.ts';
 import type { EngineHealth, WithHealth } from './engine-health.ts';
 
 /** What every engine is opened with. */
 export interface EngineDeps {
-  log: SpeechLog;
+  log: Log;
   clock: Clock;
 }
 

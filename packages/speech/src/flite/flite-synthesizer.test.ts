@@ -1,12 +1,12 @@
+import { quietLog } from '@bandpal/foundation/testing';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
 import { voiceContract } from '../testing/contracts/voice-contract.ts';
-import { silentLog } from '../testing/test-voice.ts';
 import { openFliteRenderer } from './flite-engine.ts';
 import type { FliteVoice } from './flite-voice.ts';
 
-const deps = { log: silentLog, clock: systemClock, isBackground: false };
+const deps = { log: quietLog, clock: systemClock, isBackground: false };
 
 voiceContract({ name: 'flite', open: () => openFliteRenderer('slt', deps), ...processHooks });
 

@@ -1,7 +1,8 @@
+import { quietLog } from '@bandpal/foundation/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import { findDevAudio } from '../testing/dev-audio.ts';
-import { TestVoice, silentLog } from '../testing/test-voice.ts';
+import { TestVoice } from '../testing/test-voice.ts';
 import { wordErrors } from '../testing/word-error-rate.ts';
 import type { Recognizer } from '../ports/speech.ts';
 import { LEARNERS_ADAPTER } from './adapter/learners-adapter.ts';
@@ -35,7 +36,7 @@ describe('accuracy of the embedded recogniser', () => {
   beforeAll(async () => {
     recognizer = await openMoonshineRecognizer(
       { processes: 2, adapterFile: LEARNERS_ADAPTER },
-      { log: silentLog, clock: systemClock },
+      { log: quietLog, clock: systemClock },
     );
   });
   afterAll(() => recognizer[Symbol.asyncDispose]());

@@ -1,4 +1,4 @@
-import type { SpeechLog } from '../log.ts';
+import type { Log } from '@bandpal/foundation';
 import { checkAdapter } from './adapter/check-adapter.ts';
 import { findMoonshineFiles } from './model-files.ts';
 import type { MoonshineSettings } from './moonshine-process-settings.ts';
@@ -11,7 +11,7 @@ const MODEL_NAME = 'moonshine tiny';
  */
 export async function chooseModel(
   adapterFile: string | null,
-  log: SpeechLog,
+  log: Log,
 ): Promise<{ name: string; settings: MoonshineSettings }> {
   const plain = { name: MODEL_NAME, settings: { adapterFile: null, adapterSha256: null } };
   if (adapterFile === null) return plain;

@@ -1,8 +1,9 @@
+import { quietLog } from '@bandpal/foundation/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import type { OpenLanguageModel } from '../engine/language-model-engine.ts';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
-import { silentLog, TestVoice } from '../testing/test-voice.ts';
+import { TestVoice } from '../testing/test-voice.ts';
 import { openMoonshineLanguageModel } from './moonshine-language-model.ts';
 
 /** What a learner may say, and what is right. */
@@ -22,7 +23,7 @@ const stack = new AsyncDisposableStack();
 let model: OpenLanguageModel;
 let sound: Float32Array;
 beforeAll(async () => {
-  const deps = { log: silentLog, clock: systemClock, isBackground: false };
+  const deps = { log: quietLog, clock: systemClock, isBackground: false };
   model = stack.use(await openMoonshineLanguageModel(deps));
   const voice = stack.use(await TestVoice.open('rms'));
   sound = await voice.say(SAID);

@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
-import { temporaryFolder } from '@bandpal/foundation/testing';
+import { quietLog, temporaryFolder } from '@bandpal/foundation/testing';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
 import { recognizerContract } from '../testing/contracts/recognizer-contract.ts';
 import { HARMLESS, patchOfThePackage } from '../testing/patch-of-the-package.ts';
-import { TestVoice, silentLog } from '../testing/test-voice.ts';
+import { TestVoice } from '../testing/test-voice.ts';
 import { LEARNERS_ADAPTER } from './adapter/learners-adapter.ts';
 import { openMoonshineRecognizer } from './moonshine-engine.ts';
 
@@ -25,7 +25,7 @@ async function writePatch(name: string, bytes: Uint8Array): Promise<string> {
   return file;
 }
 
-const deps = { log: silentLog, clock: systemClock };
+const deps = { log: quietLog, clock: systemClock };
 
 recognizerContract({
   name: 'moonshine without an adapter',
@@ -84,7 +84,7 @@ describe('how speech sounded', () => {
 async function openAndRead(adapterFile: string | null, processes = 1) {
   const warnings: { fields: Record<string, unknown>; message: string }[] = [];
   const log = {
-    ...silentLog,
+    ...quietLog,
     warn: (fields: Record<string, unknown>, message: string) => warnings.push({ fields, message }),
   };
   await using recognizer = await openMoonshineRecognizer(

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
-import { FakeClock } from '@bandpal/foundation/testing';
+import { FakeClock, quietLog } from '@bandpal/foundation/testing';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
 import { recognizerContract } from '../testing/contracts/recognizer-contract.ts';
 import { voiceContract } from '../testing/contracts/voice-contract.ts';
 import { SpeechService } from '../testing/speech-service.ts';
-import { silentLog } from '../testing/test-voice.ts';
 import { OpenaiRecognizer } from './openai-recognizer.ts';
 import { OpenaiRenderer } from './openai-renderer.ts';
 import type { OpenaiService } from './openai-service.ts';
@@ -26,7 +25,7 @@ const patient = (): OpenaiService => ({ ...connection(), timeoutMs: 300_000 });
 const openRenderer = (): Promise<OpenaiRenderer> =>
   OpenaiRenderer.open(
     { service: patient(), model: 'tts-1', voice: 'alloy' },
-    { log: silentLog, clock: systemClock },
+    { log: quietLog, clock: systemClock },
   );
 
 recognizerContract({

@@ -2,15 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
-import { temporaryFolder } from '@bandpal/foundation/testing';
+import { quietLog, temporaryFolder } from '@bandpal/foundation/testing';
 import type { OpenVoice } from '../engine/voice-engine.ts';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
 import { voiceContract } from '../testing/contracts/voice-contract.ts';
-import { silentLog } from '../testing/test-voice.ts';
 import { writeToneVoice } from '../testing/tone-voice.ts';
 import { openSherpaRenderer } from './sherpa-renderer.ts';
 
-const deps = { log: silentLog, clock: systemClock, isBackground: false };
+const deps = { log: quietLog, clock: systemClock, isBackground: false };
 const stack = new AsyncDisposableStack();
 let modelsDir: string;
 beforeAll(async () => {

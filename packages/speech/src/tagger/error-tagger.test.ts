@@ -1,10 +1,10 @@
+import { quietLog } from '@bandpal/foundation/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
-import { silentLog } from '../testing/test-voice.ts';
 import { openErrorTagger } from './error-tagger.ts';
 import { piecesOf, readVocabulary } from './word-pieces.ts';
 
-const tagger = openErrorTagger({ log: silentLog, clock: systemClock, isBackground: false });
+const tagger = openErrorTagger({ log: quietLog, clock: systemClock, isBackground: false });
 afterAll(() => tagger[Symbol.asyncDispose]());
 
 const wordsOf = (sentence: string) => sentence.toLowerCase().match(/[a-z']+|[.,?!]/gu) ?? [];

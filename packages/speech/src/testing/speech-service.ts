@@ -1,3 +1,4 @@
+import { quietLog } from '@bandpal/foundation/testing';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
@@ -7,7 +8,7 @@ import { resample } from '../audio/resample.ts';
 import { readWav, writeWav } from '../audio/wav.ts';
 import { openMoonshineRecognizer } from '../moonshine/moonshine-engine.ts';
 import type { Recognizer } from '../ports/speech.ts';
-import { TestVoice, silentLog } from './test-voice.ts';
+import { TestVoice } from './test-voice.ts';
 
 /** What one request looked like. */
 export interface SeenRequest {
@@ -29,7 +30,7 @@ export class SpeechService implements AsyncDisposable {
   readonly #voice: TestVoice;
 
   static async open(): Promise<SpeechService> {
-    const deps = { log: silentLog, clock: systemClock };
+    const deps = { log: quietLog, clock: systemClock };
     const recognizer = await openMoonshineRecognizer({ processes: 1, adapterFile: null }, deps);
     const service = new SpeechService(recognizer, await TestVoice.open('slt'));
     service.#server.listen(0, '127.0.0.1');

@@ -1,20 +1,17 @@
+import { quietLog } from '@bandpal/foundation/testing';
 import { systemClock } from '@bandpal/foundation';
 import { unpackClip } from '../clip/packed-clip.ts';
 import type { ClipRenderer } from '../clip/cached-synthesizer.ts';
 import { operatorsManner } from '../clip/offered-manner.ts';
 import { openFliteRenderer } from '../flite/flite-engine.ts';
 import type { FliteVoice } from '../flite/flite-voice.ts';
-import type { SpeechLog } from '../log.ts';
-
-/** A log for tests that do not read it. */
-export const silentLog: SpeechLog = { info: () => undefined, warn: () => undefined };
 
 /** Speaks real, synthetic speech for tests, at 16 kHz. */
 export class TestVoice implements AsyncDisposable {
   readonly #renderer: ClipRenderer;
 
   static async open(voice: FliteVoice = 'rms'): Promise<TestVoice> {
-    const deps = { log: silentLog, clock: systemClock, isBackground: false };
+    const deps = { log: quietLog, clock: systemClock, isBackground: false };
     return new TestVoice(await openFliteRenderer(voice, deps));
   }
 

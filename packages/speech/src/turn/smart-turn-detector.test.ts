@@ -2,9 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
-import { processesGone, temporaryFolder } from '@bandpal/foundation/testing';
+import { processesGone, quietLog, temporaryFolder } from '@bandpal/foundation/testing';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
-import { silentLog } from '../testing/test-voice.ts';
 import { encodeOnnx } from '../testing/tiny-onnx.ts';
 import { logMel } from './log-mel.ts';
 import { SmartTurnDetector } from './smart-turn-detector.ts';
@@ -28,7 +27,7 @@ const stack = new AsyncDisposableStack();
 let modelsDir: string;
 let detector: SmartTurnDetector;
 const open = (model: string): Promise<SmartTurnDetector> =>
-  SmartTurnDetector.open({ modelsDir, model }, { log: silentLog, clock: systemClock });
+  SmartTurnDetector.open({ modelsDir, model }, { log: quietLog, clock: systemClock });
 const noise = (seconds: number): Float32Array =>
   Float32Array.from({ length: seconds * 16_000 }, (_, index) => 0.1 * Math.sin(index * index));
 const expected = (samples: Float32Array): number => {

@@ -1,3 +1,4 @@
+import { quietLog } from '@bandpal/foundation/testing';
 import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -37,11 +38,7 @@ describe.each(databases)('reminders on $name', ({ open }) => {
     const mailer = new KeepingMailer();
     const emails = new Map<string, string>([['ana', 'ana@example.org']]);
     const warned: string[] = [];
-    const log = {
-      info: () => {},
-      warn: (_details: object, message: string) => void warned.push(message),
-      error: () => {},
-    };
+    const log = { ...quietLog, warn: (_details: object, message: string) => void warned.push(message) };
     const reminders = new PracticeReminders({
       context: { ...context, log },
       accounts: {

@@ -1,6 +1,6 @@
+import type { Log } from '@bandpal/foundation';
 import { sayableQuestion, MAX_QUESTION_WORDS } from '@bandpal/exam';
 import type { FollowUpRequest, FollowUps } from '../../ports/language.ts';
-import type { LanguageLog } from '../log.ts';
 import type { ChatModel } from '../model/chat-model.ts';
 import { z } from 'zod';
 
@@ -39,9 +39,9 @@ const MAX_TOKENS = 120;
 /** Follow-ups of a chat model, each checked before it may be said. */
 export class ModelFollowUps implements FollowUps {
   readonly #model: ChatModel;
-  readonly #log: LanguageLog;
+  readonly #log: Log;
 
-  constructor(model: ChatModel, log: LanguageLog) {
+  constructor(model: ChatModel, log: Log) {
     this.#model = model;
     this.#log = log;
   }

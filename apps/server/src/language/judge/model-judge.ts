@@ -1,8 +1,8 @@
+import type { Log } from '@bandpal/foundation';
 import { judgeTranscript } from '@bandpal/assessment';
 import type { AnswerRecord, JudgeOpinion } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
 import type { Judge } from '../../ports/language.ts';
-import type { LanguageLog } from '../log.ts';
 import type { ChatModel } from '../model/chat-model.ts';
 import { combineJudgements } from './combine-judgements.ts';
 import { judgeInstructions, judgementShape, judgePrompt, nameOfAnswer, orderOfRun } from './judge-prompt.ts';
@@ -20,7 +20,7 @@ export interface ModelJudgeDeps {
   /** How much its opinion counts in vocabulary and grammar, 0 to 0.8. */
   share: number;
   clock: Clock;
-  log: LanguageLog;
+  log: Log;
 }
 
 /** A chat model as judge of what was said. */

@@ -1,3 +1,4 @@
+import type { Log } from '@bandpal/foundation';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import {
   extractJsonMiddleware,
@@ -9,7 +10,6 @@ import {
   RetryError,
 } from 'ai';
 import type { z } from 'zod';
-import type { LanguageLog } from '../log.ts';
 import type { ChatService } from './chat-service.ts';
 
 /** Longest answer that is read; the judge's, the longest of all, takes a few thousand characters. */
@@ -56,11 +56,11 @@ export interface Task<Answer> {
 export class ChatModel {
   readonly name: string;
   readonly #service: ChatService;
-  readonly #log: LanguageLog;
+  readonly #log: Log;
   /** The service refused schemas, temperature or a limit of tokens: it is asked for bare JSON from then on. */
   #isPlain = false;
 
-  constructor(service: ChatService, log: LanguageLog) {
+  constructor(service: ChatService, log: Log) {
     this.name = service.model;
     this.#service = service;
     this.#log = log;

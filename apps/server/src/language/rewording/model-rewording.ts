@@ -1,7 +1,7 @@
+import type { Log } from '@bandpal/foundation';
 import { checkRewording } from '@bandpal/lessons';
 import type { Clock } from '@bandpal/foundation';
 import type { Rewording, Reworded, RewordingRequest } from '../../ports/language.ts';
-import type { LanguageLog } from '../log.ts';
 import type { ChatModel } from '../model/chat-model.ts';
 import { z } from 'zod';
 
@@ -36,9 +36,9 @@ const LONGEST_ANSWER = 4_000;
 export class ModelRewording implements Rewording {
   readonly #model: ChatModel;
   readonly #clock: Clock;
-  readonly #log: LanguageLog;
+  readonly #log: Log;
 
-  constructor({ model, clock, log }: { model: ChatModel; clock: Clock; log: LanguageLog }) {
+  constructor({ model, clock, log }: { model: ChatModel; clock: Clock; log: Log }) {
     this.#model = model;
     this.#clock = clock;
     this.#log = log;

@@ -1,3 +1,4 @@
+import { quietLog } from '@bandpal/foundation/testing';
 import { describe, expect, it } from 'vitest';
 import type { JudgeOpinion, Report } from '@bandpal/contracts';
 import { systemClock } from '@bandpal/foundation';
@@ -29,7 +30,7 @@ const opinion: JudgeOpinion = {
     },
   ],
 };
-const deps = { clock: systemClock, log: { info: () => undefined, warn: () => undefined } };
+const deps = { clock: systemClock, log: quietLog };
 const judgeOf = (rate: Judge['rate']): Judge => ({ name: 'strict-7b', rate });
 
 describe('JudgedAssessor', () => {

@@ -1,3 +1,4 @@
+import { quietLog } from '@bandpal/foundation/testing';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,7 +39,7 @@ describe('the file of text bands', () => {
   let folder: string;
   let logged: string[];
   const log = {
-    info: () => undefined,
+    ...quietLog,
     warn: (_: object, message: string) => void logged.push(message),
   };
   beforeEach(() => {

@@ -1,17 +1,17 @@
+import type { Log } from '@bandpal/foundation';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { SCORER_VERSION } from '@bandpal/assessment';
 import { readTextBands, TEXT_BANDS_ID_LENGTH } from '@bandpal/contracts';
 import type { TextBands } from '@bandpal/contracts';
 import { OperatorError } from '@bandpal/foundation';
-import type { JobLog } from '@bandpal/foundation/jobs';
 
 /**
  * The ratings that vocabulary and grammar follow, from a file of `npm run fit -- text`; null, with a warning in the log, when it was fitted
  * for another version of the scorer: an upgrade must not stop the site, and its weights mean nothing there.
  * @throws OperatorError when the file is missing or damaged.
  */
-export async function openTextBands(path: string, log: JobLog): Promise<TextBands | null> {
+export async function openTextBands(path: string, log: Log): Promise<TextBands | null> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw new OperatorError(`TEXT_BANDS_FILE: ${path} could not be read${reason}. ${WAY_OUT}`, {

@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
-import { FakeClock } from '@bandpal/foundation/testing';
+import { FakeClock, quietLog } from '@bandpal/foundation/testing';
 import { loadAllModelAnswers } from '@bandpal/lessons';
 import { sampleAnswer } from '../../store/testing/sample-answer.ts';
 import { WorkerAssessor } from './worker-assessor.ts';
 
 const BROKEN = new URL('../testing/hanging-worker.ts', import.meta.url);
-const log = { info: () => undefined, warn: () => undefined };
 const answers = [sampleAnswer('a'), sampleAnswer('b')];
 
 describe('WorkerAssessor', () => {
@@ -14,7 +13,7 @@ describe('WorkerAssessor', () => {
   afterEach(() => assessor[Symbol.asyncDispose]());
 
   it('assesses in its own process, several tests at once', async () => {
-    assessor = new WorkerAssessor({ clock: systemClock, log });
+    assessor = new WorkerAssessor({ clock: systemClock, log: quietLog });
     assessor.warmUp();
     const reports = await Promise.all(
       (['part1', 'part2', 'full'] as const).map((mode) => assessor.assess({ mode, answers })),
@@ -25,7 +24,7 @@ describe('WorkerAssessor', () => {
   });
 
   it('knows the model answers, and what the candidate said in earlier tests', async () => {
-    assessor = new WorkerAssessor({ clock: systemClock, log });
+    assessor = new WorkerAssessor({ clock: systemClock, log: quietLog });
     const [models] = await loadAllModelAnswers();
     const talk = { part: 2, kind: 'long-turn', questionId: 'card', source: 'typed' } as const;
     const transcript = models?.answers[0]?.text ?? '';
@@ -46,14 +45,14 @@ describe('WorkerAssessor', () => {
 
   it('assesses in watch mode too, where Node reports the imports of a process over the same channel', async () => {
     vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
-    assessor = new WorkerAssessor({ clock: systemClock, log });
+    assessor = new WorkerAssessor({ clock: systemClock, log: quietLog });
     assessor.warmUp();
     vi.unstubAllEnvs();
     expect((await assessor.assess({ mode: 'part1', answers })).mode).toBe('part1');
   });
 
   it('rejects when the process dies or writes no report, and works again with a new process', async () => {
-    assessor = new WorkerAssessor({ clock: systemClock, log }, BROKEN);
+    assessor = new WorkerAssessor({ clock: systemClock, log: quietLog }, BROKEN);
     await expect(assessor.assess({ mode: 'part2', answers })).rejects.toThrow('exit code 1');
     await expect(assessor.assess({ mode: 'part3', answers })).rejects.toMatchObject({
       message: 'the scorer failed: an answer of another shape',
@@ -64,7 +63,7 @@ describe('WorkerAssessor', () => {
 
   it('gives a hanging process up after 15 seconds', async () => {
     const clock = new FakeClock();
-    assessor = new WorkerAssessor({ clock, log }, BROKEN);
+    assessor = new WorkerAssessor({ clock, log: quietLog }, BROKEN);
     const assessed = assessor.assess({ mode: 'part1', answers });
     clock.advance(15_000);
     await expect(assessed).rejects.toThrow('too long');
@@ -73,7 +72,7 @@ describe('WorkerAssessor', () => {
   });
 
   it('rejects what it was doing when it is closed', async () => {
-    assessor = new WorkerAssessor({ clock: new FakeClock(), log }, BROKEN);
+    assessor = new WorkerAssessor({ clock: new FakeClock(), log: quietLog }, BROKEN);
     const assessed = assessor.assess({ mode: 'part1', answers });
     const outcome = expect(assessed).rejects.toThrow('shut down');
     await assessor[Symbol.asyncDispose]();

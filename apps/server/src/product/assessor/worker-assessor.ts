@@ -1,8 +1,8 @@
+import type { Log } from '@bandpal/foundation';
 import { reportSchema } from '@bandpal/contracts';
 import type { Report, TextBands } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
 import { JobPool } from '@bandpal/foundation/jobs';
-import type { JobLog } from '@bandpal/foundation/jobs';
 import type { Assessor } from '../product-context.ts';
 
 type Assessment = Parameters<Assessor['assess']>[0];
@@ -10,7 +10,7 @@ type Job = Assessment & { textBands: TextBands | null };
 
 interface WorkerAssessorDeps {
   clock: Clock;
-  log: JobLog;
+  log: Log;
   /** Ratings that vocabulary and grammar follow in every report; none unless given. */
   textBands?: TextBands | null;
 }

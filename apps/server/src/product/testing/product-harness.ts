@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ExamMode, Report } from '@bandpal/contracts';
-import { FakeClock } from '@bandpal/foundation/testing';
+import { FakeClock, quietLog } from '@bandpal/foundation/testing';
 import type { TestDesk, TestOwner } from '../../ports/test-desk.ts';
 import type { Store } from '../../store/index.ts';
 import { sharedNowOf } from '../../store/testing/shared-now-of.ts';
@@ -66,13 +66,12 @@ export function productOn(store: Store, policy: Partial<ProductPolicy> = {}): Pr
   const clock = new FakeClock();
   const assessor = new CountingAssessor();
   const brokenRules: string[] = [];
-  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const context: ProductContext = {
     database: store,
     db: store.db,
     clock,
     sharedNow: sharedNowOf(clock),
-    log: quiet,
+    log: quietLog,
     policy: { ...OPEN_POLICY, ...policy },
     secret: new Uint8Array(32),
     previousSecrets: [],

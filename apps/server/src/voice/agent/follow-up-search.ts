@@ -1,7 +1,7 @@
+import type { Log } from '@bandpal/foundation';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { SpeechManner, Synthesizer } from '@bandpal/speech/ports';
 import type { FollowUpRequest, FollowUps } from '../../ports/language.ts';
-import type { Logger } from '../logger.ts';
 
 /**
  * From the decision that an answer is over to the end of the search. A discussion turn usually ends after 1.7 s of silence;
@@ -19,7 +19,7 @@ export interface FollowUpSearchDeps {
   /** How the question will be said. */
   manner: SpeechManner;
   clock: Clock;
-  log: Logger;
+  log: Log;
   faults: FaultBoundary;
 }
 

@@ -1,3 +1,4 @@
+import type { Log } from '@bandpal/foundation';
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import type { Patience } from '@bandpal/exam';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
@@ -8,7 +9,6 @@ import type {
   VoiceActivityDetector,
   VoiceActivityStream,
 } from '@bandpal/speech/ports';
-import type { Logger } from '../logger.ts';
 import { AudioTimeline, MAX_HOLE_MS } from './audio-timeline.ts';
 import type { HeardVoice } from './barge-in.ts';
 import { EchoFilter } from './echo-filter.ts';
@@ -39,7 +39,7 @@ export interface ListenerDeps {
   turnDetector: TurnDetector | undefined;
   vad: VoiceActivityDetector;
   clock: Clock;
-  log: Logger;
+  log: Log;
   faults: FaultBoundary;
   /** What the examiner sent, which may come back as an echo. */
   sent: SentSound;

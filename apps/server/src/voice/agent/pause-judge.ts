@@ -1,6 +1,6 @@
+import type { Log } from '@bandpal/foundation';
 import type { FaultBoundary } from '@bandpal/foundation';
 import type { TurnDetector } from '@bandpal/speech/ports';
-import type { Logger } from '../logger.ts';
 import type { AudioTimeline } from './audio-timeline.ts';
 import type { VoiceSpan } from './voice-spans.ts';
 
@@ -16,7 +16,7 @@ export interface PauseJudgeDeps {
   /** Undefined: nothing is ever judged. */
   turnDetector: TurnDetector | undefined;
   timeline: AudioTimeline;
-  log: Logger;
+  log: Log;
   faults: FaultBoundary;
   handler: PauseHandler;
 }

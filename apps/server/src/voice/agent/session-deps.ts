@@ -1,3 +1,4 @@
+import type { Log } from '@bandpal/foundation';
 import type { KeptRhythm } from '@bandpal/contracts';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { Seat } from '@bandpal/rooms/ports';
@@ -11,7 +12,6 @@ import type {
 } from '@bandpal/speech/ports';
 import type { FollowUps } from '../../ports/language.ts';
 import type { OpenTest, TestDesk } from '../../ports/test-desk.ts';
-import type { Logger } from '../logger.ts';
 import type { CallLimits } from './call-time.ts';
 import type { CallOutput } from './call-output.ts';
 import type { ExamRun } from './exam-run.ts';
@@ -44,7 +44,7 @@ export interface SessionDeps {
   faults: FaultBoundary;
   /** The boundary's own. */
   clock: Clock;
-  log: Logger;
+  log: Log;
   newId: () => string;
   /** The call is stopped gracefully after this time. */
   limits: CallLimits;

@@ -1,6 +1,6 @@
+import type { Log } from '@bandpal/foundation';
 import type { FaultBoundary } from '@bandpal/foundation';
 import type { TestEnd } from '../../ports/test-desk.ts';
-import type { Logger } from '../logger.ts';
 import type { CallOutput } from './call-output.ts';
 import type { TimeUpHandler } from './call-time.ts';
 import type { CandidateTurns } from './candidate-turns.ts';
@@ -31,7 +31,7 @@ export interface SessionEndingDeps {
   board: StatusBoard;
   output: CallOutput;
   faults: FaultBoundary;
-  log: Logger;
+  log: Log;
   /** What stops with the session, in this order. */
   parts: readonly SessionPart[];
   onEnded: (end: SessionEnd) => void;

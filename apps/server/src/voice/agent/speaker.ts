@@ -1,8 +1,8 @@
+import type { Log } from '@bandpal/foundation';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { Playback, Seat } from '@bandpal/rooms/ports';
 import { PAUSE_BETWEEN_CLIPS_MS } from '@bandpal/speech/ports';
 import type { AudioClip, SpeechManner, Synthesizer } from '@bandpal/speech/ports';
-import type { Logger } from '../logger.ts';
 import type { SentSound } from './sent-sound.ts';
 import { silentPlayback } from './silent-playback.ts';
 
@@ -31,7 +31,7 @@ export interface SpeakerDeps {
   /** Is told of everything that goes out. */
   sent: SentSound;
   clock: Clock;
-  log: Logger;
+  log: Log;
   faults: FaultBoundary;
 }
 

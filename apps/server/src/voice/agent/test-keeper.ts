@@ -1,8 +1,8 @@
+import type { Log } from '@bandpal/foundation';
 import { BandpalError, type AnswerRecord } from '@bandpal/contracts';
 import { sleep, within } from '@bandpal/foundation';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { TestDesk, TestEnd } from '../../ports/test-desk.ts';
-import type { Logger } from '../logger.ts';
 import type { ComingAnswer } from './answer-record.ts';
 import type { ExamRun } from './exam-run.ts';
 
@@ -28,7 +28,7 @@ export interface TestKeeperDeps {
   testId: string;
   run: ExamRun;
   clock: Clock;
-  log: Logger;
+  log: Log;
   faults: FaultBoundary;
 }
 

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
-import { strictBoundary } from '@bandpal/foundation/testing';
+import { quietLog, strictBoundary } from '@bandpal/foundation/testing';
 import type { Aligner, Recognizer, TranscribeOptions, Transcription } from '@bandpal/speech/ports';
 import { AudioTimeline } from './audio-timeline.ts';
 import { LineEcho } from './line-echo.ts';
 import { SentSound } from './sent-sound.ts';
 import { TurnTranscript } from './turn-transcript.ts';
-
-const silentLog = { debug() {}, info() {}, warn() {}, error() {} };
 
 function heard(text: string): Transcription {
   return { text, words: text.split(' ').map((word) => ({ text: word, confidence: 0.9 })), confidence: 0.9 };
@@ -44,7 +42,7 @@ function setUp() {
     recognizer,
     aligner,
     timeline,
-    log: { ...silentLog, warn: (fields: unknown) => void warnings.push(fields) },
+    log: { ...quietLog, warn: (fields: unknown) => void warnings.push(fields) },
     faults: strictBoundary(systemClock),
     hints: [],
     lineEcho: new LineEcho(new SentSound()),

@@ -1,3 +1,4 @@
+import type { Log } from '@bandpal/foundation';
 import type { SpokenWord } from '@bandpal/contracts';
 import type { FaultBoundary } from '@bandpal/foundation';
 import type {
@@ -8,7 +9,6 @@ import type {
   TranscribeOptions,
   Transcription,
 } from '@bandpal/speech/ports';
-import type { Logger } from '../logger.ts';
 import type { AudioTimeline } from './audio-timeline.ts';
 import { joinStretches } from './join-stretches.ts';
 import type { LineEcho } from './line-echo.ts';
@@ -57,7 +57,7 @@ export interface TurnTranscriptDeps {
   recognizer: Recognizer;
   aligner: Aligner;
   timeline: AudioTimeline;
-  log: Logger;
+  log: Log;
   faults: FaultBoundary;
   /** Text the candidate is likely to use. */
   hints: readonly string[];

@@ -1,7 +1,7 @@
+import type { Log } from '@bandpal/foundation';
 import type { Patience } from '@bandpal/exam';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { Aligner, Recognizer, TurnDetector } from '@bandpal/speech/ports';
-import type { Logger } from '../logger.ts';
 import type { AudioTimeline } from './audio-timeline.ts';
 import { RECOGNISING_MS, sentenceOver, silenceThatEndsTurn } from './end-pointing.ts';
 import type { LineEcho } from './line-echo.ts';
@@ -28,7 +28,7 @@ export interface TurnDeps {
   /** Undefined: silence and words alone end the turn. */
   turnDetector: TurnDetector | undefined;
   clock: Clock;
-  log: Logger;
+  log: Log;
   faults: FaultBoundary;
   timeline: AudioTimeline;
   rhythm: SpeakerRhythm;

@@ -1,3 +1,4 @@
+import type { Log } from '@bandpal/foundation';
 import type { CallMetadata } from '@bandpal/contracts';
 import { FaultBoundary, type Clock } from '@bandpal/foundation';
 import type { Room, Seat } from '@bandpal/rooms/ports';
@@ -9,7 +10,6 @@ import type { ExamRun } from '../agent/exam-run.ts';
 import type { ResponseTime } from '../agent/response-meter.ts';
 import { ExaminerSession } from '../agent/session.ts';
 import type { BreakOff, SessionEnd } from '../agent/session-ending.ts';
-import type { Logger } from '../logger.ts';
 import { CallChannel } from './call-channel.ts';
 import { handleClientData } from './client-commands.ts';
 import { ENDED_REASONS } from '../api/ended-reasons.ts';
@@ -28,7 +28,7 @@ export interface LiveCallDeps {
   /** What the candidate's browser asked for. */
   metadata: CallMetadata;
   clock: Clock;
-  log: Logger;
+  log: Log;
   newId: () => string;
   /** The call is stopped gracefully after this time. */
   limits: CallLimits;
@@ -45,7 +45,7 @@ export class LiveCall {
   readonly testId: string;
   readonly #session: ExaminerSession;
   readonly #room: Room;
-  readonly #log: Logger;
+  readonly #log: Log;
   readonly #faults: FaultBoundary;
   readonly #ended = Promise.withResolvers<void>();
   #hasBegun = false;

@@ -1,3 +1,4 @@
+import type { Log } from '@bandpal/foundation';
 import { FaultBoundary, type Clock } from '@bandpal/foundation';
 import type { OpenTest, TestDesk } from '../../ports/test-desk.ts';
 import { AnswerMaker } from '../agent/answer-maker.ts';
@@ -8,7 +9,6 @@ import type { BreakOff, SessionEnd } from '../agent/session-ending.ts';
 import { spentMs } from '../agent/spent-ms.ts';
 import { TestKeeper } from '../agent/test-keeper.ts';
 import type { ErasureHandler } from '../agent/test-keeper.ts';
-import type { Logger } from '../logger.ts';
 import { ENDED_REASONS } from '../api/ended-reasons.ts';
 
 export interface RoomlessTestDeps {
@@ -16,7 +16,7 @@ export interface RoomlessTestDeps {
   run: ExamRun;
   desk: TestDesk;
   clock: Clock;
-  log: Logger;
+  log: Log;
   /** The test is finished after this time, milliseconds. */
   limitMs: number;
   /** The page does not show the questions. Left out: it does, or there is none. */

@@ -1,3 +1,4 @@
+import { quietLog } from '@bandpal/foundation/testing';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -161,7 +162,7 @@ describe('the operator program', { timeout: 180_000 }, () => {
     const channel = await openOperatorChannel({
       dataDirectory,
       run: (argv) => runCommand(argv, deps),
-      log: { warn: ignoreLoss, error: ignoreLoss },
+      log: { ...quietLog, warn: ignoreLoss, error: ignoreLoss },
     });
     expect(await program(`credits grant ${ACCOUNT} 3`)).toMatchObject({ code: 0 });
     const rows = await store.db.selectFrom('allowance_entries').select('amount').execute();

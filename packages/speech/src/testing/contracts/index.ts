@@ -6,5 +6,4 @@ export { recognizerContract } from './recognizer-contract.ts';
 export { recognizerManners } from './recognizer-manners.ts';
 export { synthesizerContract } from './synthesizer-contract.ts';
 export { vadContract } from './vad-contract.ts';
-export { silentLog } from '../test-voice.ts';
 export { voiceContract } from './voice-contract.ts';

@@ -1,10 +1,9 @@
 import { afterAll } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
-import { temporaryFolder } from '@bandpal/foundation/testing';
+import { quietLog, temporaryFolder } from '@bandpal/foundation/testing';
 import { CachedSynthesizer } from '../../clip/cached-synthesizer.ts';
 import { ClipStore } from '../../clip/clip-store.ts';
 import type { OpenVoice } from '../../engine/voice-engine.ts';
-import { silentLog } from '../test-voice.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 import { synthesizerContract } from './synthesizer-contract.ts';
 
@@ -28,7 +27,7 @@ export function voiceContract(engine: EngineUnderTest<OpenVoice>): void {
         { engine: voice.name, voice: voice.voice, edition: voice.edition },
         systemClock,
       );
-      const synthesizer = new CachedSynthesizer(voice, store, silentLog);
+      const synthesizer = new CachedSynthesizer(voice, store, quietLog);
       voices.set(synthesizer, voice);
       return synthesizer;
     },

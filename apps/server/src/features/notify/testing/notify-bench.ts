@@ -45,7 +45,7 @@ export async function notificationsOn(store: Store, sendsMail = true): Promise<N
   const keep = (fields: object, text: string) => void log.push({ fields, text });
   const links = new MessageLinks(publicUrl, KEY);
   const notifications = new Notifications({
-    context: { ...context, log: { info: keep, warn: keep, error: keep } },
+    context: { ...context, log: { debug: keep, info: keep, warn: keep, error: keep } },
     accounts: {
       userOf: async (token) => {
         if (token === NAMELESS_TOKEN) return { id: 'nameless', email: '', approved: false };

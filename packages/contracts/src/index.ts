@@ -212,7 +212,7 @@ export type { Learner, LearnerSettings, ReminderChoice, Reminders, ReminderState
 export { soundContrastSchema, soundPairs } from './sound-pairs.ts';
 export type { SoundContrast, SoundPair } from './sound-pairs.ts';
 export { speechPaceSchema } from './speech-pace.ts';
-export { mean, median, sum } from './statistics.ts';
+export { mean, meanConfidence, median, sum } from './statistics.ts';
 export { EXAMINER_ASSISTANTS, callMetadataSchema, webCallSchema } from './web-call.ts';
 export type { CallMetadata, WebCall } from './web-call.ts';
 export { BandpalError, ERROR_CATALOGUE } from './errors.ts';

@@ -16,3 +16,9 @@ export function median(values: readonly number[]): number | null {
   const lower = sorted[Math.floor((sorted.length - 1) / 2)];
   return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
 }
+
+/** Mean of what a recogniser told of these words, 0 to 1; null when it told nothing. */
+export function meanConfidence(words: readonly { confidence: number | null }[]): number | null {
+  const told = words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
+  return told.length === 0 ? null : mean(told);
+}

@@ -1,6 +1,6 @@
 import type { Transcription } from './ports/speech.ts';
 import { joinDeliveries } from './ports/join-deliveries.ts';
-import { meanConfidence } from './mean-confidence.ts';
+import { transcriptionConfidence } from './transcription-confidence.ts';
 
 /** The transcription of sound without words: a new object each time, because callers may change theirs. */
 export const nothingHeard = (): Transcription => ({ text: '', words: [], confidence: 0 });
@@ -14,7 +14,7 @@ export function joinTranscriptions(parts: readonly Transcription[]): Transcripti
   return {
     text: heard.map(({ text }) => text).join(' '),
     words,
-    confidence: meanConfidence(words),
+    confidence: transcriptionConfidence(words),
     sentenceOver: heard.at(-1)?.sentenceOver,
     ...(delivery ? { delivery } : {}),
   };

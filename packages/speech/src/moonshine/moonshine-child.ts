@@ -3,7 +3,7 @@ import llamaTokenizer from 'llama-tokenizer-js';
 import { readProcessSettings, serveJobs } from '@bandpal/foundation/jobs';
 import { recognitionJobSchema } from '../engine/recognition-job.ts';
 import type { Transcription } from '../ports/speech.ts';
-import { meanConfidence } from '../mean-confidence.ts';
+import { transcriptionConfidence } from '../transcription-confidence.ts';
 import { readDeliveryWeights } from './delivery/delivery-weights.ts';
 import { rateDelivery } from './delivery/rate-delivery.ts';
 import { openModelReader } from './adapter/model-reader.ts';
@@ -57,7 +57,7 @@ await serveJobs(recognitionJobSchema, async () => {
     }));
     const text = decode(tokens.map(({ id }) => id)).trim();
     return {
-      transcription: { text, words, confidence: meanConfidence(words) },
+      transcription: { text, words, confidence: transcriptionConfidence(words) },
       sureness: tokens.length === 0 ? 0 : sum / tokens.length,
     };
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { HeardWord, Transcription } from '../ports/speech.ts';
-import { meanConfidence } from '../mean-confidence.ts';
+import { transcriptionConfidence } from '../transcription-confidence.ts';
 import { toProbability, wordsOfPieces } from '../words-of-pieces.ts';
 
 /** What services answer to /audio/transcriptions; all but the text depends on the model. */
@@ -32,7 +32,7 @@ export function readTranscription(reply: TranscriptionReply): Transcription {
   const words = (wordsOfTokens(reply) ?? wordsWithProbability(reply) ?? wordsOfSegments(reply)).filter(
     ({ text }) => text !== '',
   );
-  return { text: words.map(({ text }) => text).join(' '), words, confidence: meanConfidence(words) };
+  return { text: words.map(({ text }) => text).join(' '), words, confidence: transcriptionConfidence(words) };
 }
 
 function wordsOfTokens({ logprobs }: TranscriptionReply): HeardWord[] | null {

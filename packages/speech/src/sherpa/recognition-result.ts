@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { HeardWord, Transcription } from '../ports/speech.ts';
 import { nothingHeard } from '../join-transcriptions.ts';
 import { loopedTokens } from '../moonshine/repetition.ts';
-import { meanConfidence } from '../mean-confidence.ts';
+import { transcriptionConfidence } from '../transcription-confidence.ts';
 import { wordsOfPieces } from '../words-of-pieces.ts';
 
 /** The part of sherpa-onnx's answer that is used. */
@@ -22,7 +22,7 @@ export function readRecognition(result: RecognitionResult): Transcription {
     text: isShouted(result.text) ? quiet(word.text) : word.text,
   }));
   if (words.length === 0) return nothingHeard();
-  return { text: words.map(({ text }) => text).join(' '), words, confidence: meanConfidence(words) };
+  return { text: words.map(({ text }) => text).join(' '), words, confidence: transcriptionConfidence(words) };
 }
 
 function wordsWithConfidence({ text, tokens, ys_log_probs: logProbs }: RecognitionResult): HeardWord[] {

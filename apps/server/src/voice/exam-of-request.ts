@@ -1,6 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { OpenTest } from '../ports/test-desk.ts';
-import type { ExamRun, Exams } from './agent/exam-run.ts';
+import type { ExamRun, Exams } from './test-run/exam-run.ts';
 import type { CallRequest } from './api/call-request.ts';
 
 /** The exam of a test: a new one, or the one it is to go on with. */

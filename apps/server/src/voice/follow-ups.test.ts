@@ -1,6 +1,6 @@
 import { bank, scriptedLines } from '@bandpal/exam';
 import { describe, expect, it } from 'vitest';
-import { FOLLOW_UP_BUDGET_MS } from './agent/follow-up-search.ts';
+import { FOLLOW_UP_BUDGET_MS } from './test-run/follow-up-search.ts';
 import { bankExams } from './bank-exams.ts';
 import { CallBench } from './testing/call-bench.ts';
 import { ScriptedFollowUps } from './testing/scripted-follow-ups.ts';

@@ -1,4 +1,4 @@
-import type { BreakOff } from './agent/session-ending.ts';
+import type { BreakOff } from './test-run/test-ending.ts';
 
 /** A test going on, in a room or typed request by request. */
 export interface LiveTest {

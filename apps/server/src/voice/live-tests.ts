@@ -1,7 +1,7 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
 import type { TestOwner } from '../ports/test-desk.ts';
-import type { BreakOff } from './agent/session-ending.ts';
+import type { BreakOff } from './test-run/test-ending.ts';
 import type { LiveTest } from './live-test.ts';
 import { CALLS_OF_PERSON } from '../ports/call-budget.ts';
 

@@ -5,7 +5,7 @@ import { openFollowUps } from '../language/index.ts';
 import { ChatCompletionsService } from '../language/testing/chat-completions-service.ts';
 import type { ChatReply, SeenChat } from '../language/testing/chat-completions-service.ts';
 import type { FollowUpRequest, FollowUps } from '../ports/language.ts';
-import { FOLLOW_UP_BUDGET_MS } from './agent/follow-up-search.ts';
+import { FOLLOW_UP_BUDGET_MS } from './test-run/follow-up-search.ts';
 import { bankExams } from './bank-exams.ts';
 import { CallBench, KeptLog } from './testing/call-bench.ts';
 

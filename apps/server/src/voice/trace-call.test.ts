@@ -1,7 +1,7 @@
 import { bank } from '@bandpal/exam';
 import { describe, expect, it } from 'vitest';
 import type { CallTrace, CallTracer } from '../ports/call-trace.ts';
-import { PRE_ROLL_MS } from './agent/segmenting.ts';
+import { PRE_ROLL_MS } from './turn/segmenting.ts';
 import { bankExams } from './bank-exams.ts';
 import { CallBench } from './testing/call-bench.ts';
 

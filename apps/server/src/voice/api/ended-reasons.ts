@@ -1,4 +1,4 @@
-import type { SessionEnd } from '../agent/session-ending.ts';
+import type { SessionEnd } from '../test-run/test-ending.ts';
 
 /** Why a call ended, in the voice client's words. */
 export const ENDED_REASONS: Readonly<Record<SessionEnd, string>> = {

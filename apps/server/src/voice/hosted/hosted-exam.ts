@@ -2,10 +2,10 @@ import { isTalk } from '@bandpal/contracts';
 import type { ExamAction } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
 import type { TestEnd } from '../../ports/test-desk.ts';
-import type { ActionHandler, ExamDriver } from '../agent/exam-driver.ts';
-import type { AnswerMaker } from '../agent/answer-maker.ts';
-import { typedTurn } from '../agent/answer-maker.ts';
-import type { AskedQuestion } from '../agent/answer-record.ts';
+import type { ActionHandler, ExamDriver } from '../test-run/exam-driver.ts';
+import type { AnswerMaker } from '../test-run/answer-maker.ts';
+import { typedTurn } from '../test-run/answer-maker.ts';
+import type { AskedQuestion } from '../test-run/answer-record.ts';
 import { sayingMs } from './saying-time.ts';
 
 export interface HostedExamDeps {

@@ -1,5 +1,5 @@
 import type { ExamMetadata, HostedEvent, HostedProgress } from '@bandpal/contracts';
-import type { BreakOff, SessionEnd } from '../agent/session-ending.ts';
+import type { BreakOff, SessionEnd } from '../test-run/test-ending.ts';
 import type { LiveTest } from '../live-test.ts';
 import { RoomlessTest } from '../typed/roomless-test.ts';
 import type { TypedSessionDeps } from '../typed/typed-session.ts';

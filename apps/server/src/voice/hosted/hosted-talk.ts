@@ -1,5 +1,5 @@
 import type { Clock } from '@bandpal/foundation';
-import type { AskedQuestion } from '../agent/answer-record.ts';
+import type { AskedQuestion } from '../test-run/answer-record.ts';
 import type { HostedExam } from './hosted-exam.ts';
 import type { TurnPlace } from './place-turns.ts';
 

@@ -1,6 +1,6 @@
 // The platform's messages about a call: what it tells when a call changes or is over.
 import * as z from 'zod/mini';
-import type { SessionEnd } from '../agent/session-ending.ts';
+import type { SessionEnd } from '../test-run/test-ending.ts';
 import { VOICE_BUDGETS } from '../voice-budgets.ts';
 import { ticketIn } from './hosted-tickets.ts';
 import type { PlatformMessage } from './spoken-turns.ts';

@@ -5,7 +5,7 @@ import {
   LISTENING_MESSAGE,
   type ServerMessage,
 } from '@bandpal/contracts';
-import type { CallOutput } from '../agent/call-output.ts';
+import type { CallOutput } from '../test-run/call-output.ts';
 import { Conversation } from './conversation.ts';
 import { ENDED_REASONS } from '../api/ended-reasons.ts';
 import { fitMessage } from './fit-message.ts';

@@ -1,6 +1,6 @@
 import { BandpalError, type ClientMessage } from '@bandpal/contracts';
-import type { CallOutput } from '../agent/call-output.ts';
-import type { ExaminerSession } from '../agent/session.ts';
+import type { CallOutput } from '../test-run/call-output.ts';
+import type { ExaminerSession } from '../call/session.ts';
 import { readClientData } from './client-data.ts';
 
 /** Carries out one app message of the candidate's browser; what cannot be done is answered with an `error` message. */

@@ -13,7 +13,7 @@ import { FakeSpeech } from '@bandpal/speech/testing';
 import type { CallTracer } from '../../ports/call-trace.ts';
 import type { FollowUps } from '../../ports/language.ts';
 import type { TestOwner } from '../../ports/test-desk.ts';
-import type { Exams } from '../agent/exam-run.ts';
+import type { Exams } from '../test-run/exam-run.ts';
 import { bankExams } from '../bank-exams.ts';
 import type { CallRecord } from '../protocol/call-record.ts';
 import { VoiceService } from '../voice-service.ts';

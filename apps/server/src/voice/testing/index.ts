@@ -1,6 +1,6 @@
 // The voice service with fakes around it, for measures outside this app.
-export { typedAnswer } from '../agent/answer-record.ts';
-export type { AskedQuestion } from '../agent/answer-record.ts';
+export { typedAnswer } from '../test-run/answer-record.ts';
+export type { AskedQuestion } from '../test-run/answer-record.ts';
 export { bankExams } from '../bank-exams.ts';
 export { VoiceService } from '../voice-service.ts';
 export { KeptLog } from './call-bench.ts';

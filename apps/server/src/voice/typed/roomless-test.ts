@@ -1,14 +1,14 @@
 import type { Log } from '@bandpal/foundation';
 import { FaultBoundary, type Clock } from '@bandpal/foundation';
 import type { OpenTest, TestDesk } from '../../ports/test-desk.ts';
-import { AnswerMaker } from '../agent/answer-maker.ts';
-import { ExamDriver } from '../agent/exam-driver.ts';
-import type { ExamRun } from '../agent/exam-run.ts';
-import { canGoOn } from '../agent/session-ending.ts';
-import type { BreakOff, SessionEnd } from '../agent/session-ending.ts';
-import { spentMs } from '../agent/spent-ms.ts';
-import { TestKeeper } from '../agent/test-keeper.ts';
-import type { ErasureHandler } from '../agent/test-keeper.ts';
+import { AnswerMaker } from '../test-run/answer-maker.ts';
+import { ExamDriver } from '../test-run/exam-driver.ts';
+import type { ExamRun } from '../test-run/exam-run.ts';
+import { TestEnding } from '../test-run/test-ending.ts';
+import type { BreakOff, SessionEnd } from '../test-run/test-ending.ts';
+import { spentMs } from '../test-run/spent-ms.ts';
+import { TestKeeper } from '../test-run/test-keeper.ts';
+import type { ErasureHandler } from '../test-run/test-keeper.ts';
 import { ENDED_REASONS } from '../api/ended-reasons.ts';
 
 export interface RoomlessTestDeps {
@@ -39,7 +39,7 @@ export class RoomlessTest implements ErasureHandler {
   endedAt: Date | undefined;
   readonly #deps: RoomlessTestDeps;
   readonly #faults: FaultBoundary;
-  readonly #cancelLimit: () => void;
+  readonly #ending: TestEnding;
   readonly #ended = Promise.withResolvers<void>();
 
   constructor(deps: RoomlessTestDeps) {
@@ -59,7 +59,10 @@ export class RoomlessTest implements ErasureHandler {
       testStartedAt: clock.now() - spentMs(test),
       examConditions: deps.examConditions === true,
     });
-    this.#cancelLimit = clock.after(deps.limitMs, () => this.end('time-limit'));
+    const cancelLimit = clock.after(deps.limitMs, () => this.end('time-limit'));
+    const { keeper, driver } = this;
+    const parts = [{ stop: cancelLimit }, driver];
+    this.#ending = new TestEnding({ keeper, driver, log, parts, onEnded: (end) => this.#handleEnded(end) });
   }
 
   /** Resolves when the test is written. */
@@ -98,25 +101,18 @@ export class RoomlessTest implements ErasureHandler {
 
   /** Ends the test, once. */
   end(end: SessionEnd): void {
-    if (this.isOver) return;
+    this.endedReason ??= ENDED_REASONS[end];
+    this.#faults.watch(this.#ending.end(end));
+  }
+
+  #handleEnded(end: SessionEnd): void {
     this.endedReason = ENDED_REASONS[end];
-    this.#cancelLimit();
-    this.driver.stop();
-    if (end !== 'failed') this.keeper.saveExam();
-    const written = this.#write(end).finally(() => {
-      this.endedAt = this.#deps.clock.date();
-      this.#ended.resolve();
-    });
-    this.#faults.watch(written);
+    this.endedAt = this.#deps.clock.date();
+    this.#ended.resolve();
   }
 
   #handleFault(error: unknown): void {
     this.#deps.log.error({ err: error }, 'a test without a room has failed and ends; the others go on');
     this.end('failed');
-  }
-
-  async #write(end: SessionEnd): Promise<void> {
-    if (canGoOn(end)) await this.keeper.interrupt();
-    else await this.keeper.finish(end);
   }
 }

@@ -1,10 +1,10 @@
 import type { ExamAction } from '@bandpal/exam';
 import type { CueCard } from '@bandpal/contracts';
-import type { AnswerMaker } from '../agent/answer-maker.ts';
-import { typedTurn } from '../agent/answer-maker.ts';
-import type { AskedQuestion } from '../agent/answer-record.ts';
-import type { ActionHandler, ExamDriver } from '../agent/exam-driver.ts';
-import type { TestKeeper } from '../agent/test-keeper.ts';
+import type { AnswerMaker } from '../test-run/answer-maker.ts';
+import { typedTurn } from '../test-run/answer-maker.ts';
+import type { AskedQuestion } from '../test-run/answer-record.ts';
+import type { ActionHandler, ExamDriver } from '../test-run/exam-driver.ts';
+import type { TestKeeper } from '../test-run/test-keeper.ts';
 import type { TestEnd } from '../../ports/test-desk.ts';
 
 export interface TypedExamDeps {

@@ -1,4 +1,4 @@
-import type { BreakOff } from '../agent/session-ending.ts';
+import type { BreakOff } from '../test-run/test-ending.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { BandpalError, type ExamMode } from '@bandpal/contracts';
 import type { LiveTest } from '../live-test.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '@bandpal/foundation';
-import type { CallOutput } from './call-output.ts';
-import type { Speaker } from './speaker.ts';
-import type { StatusBoard } from './status-board.ts';
+import type { CallOutput } from '../test-run/call-output.ts';
+import type { Speaker } from '../mouth/speaker.ts';
+import type { StatusBoard } from '../test-run/status-board.ts';
 
 /** The first packet leaves within a 20 ms tick of the room; half of it is fine enough. */
 const LOOK_EVERY_MS = 10;

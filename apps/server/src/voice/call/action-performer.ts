@@ -1,13 +1,13 @@
 import type { ExamAction } from '@bandpal/exam';
 import type { CandidateTurns } from './candidate-turns.ts';
-import type { ActionHandler } from './exam-driver.ts';
+import type { ActionHandler } from '../test-run/exam-driver.ts';
 import type { ExaminerLines } from './examiner-lines.ts';
-import type { LineAhead } from './line-ahead.ts';
+import type { LineAhead } from '../test-run/line-ahead.ts';
 import type { Interruptions } from './interruptions.ts';
 import type { PreparationEar } from './preparation-ear.ts';
 import type { ResponseMeter } from './response-meter.ts';
 import type { SessionEnding } from './session-ending.ts';
-import type { StatusBoard } from './status-board.ts';
+import type { StatusBoard } from '../test-run/status-board.ts';
 import type { TypedAhead } from './typed-ahead.ts';
 
 export interface ActionPerformerDeps {

@@ -9,18 +9,18 @@ import type {
   VoiceActivityDetector,
   VoiceActivityStream,
 } from '@bandpal/speech/ports';
-import { AudioTimeline, MAX_HOLE_MS } from './audio-timeline.ts';
+import { AudioTimeline, MAX_HOLE_MS } from '../sound/audio-timeline.ts';
 import type { HeardVoice } from './barge-in.ts';
-import { EchoFilter } from './echo-filter.ts';
-import { levelDbfs } from './envelope.ts';
-import type { LineEcho } from './line-echo.ts';
-import { RoomVoices } from './room-voices.ts';
-import type { SentSound } from './sent-sound.ts';
+import { EchoFilter } from '../sound/echo-filter.ts';
+import { levelDbfs } from '../sound/envelope.ts';
+import type { LineEcho } from '../sound/line-echo.ts';
+import { RoomVoices } from '../sound/room-voices.ts';
+import type { SentSound } from '../sound/sent-sound.ts';
 import type { SpeakerRhythm } from './speaker-rhythm.ts';
 import type { FinishedTurn, TurnHandler } from './turn-handler.ts';
 import { Turn } from './turn.ts';
-import { TypingNoise } from './typing-noise.ts';
-import { VAD_WINDOW_MS, VoiceSpans, type VoiceSpan } from './voice-spans.ts';
+import { TypingNoise } from '../sound/typing-noise.ts';
+import { VAD_WINDOW_MS, VoiceSpans, type VoiceSpan } from '../sound/voice-spans.ts';
 
 /** Reacts to the candidate's voice, whether a turn is open or not. */
 export interface VoiceHandler {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import { strictBoundary } from '@bandpal/foundation/testing';
 import type { TurnDetector } from '@bandpal/speech/ports';
-import { AudioTimeline } from './audio-timeline.ts';
+import { AudioTimeline } from '../sound/audio-timeline.ts';
 import { PauseJudge } from './pause-judge.ts';
 
 class ScriptedDetector implements TurnDetector {

@@ -9,11 +9,11 @@ import type {
   TranscribeOptions,
   Transcription,
 } from '@bandpal/speech/ports';
-import type { AudioTimeline } from './audio-timeline.ts';
+import type { AudioTimeline } from '../sound/audio-timeline.ts';
 import { joinStretches } from './join-stretches.ts';
-import type { LineEcho } from './line-echo.ts';
+import type { LineEcho } from '../sound/line-echo.ts';
 import { placeWords, spreadWords } from './word-times.ts';
-import type { VoiceSpan } from './voice-spans.ts';
+import type { VoiceSpan } from '../sound/voice-spans.ts';
 
 /** Sound of one segment, rolls included; milliseconds of the candidate's sound. */
 export interface SegmentRange {

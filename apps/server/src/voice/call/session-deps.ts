@@ -13,10 +13,10 @@ import type {
 import type { FollowUps } from '../../ports/language.ts';
 import type { OpenTest, TestDesk } from '../../ports/test-desk.ts';
 import type { CallLimits } from './call-time.ts';
-import type { CallOutput } from './call-output.ts';
-import type { ExamRun } from './exam-run.ts';
+import type { CallOutput } from '../test-run/call-output.ts';
+import type { ExamRun } from '../test-run/exam-run.ts';
 import type { ResponseTime } from './response-meter.ts';
-import type { SessionEnd } from './session-ending.ts';
+import type { SessionEnd } from '../test-run/test-ending.ts';
 
 export interface SessionDeps {
   seat: Seat;

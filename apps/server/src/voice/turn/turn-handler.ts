@@ -1,6 +1,6 @@
 import type { HeardWord } from '@bandpal/speech/ports';
 import type { PlacedSegment } from './turn-transcript.ts';
-import type { VoiceSpan } from './voice-spans.ts';
+import type { VoiceSpan } from '../sound/voice-spans.ts';
 
 /** What was said of a turn so far. */
 export interface SaidSoFar {

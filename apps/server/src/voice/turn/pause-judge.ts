@@ -1,8 +1,8 @@
 import type { Log } from '@bandpal/foundation';
 import type { FaultBoundary } from '@bandpal/foundation';
 import type { TurnDetector } from '@bandpal/speech/ports';
-import type { AudioTimeline } from './audio-timeline.ts';
-import type { VoiceSpan } from './voice-spans.ts';
+import type { AudioTimeline } from '../sound/audio-timeline.ts';
+import type { VoiceSpan } from '../sound/voice-spans.ts';
 
 /** The detector listens to this much sound and ignores what came before it. */
 const HEARD_MS = 8_000;

@@ -6,13 +6,13 @@ import {
   noticeVoice,
   RESUME_BACK_MS,
   type HeardVoice,
-} from './barge-in.ts';
-import type { CallOutput } from './call-output.ts';
+} from '../turn/barge-in.ts';
+import type { CallOutput } from '../test-run/call-output.ts';
 import type { CandidateTurns } from './candidate-turns.ts';
-import type { LineEcho } from './line-echo.ts';
-import type { Listener } from './listener.ts';
-import type { Speaker } from './speaker.ts';
-import type { VoiceSpan } from './voice-spans.ts';
+import type { LineEcho } from '../sound/line-echo.ts';
+import type { Listener } from '../turn/listener.ts';
+import type { Speaker } from '../mouth/speaker.ts';
+import type { VoiceSpan } from '../sound/voice-spans.ts';
 
 /** A held line is judged again this often while voice goes on or words are waited for. */
 const JUDGE_EVERY_MS = 100;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import { quietLog, strictBoundary } from '@bandpal/foundation/testing';
 import type { Aligner, Recognizer, TranscribeOptions, Transcription } from '@bandpal/speech/ports';
-import { AudioTimeline } from './audio-timeline.ts';
-import { LineEcho } from './line-echo.ts';
-import { SentSound } from './sent-sound.ts';
+import { AudioTimeline } from '../sound/audio-timeline.ts';
+import { LineEcho } from '../sound/line-echo.ts';
+import { SentSound } from '../sound/sent-sound.ts';
 import { TurnTranscript } from './turn-transcript.ts';
 
 function heard(text: string): Transcription {

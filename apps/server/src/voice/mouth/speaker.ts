@@ -3,7 +3,7 @@ import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { Playback, Seat } from '@bandpal/rooms/ports';
 import { PAUSE_BETWEEN_CLIPS_MS } from '@bandpal/speech/ports';
 import type { AudioClip, SpeechManner, Synthesizer } from '@bandpal/speech/ports';
-import type { SentSound } from './sent-sound.ts';
+import type { SentSound } from '../sound/sent-sound.ts';
 import { silentPlayback } from './silent-playback.ts';
 
 /** Something the examiner says: sentences, one after another. */

@@ -1,14 +1,14 @@
 import type { ExamAction } from '@bandpal/exam';
-import { wasHeard } from './barge-in.ts';
-import type { CallOutput } from './call-output.ts';
+import { wasHeard } from '../turn/barge-in.ts';
+import type { CallOutput } from '../test-run/call-output.ts';
 import type { CandidateTurns } from './candidate-turns.ts';
 import { ClientLines, type ClientLine } from './client-lines.ts';
-import type { ExamDriver } from './exam-driver.ts';
-import type { LineEcho } from './line-echo.ts';
-import type { Listener } from './listener.ts';
+import type { ExamDriver } from '../test-run/exam-driver.ts';
+import type { LineEcho } from '../sound/line-echo.ts';
+import type { Listener } from '../turn/listener.ts';
 import type { SessionEnding } from './session-ending.ts';
-import type { Line, LineHandler, Speaker } from './speaker.ts';
-import type { StatusBoard } from './status-board.ts';
+import type { Line, LineHandler, Speaker } from '../mouth/speaker.ts';
+import type { StatusBoard } from '../test-run/status-board.ts';
 import type { TypedAhead } from './typed-ahead.ts';
 
 export interface ExaminerLinesDeps {

@@ -1,6 +1,6 @@
 import { isHesitation } from '@bandpal/contracts';
 import type { Pause, SpokenWord } from '@bandpal/contracts';
-import type { VoiceSpan } from './voice-spans.ts';
+import type { VoiceSpan } from '../sound/voice-spans.ts';
 
 /** The usual threshold of pause research: shorter gaps belong to articulation. */
 const MIN_PAUSE_MS = 250;

@@ -2,8 +2,8 @@
 // context, long ones (above about 20 s) fall into repetition, and the last one must be ready when the turn ends.
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import { MAX_SEGMENT_MS } from '@bandpal/speech/ports';
-import { levelDbfs } from './envelope.ts';
-import type { VoiceSpan } from './voice-spans.ts';
+import { levelDbfs } from '../sound/envelope.ts';
+import type { VoiceSpan } from '../sound/voice-spans.ts';
 
 /** Sound before the first voice: weak consonants come before the detector fires. */
 export const PRE_ROLL_MS = 250;

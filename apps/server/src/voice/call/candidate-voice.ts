@@ -1,11 +1,11 @@
-import type { CallOutput } from './call-output.ts';
+import type { CallOutput } from '../test-run/call-output.ts';
 import type { CandidateTurns } from './candidate-turns.ts';
-import type { ExamDriver } from './exam-driver.ts';
+import type { ExamDriver } from '../test-run/exam-driver.ts';
 import type { Interruptions } from './interruptions.ts';
-import type { VoiceHandler } from './listener.ts';
+import type { VoiceHandler } from '../turn/listener.ts';
 import type { PreparationEar } from './preparation-ear.ts';
-import type { Speaker } from './speaker.ts';
-import type { VoiceSpan } from './voice-spans.ts';
+import type { Speaker } from '../mouth/speaker.ts';
+import type { VoiceSpan } from '../sound/voice-spans.ts';
 
 export interface CandidateVoiceDeps {
   turns: CandidateTurns;

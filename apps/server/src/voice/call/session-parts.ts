@@ -1,28 +1,28 @@
 // The parts of a session, each made from those before it. What happens in a part is reported upwards to the class that reacts: the
 // `reportTo` calls at the end say which. The session itself reacts to the candidate's presence.
 import { ActionPerformer } from './action-performer.ts';
-import { AnswerMaker } from './answer-maker.ts';
+import { AnswerMaker } from '../test-run/answer-maker.ts';
 import { CallTime } from './call-time.ts';
 import { CandidateTurns } from './candidate-turns.ts';
 import { CandidateVoice } from './candidate-voice.ts';
-import { ExamDriver } from './exam-driver.ts';
+import { ExamDriver } from '../test-run/exam-driver.ts';
 import { ExaminerLines } from './examiner-lines.ts';
-import { FollowUpSearch } from './follow-up-search.ts';
+import { FollowUpSearch } from '../test-run/follow-up-search.ts';
 import { Interruptions } from './interruptions.ts';
-import { LineAhead } from './line-ahead.ts';
-import { LineEcho } from './line-echo.ts';
-import { Listener } from './listener.ts';
+import { LineAhead } from '../test-run/line-ahead.ts';
+import { LineEcho } from '../sound/line-echo.ts';
+import { Listener } from '../turn/listener.ts';
 import { PreparationEar } from './preparation-ear.ts';
 import { Presence } from './presence.ts';
 import { ResponseMeter } from './response-meter.ts';
-import { SentSound } from './sent-sound.ts';
+import { SentSound } from '../sound/sent-sound.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { SessionEnding } from './session-ending.ts';
-import { SpeakerRhythm } from './speaker-rhythm.ts';
-import { Speaker } from './speaker.ts';
-import { spentMs } from './spent-ms.ts';
-import { StatusBoard } from './status-board.ts';
-import { TestKeeper } from './test-keeper.ts';
+import { SpeakerRhythm } from '../turn/speaker-rhythm.ts';
+import { Speaker } from '../mouth/speaker.ts';
+import { spentMs } from '../test-run/spent-ms.ts';
+import { StatusBoard } from '../test-run/status-board.ts';
+import { TestKeeper } from '../test-run/test-keeper.ts';
 import { TypedAhead } from './typed-ahead.ts';
 
 /** What the session itself speaks to. */

@@ -1,7 +1,7 @@
 import { sum } from '@bandpal/contracts';
 import type { SpokenWord } from '@bandpal/contracts';
 import type { AlignedWord, HeardWord } from '@bandpal/speech/ports';
-import type { VoiceSpan } from './voice-spans.ts';
+import type { VoiceSpan } from '../sound/voice-spans.ts';
 
 /**
  * Gives the recognised words their places; all times on the same axis as `spans` (aligned times are shifted by `offsetMs`). Words that

@@ -4,7 +4,7 @@ import { spokenTurn } from './answer-maker.ts';
 import type { TurnEvent } from './answer-maker.ts';
 import type { AskedQuestion } from './answer-record.ts';
 import type { ExamRun } from './exam-run.ts';
-import type { SaidSoFar } from './turn-handler.ts';
+import type { SaidSoFar } from '../turn/turn-handler.ts';
 
 export interface LineAheadDeps {
   run: Pick<ExamRun, 'foresee'>;

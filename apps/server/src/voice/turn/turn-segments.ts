@@ -1,7 +1,7 @@
 import { FORCED_CUT_MS, judgeSegment, POST_ROLL_MS, PRE_ROLL_MS, quietestSpot } from './segmenting.ts';
-import type { AudioTimeline } from './audio-timeline.ts';
+import type { AudioTimeline } from '../sound/audio-timeline.ts';
 import type { SegmentRange, TurnTranscript } from './turn-transcript.ts';
-import type { VoiceSpan } from './voice-spans.ts';
+import type { VoiceSpan } from '../sound/voice-spans.ts';
 
 /** While the candidate speaks, the growing segment is read again for the live caption: at most this often, */
 const PARTIAL_EVERY_MS = 700;

@@ -1,9 +1,9 @@
-import type { BreakOff } from './session-ending.ts';
+import type { BreakOff } from '../test-run/test-ending.ts';
 import type { Clock } from '@bandpal/foundation';
 import type { ParticipantEvent } from '@bandpal/rooms/ports';
-import type { CallOutput } from './call-output.ts';
+import type { CallOutput } from '../test-run/call-output.ts';
 import type { ClientLine } from './client-lines.ts';
-import type { ExamRun } from './exam-run.ts';
+import type { ExamRun } from '../test-run/exam-run.ts';
 import type { PresenceHandler } from './presence.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { makeSessionParts, type SessionParts } from './session-parts.ts';

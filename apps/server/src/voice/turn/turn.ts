@@ -2,16 +2,16 @@ import type { Log } from '@bandpal/foundation';
 import type { Patience } from '@bandpal/exam';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { Aligner, Recognizer, TurnDetector } from '@bandpal/speech/ports';
-import type { AudioTimeline } from './audio-timeline.ts';
+import type { AudioTimeline } from '../sound/audio-timeline.ts';
 import { RECOGNISING_MS, sentenceOver, silenceThatEndsTurn } from './end-pointing.ts';
-import type { LineEcho } from './line-echo.ts';
+import type { LineEcho } from '../sound/line-echo.ts';
 import { PauseJudge, type PauseHandler } from './pause-judge.ts';
 import type { SpeakerRhythm } from './speaker-rhythm.ts';
 import type { FinishedTurn, SaidSoFar, TurnHandler } from './turn-handler.ts';
 import { TurnSegments } from './turn-segments.ts';
 import { TurnTranscript, type TranscriptHandler } from './turn-transcript.ts';
-import type { TypingNoise } from './typing-noise.ts';
-import type { VoiceSpan } from './voice-spans.ts';
+import type { TypingNoise } from '../sound/typing-noise.ts';
+import type { VoiceSpan } from '../sound/voice-spans.ts';
 
 /** A voice that has just risen may be the turn going on: the decision waits for the detector's next windows. */
 const RISING_VOICE_MS = 100;

@@ -1,12 +1,11 @@
-import { plainMarks } from '@bandpal/contracts';
+import { meanConfidence, plainMarks } from '@bandpal/contracts';
 import type { AnswerKind, AnswerRecord, Delivery, ExamPart } from '@bandpal/contracts';
 import { joinDeliveries } from '@bandpal/speech/ports';
-import { joinStretches } from './join-stretches.ts';
-import { meanConfidence } from './mean-confidence.ts';
-import { findPauses } from './pauses.ts';
-import type { FinishedTurn } from './turn-handler.ts';
-import type { PlacedSegment } from './turn-transcript.ts';
-import type { VoiceSpan } from './voice-spans.ts';
+import { joinStretches } from '../turn/join-stretches.ts';
+import { findPauses } from '../turn/pauses.ts';
+import type { FinishedTurn } from '../turn/turn-handler.ts';
+import type { PlacedSegment } from '../turn/turn-transcript.ts';
+import type { VoiceSpan } from '../sound/voice-spans.ts';
 
 /** The question an answer belongs to. */
 export interface AskedQuestion {

@@ -34,6 +34,8 @@ const FORMAT = stage('format', 'oxfmt', '--check');
 const LINT = stage('lint', 'oxlint', '--type-aware', '--deny-warnings');
 const UNUSED = stage('unused code', 'knip');
 const TYPES = stage('types', 'node', 'scripts/typecheck.ts');
+/** Which tests a file of content reaches cannot be told from imports. */
+const CONTENT = stage('content', 'npm', 'run', '--silent', 'content');
 const SIZES = stage('bundle sizes', 'size-limit');
 
 /** What needs no test to run. */
@@ -81,7 +83,7 @@ const all: readonly (readonly Lane[])[] = [
 const NOT_WHOLE = ['--project', '!whole', '--exclude', 'apps/server/src/wiring/*.test.ts'];
 /** Of the tests those that a change reaches, by what they import; `ref`: since that commit, otherwise what is not committed. */
 const quick = (ref = 'HEAD'): readonly (readonly Lane[])[] => [
-  [STATIC, [stage('tests', 'vitest', 'run', ...NOT_WHOLE, '--passWithNoTests', `--changed=${ref}`)]],
+  [STATIC, [CONTENT, stage('tests', 'vitest', 'run', ...NOT_WHOLE, '--passWithNoTests', `--changed=${ref}`)]],
 ];
 
 const children = new Set<ChildProcess>();

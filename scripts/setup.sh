@@ -29,7 +29,7 @@ check_node() {
 }
 
 build_pages() {
-  want=$(find apps/web packages/rooms packages/contracts packages/lessons packages/progress packages/assessment package-lock.json -type f \
+  want=$(find apps/web content packages/rooms packages/content packages/contracts packages/lessons packages/progress packages/assessment package-lock.json -type f \
     -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/dist-ssr/*' -print0 | LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum | cut -d' ' -f1)
   stamp=apps/web/dist/.built-from
   [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$want" ] && return

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 const projects = [
   'packages/contracts',
   'packages/foundation',
+  'packages/content',
   'packages/exam',
   'packages/assessment',
   'packages/lessons',

@@ -1,3 +1,4 @@
+import { contentAsData } from '@bandpal/content/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { wuchale } from '@wuchale/vite-plugin';
@@ -15,6 +16,7 @@ const siteLanguage: Plugin = {
 /** What turns the sources of the pages into scripts and styles, in the build, in watch mode and under test. */
 export const buildPlugins: readonly PluginOption[] = [
   siteLanguage,
+  contentAsData(),
   ...(SITE_LANGUAGE === SOURCE_LANGUAGE ? [] : [wuchale('languages/wuchale.config.ts')]),
   react(),
   tailwindcss(),

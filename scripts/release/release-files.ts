@@ -1,6 +1,7 @@
 /** Folders and files of the repository that a release has, as prefixes of their names. */
 const SOURCES = [
   'apps/server/src/',
+  'content/',
   'docs/',
   'ops/',
   'packages/',
@@ -25,7 +26,7 @@ const SOURCES = [
 ] as const;
 /** What builds or tests it. A manifest stays, since the lock file names every workspace. */
 const LEFT_OUT =
-  /\.(?:test|spec|test-d)\.tsx?$|\/(?:testing|examples)\/|^packages\/rooms\/(?:build\.ts|src\/browser\/)|tsconfig\.json$/;
+  /\.(?:test|spec|test-d)\.tsx?$|\/(?:testing|examples)\/|^packages\/rooms\/(?:build\.ts|src\/browser\/)|^packages\/content\/src\/(?:check|vite-plugin)\.ts$|tsconfig\.json$/;
 const MANIFEST = /^(?:apps|packages|training)\/[^/]+\/package\.json$|^tests\/package\.json$/;
 
 /** Folders that the build has made; git does not know them. */

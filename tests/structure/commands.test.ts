@@ -9,7 +9,7 @@ const makefile = readText('Makefile');
 const targets = new Set([...makefile.matchAll(/^([a-z][\w-]*):/gm)].map(([, name = '']) => name));
 
 /** Guides, and the files in which commands stand: what is in code, since `make` is a word too. */
-const GUIDES = /^(?:[^/]*\.md|docs\/[^/]*\.md|(?:packages|apps|training)\/.*\.md|Makefile)$/u;
+const GUIDES = /^(?:[^/]*\.md|docs\/[^/]*\.md|(?:packages|apps|training|content)\/.*\.md|Makefile)$/u;
 const guides = listFiles().filter((file) => GUIDES.test(file));
 
 function codeIn(file: string): string {

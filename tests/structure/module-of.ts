@@ -3,6 +3,7 @@ import path from 'node:path';
 /** The layers inside a package that are modules of their own. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   assessment: ['lessons', 'ranges', 'testing'],
+  content: [],
   contracts: ['testing'],
   exam: ['testing'],
   progress: ['testing'],

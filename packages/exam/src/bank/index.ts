@@ -1,10 +1,9 @@
+import { cards, topics } from '@bandpal/content/bank';
 import type { Bank } from '../types.ts';
-import { cards } from './cards/index.ts';
-import { topics } from './topics/index.ts';
 
 /**
- * Everything the examiner can ask. Ids are stable, because stored tests refer to them: give a changed question a new id
- * when its meaning changes. Any question of a topic may follow its first one, so none refers to another; in a
+ * Everything the examiner can ask, from the files in `content`. Ids are stable, because stored tests refer to them: give a changed question
+ * a new id when its meaning changes. Any question of a topic may follow its first one, so none refers to another; in a
  * branch they may refer to its first one, which is always asked.
  */
 export const bank: Bank = { topics, cards };

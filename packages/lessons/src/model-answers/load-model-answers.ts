@@ -1,51 +1,25 @@
-import type { ModelAnswers } from './model-answers.ts';
-
-/** What a cue card is about; its id begins with it. */
-type Theme =
-  | 'activity'
-  | 'event'
-  | 'food'
-  | 'future'
-  | 'idea'
-  | 'media'
-  | 'nature'
-  | 'object'
-  | 'person'
-  | 'place'
-  | 'study'
-  | 'technology'
-  | 'work';
-
-const workOrStudy = async () => (await import('./themes/work-study.ts')).workStudyAnswers;
-
-const LOADERS: Readonly<Record<Theme, () => Promise<ModelAnswers>>> = {
-  activity: async () => (await import('./themes/activity.ts')).activityAnswers,
-  event: async () => (await import('./themes/event.ts')).eventAnswers,
-  food: async () => (await import('./themes/food.ts')).foodAnswers,
-  future: async () => (await import('./themes/future.ts')).futureAnswers,
-  idea: async () => (await import('./themes/idea.ts')).ideaAnswers,
-  media: async () => (await import('./themes/media.ts')).mediaAnswers,
-  nature: async () => (await import('./themes/nature.ts')).natureAnswers,
-  object: async () => (await import('./themes/object.ts')).objectAnswers,
-  person: async () => (await import('./themes/person.ts')).personAnswers,
-  place: async () => (await import('./themes/place.ts')).placeAnswers,
-  study: workOrStudy,
-  technology: async () => (await import('./themes/technology.ts')).technologyAnswers,
-  work: workOrStudy,
-};
+import { modelAnswerLoaders } from '@bandpal/content/lessons';
+import type { ModelAnswers } from '@bandpal/content/lessons';
 
 /** The answers at band 6 are written without mistakes, so that nobody learns one from them. */
 const BAND_6_NOTE = 'A real band 6 answer also has mistakes. We left them out.';
 
 /** Model answers on the theme of a cue card, at bands 6, 7 and 8; null where the id is of no cue card of the bank. */
 export async function loadModelAnswers(cardId: string): Promise<ModelAnswers | null> {
-  const [theme = ''] = cardId.split('-');
-  return isTheme(theme) ? withNote(await LOADERS[theme]()) : null;
+  const family = familyOf(cardId);
+  const load = Object.hasOwn(modelAnswerLoaders, family) ? modelAnswerLoaders[family] : undefined;
+  return load === undefined ? null : withNote(await load());
 }
 
 /** Every model answer there is. */
 export async function loadAllModelAnswers(): Promise<ModelAnswers[]> {
-  return Promise.all([...new Set(Object.values(LOADERS))].map((load) => load()));
+  return Promise.all(Object.values(modelAnswerLoaders).map((load) => load()));
+}
+
+/** The id of a card begins with its family; work and study are one. */
+function familyOf(cardId: string): string {
+  const [theme = ''] = cardId.split('-');
+  return theme === 'work' || theme === 'study' ? 'work-study' : theme;
 }
 
 function withNote(models: ModelAnswers): ModelAnswers {
@@ -53,8 +27,4 @@ function withNote(models: ModelAnswers): ModelAnswers {
     answer.band === 6 ? { ...answer, remarks: [...answer.remarks, BAND_6_NOTE] } : answer,
   );
   return { ...models, answers };
-}
-
-function isTheme(theme: string): theme is Theme {
-  return Object.hasOwn(LOADERS, theme);
 }

@@ -1,10 +1,10 @@
 import { assess } from '@bandpal/assessment';
+import type { ModelAnswers } from '@bandpal/content/lessons';
 import type { AnswerRecord } from '@bandpal/contracts';
 import { bank } from '@bandpal/exam';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sayItBetter } from '../better/say-it-better.ts';
 import { loadModelAnswers } from './load-model-answers.ts';
-import type { ModelAnswers } from './model-answers.ts';
 
 const themes = new Map<string, ModelAnswers>();
 const BANDS = [6, 7, 8] as const;

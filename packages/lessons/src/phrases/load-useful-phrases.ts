@@ -1,3 +1,4 @@
+import { loadCardPhrases, loadPart1Phrases } from '@bandpal/content/lessons';
 import type { AnswerRecord } from '@bandpal/contracts';
 import { cardPhrasesFor, part1PhrasesFor } from './useful-phrases.ts';
 
@@ -8,10 +9,7 @@ import { cardPhrasesFor, part1PhrasesFor } from './useful-phrases.ts';
 export async function loadUsefulPhrases(
   asked: Pick<AnswerRecord, 'part' | 'questionId' | 'question'>,
 ): Promise<string[]> {
-  if (asked.part === 1) {
-    const { part1Phrases } = await import('./part-1/index.ts');
-    return part1PhrasesFor(asked, part1Phrases);
-  }
-  const { cardPhrases } = await import('./cards/index.ts');
-  return cardPhrasesFor(asked, cardPhrases);
+  return asked.part === 1
+    ? part1PhrasesFor(asked, await loadPart1Phrases())
+    : cardPhrasesFor(asked, await loadCardPhrases());
 }

@@ -1,9 +1,11 @@
+import { loadCardPhrases, loadPart1Phrases } from '@bandpal/content/lessons';
 import { bank } from '@bandpal/exam';
 import { describe, expect, it } from 'vitest';
-import { cardPhrases } from './cards/index.ts';
 import { loadUsefulPhrases } from './load-useful-phrases.ts';
-import { part1Phrases } from './part-1/index.ts';
 import { cardPhrasesFor, part1PhrasesFor } from './useful-phrases.ts';
+
+const part1Phrases = await loadPart1Phrases();
+const cardPhrases = await loadCardPhrases();
 
 interface Asked {
   part: 1 | 2 | 3;

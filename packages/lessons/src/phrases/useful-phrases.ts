@@ -1,7 +1,7 @@
+import type { CardPhrases, TopicPhrases } from '@bandpal/content/lessons';
 import type { AnswerRecord } from '@bandpal/contracts';
 import { OPENERS } from './openers.ts';
 import { questionForm } from './question-form.ts';
-import type { CardPhrases, TopicPhrases } from './types.ts';
 
 type AskedQuestion = Pick<AnswerRecord, 'questionId' | 'question'>;
 

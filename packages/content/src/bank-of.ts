@@ -1,8 +1,8 @@
 import type { Content } from './read-content.ts';
 import type { TopicQuestionRow } from './schemas.ts';
 
-/** Topics and cards as `packages/exam` asks them. */
-export function bankOf({ topics, cards, cueLists }: Content) {
+/** Everything that can be asked, as `packages/exam` asks it. */
+export function bankOf({ topics, cards, cueLists, probes }: Content) {
   return {
     topics: topics.map(({ id, name, kind, theme, sensitivity, questions, branches }) => ({
       id,
@@ -34,6 +34,7 @@ export function bankOf({ topics, cards, cueLists }: Content) {
         })),
       })),
     })),
+    probes,
   };
 }
 

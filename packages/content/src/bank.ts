@@ -2,4 +2,4 @@
 import { bankOf } from './bank-of.ts';
 import { content } from './content.ts';
 
-export const { topics, cards } = bankOf(content);
+export const { topics, cards, probes } = bankOf(content);

@@ -4,6 +4,10 @@ import { cardPhrasesIn, modelAnswersIn, part1PhrasesIn } from './lessons-of.ts';
 import type { CardPhrases, ModelAnswers, TopicPhrases } from './lessons-of.ts';
 
 export type { CardPhrases, ModelAnswer, ModelAnswers, TopicPhrases } from './lessons-of.ts';
+export type { QuestionForm } from './schemas.ts';
+
+/** Ways to begin an answer, by what the question asks for. */
+export const { openers } = content;
 
 const part1Phrases = part1PhrasesIn(content);
 const cardPhrases = cardPhrasesIn(content);

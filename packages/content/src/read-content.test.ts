@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { bankOf } from './bank-of.ts';
 import { cardPhrasesIn, modelAnswersIn, part1PhrasesIn } from './lessons-of.ts';
 import { ContentError, readContent } from './read-content.ts';
+import { PROBE_FAMILIES, QUESTION_FORMS } from './schemas.ts';
 
 const CARD = `family: food
 theme: food
@@ -109,9 +110,17 @@ branches:
         tense: hypothetical
         phrase: I'd like to …
 `;
+const PROBES = PROBE_FAMILIES.map(
+  (family) => `${family}:\n  plain:\n    - Why is that?\n  with-topic:\n    - You mentioned {topic}. Why?\n`,
+);
+const OPENERS = QUESTION_FORMS.map(
+  (form) => `${form}:\n  - Well, …\n  - For me, …\n  - Most of all, …\n  - It's …\n`,
+);
 const FILES = {
   'order.yaml': 'topics:\n  - your-work\n\ncards:\n  - food-soup\n',
   'cues.yaml': 'work:\n  - job\n  - at work\n',
+  'probes.yaml': PROBES.join(''),
+  'openers.yaml': OPENERS.join(''),
   'topics/your-work.yaml': TOPIC,
   'cards/food-soup.yaml': `${CARD}\nmodel-answers:${MODEL_ANSWERS}`,
 };
@@ -145,7 +154,7 @@ function faultsIn(files: Readonly<Record<string, string>>): string {
 
 describe('content', () => {
   it('gives the questions of a card and a topic ids from the names of their files', () => {
-    const { topics, cards } = bankOf(readContent(written(FILES)));
+    const { topics, cards, probes } = bankOf(readContent(written(FILES)));
     expect(cards).toMatchObject([
       {
         id: 'food-soup',
@@ -180,6 +189,11 @@ describe('content', () => {
       },
     ]);
     expect(topics[0]?.questions[0]).not.toHaveProperty('followUp');
+    expect(probes.reason).toEqual({
+      plain: ['Why is that?'],
+      withTopic: ['You mentioned {topic}. Why?'],
+      withTrouble: [],
+    });
   });
 
   it('gives lessons the phrases and the model answers beside the questions', () => {
@@ -344,6 +358,34 @@ describe('content', () => {
       '  - food-soup',
       '  - food-soup\n  - food-soup',
       'content/order.yaml:6: “food-soup” is in the list for the second time.',
+    ],
+    [
+      'a way to begin too few',
+      'openers.yaml',
+      '  - Well, …\n',
+      '',
+      'content/openers.yaml:1: “advantages” needs 4 or more.',
+    ],
+    [
+      'no way to begin for what a question may ask for',
+      'openers.yaml',
+      OPENERS[0] ?? '',
+      '',
+      'content/openers.yaml:1: “advantages” is missing.',
+    ],
+    [
+      'a probe without a place for the topic',
+      'probes.yaml',
+      'You mentioned {topic}.',
+      'You mentioned it.',
+      'content/probes.yaml:5: “reason → with-topic → 1” should have {topic} once and end with a question mark.',
+    ],
+    [
+      'a family of probes that there is not',
+      'probes.yaml',
+      'reason:',
+      'excuse:',
+      'content/probes.yaml:1: “reason” is missing.\ncontent/probes.yaml:1: “excuse” is no entry that belongs here.',
     ],
   ])('says where there is %s', (_, file, from, to, said) => {
     expect(FILES[file]).toContain(from);

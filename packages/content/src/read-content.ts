@@ -4,8 +4,8 @@ import type * as z from 'zod/mini';
 import { readYaml, YamlError } from './read-yaml.ts';
 import type { YamlFile } from './read-yaml.ts';
 import { sayFault } from './say-fault.ts';
-import { cardSchema, cuesSchema, orderSchema, topicSchema } from './schemas.ts';
-import type { CardRow, TopicRow } from './schemas.ts';
+import { cardSchema, cuesSchema, openersSchema, orderSchema, probesSchema, topicSchema } from './schemas.ts';
+import type { CardRow, Probes, QuestionForm, TopicRow } from './schemas.ts';
 
 /** Where the content lies: in the root of the repository and of a release. */
 export const CONTENT_FOLDER = path.join(import.meta.dirname, '../../../content');
@@ -13,10 +13,12 @@ export const CONTENT_FOLDER = path.join(import.meta.dirname, '../../../content')
 /** A row with its id, which is the name of its file. */
 type Named<Row> = Row & { id: string };
 
-/** Every card and topic in the order in which seeds count them. */
+/** What people write, card by card and topic by topic in the order in which seeds count them, and what goes with all of them. */
 export interface Content {
   cards: readonly Named<CardRow>[];
   topics: readonly Named<TopicRow>[];
+  probes: Probes;
+  openers: Readonly<Record<QuestionForm, readonly string[]>>;
   /** Words that lead into branches, by the name that several topics give them. */
   cueLists: Readonly<Record<string, readonly string[]>>;
 }
@@ -34,7 +36,9 @@ export function readContent(folder = CONTENT_FOLDER): Content {
   const reader = new ContentReader(folder);
   const order = reader.read('order.yaml', orderSchema);
   const cueLists = reader.read('cues.yaml', cuesSchema);
-  if (order === null || cueLists === null) throw reader.refusal();
+  const probes = reader.read('probes.yaml', probesSchema);
+  const openers = reader.read('openers.yaml', openersSchema);
+  if (order === null || cueLists === null || probes === null || openers === null) throw reader.refusal();
   const topics = reader.readRows('topics', order.topics, topicSchema);
   const cards = reader.readRows('cards', order.cards, cardSchema);
   reader.checkIds([
@@ -53,7 +57,7 @@ export function readContent(folder = CONTENT_FOLDER): Content {
   reader.checkFamilies(cards);
   reader.checkCues(topics, cueLists);
   if (reader.hasFaults) throw reader.refusal();
-  return { cards, topics, cueLists };
+  return { cards, topics, cueLists, probes, openers };
 }
 
 function idsOf(id: string, groups: readonly object[]): string[] {

@@ -125,6 +125,98 @@ export const topicSchema = z.strictObject({
 });
 export type TopicRow = z.infer<typeof topicSchema>;
 
+/** What a question asks for, as far as its wording shows it. */
+export const QUESTION_FORMS = [
+  'advantages',
+  'amount',
+  'both-sides',
+  'change',
+  'choice',
+  'comparison',
+  'degree',
+  'drawbacks',
+  'effect',
+  'experience',
+  'extent',
+  'fact',
+  'feeling',
+  'frequency',
+  'general-frequency',
+  'how-well',
+  'future',
+  'hypothetical',
+  'importance',
+  'in-what-way',
+  'judgement',
+  'kind',
+  'long-turn',
+  'manner',
+  'opinion',
+  'past',
+  'past-in-general',
+  'reason',
+  'situation',
+  'solution',
+  'statement',
+  'which-of-two',
+  'what-like',
+  'wish',
+  'yes-or-no',
+  'in-general',
+  'last-time',
+  'what-makes',
+  'where-or-when',
+] as const;
+export type QuestionForm = (typeof QUESTION_FORMS)[number];
+
+/** Ways to begin an answer, by what is asked for. */
+export const openersSchema = z.record(z.enum(QUESTION_FORMS), z.array(phraseSchema).check(z.minLength(4)));
+
+/** What a question that follows an answer up asks for. */
+export const PROBE_FAMILIES = [
+  'reason',
+  'why-not',
+  'example',
+  'more',
+  'condition',
+  'extent',
+  'past',
+  'future',
+  'ages',
+  'places',
+  'challenge',
+  'other-side',
+  'consequence',
+  'affected',
+  'action',
+] as const;
+
+const slottedSchema = z.array(
+  z
+    .string()
+    .check(
+      z.regex(/^\p{Lu}[^{}]*\{topic\}[^{}]*\?$/u, 'should have {topic} once and end with a question mark'),
+    ),
+);
+
+/** Questions that follow an answer up, by what they ask for. */
+export const probesSchema = z.record(
+  z.enum(PROBE_FAMILIES),
+  z.pipe(
+    z.strictObject({
+      plain: z.array(questionSchema).check(z.minLength(1)),
+      'with-topic': z.exactOptional(slottedSchema),
+      'with-trouble': z.exactOptional(slottedSchema),
+    }),
+    z.transform(({ plain, 'with-topic': withTopic = [], 'with-trouble': withTrouble = [] }) => ({
+      plain,
+      withTopic,
+      withTrouble,
+    })),
+  ),
+);
+export type Probes = z.infer<typeof probesSchema>;
+
 export const orderSchema = z.strictObject({ topics: z.array(idSchema), cards: z.array(idSchema) });
 
 /** Lists of words that branches of several topics share. */

@@ -43,6 +43,8 @@ function filesOf({ topics, cards }: Content): string[] {
   return [
     'order.yaml',
     'cues.yaml',
+    'probes.yaml',
+    'openers.yaml',
     ...topics.map(({ id }) => `topics/${id}.yaml`),
     ...cards.map(({ id }) => `cards/${id}.yaml`),
   ];
@@ -71,6 +73,7 @@ function loader(name: string): string {
 function lessonLoaders(content: Content): string {
   const families = modelAnswersIn(content).map(([family]) => `'${family}': ${loader(`models/${family}`)},\n`);
   return [
+    exported({ openers: content.openers }),
     `export const loadPart1Phrases = ${loader('part-1-phrases')};\n`,
     `export const loadCardPhrases = ${loader('card-phrases')};\n`,
     `export const modelAnswerLoaders = {\n${families.join('')}};\n`,

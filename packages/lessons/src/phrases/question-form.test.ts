@@ -1,6 +1,6 @@
+import { openers } from '@bandpal/content/lessons';
 import { bank } from '@bandpal/exam';
 import { describe, expect, it } from 'vitest';
-import { OPENERS } from './openers.ts';
 import { questionForm } from './question-form.ts';
 
 describe('the form of a question', () => {
@@ -122,15 +122,15 @@ describe('the form of a question', () => {
 
 describe('the ways to begin', () => {
   it('answer neither yes nor no where other phrases may say the opposite', () => {
-    const verdicts = OPENERS['yes-or-no'].filter((opener) =>
+    const verdicts = openers['yes-or-no'].filter((opener) =>
       /^(?:yes|no|not|definitely|generally|i wouldn't)\b/iu.test(opener),
     );
     expect(verdicts).toEqual([]);
   });
 
   it('are several for each form and never the same for two forms', () => {
-    const all = Object.values(OPENERS).flat();
+    const all = Object.values(openers).flat();
     expect(new Set(all).size).toBe(all.length);
-    expect(Object.values(OPENERS).filter((openers) => openers.length < 4)).toEqual([]);
+    expect(Object.values(openers).filter(({ length }) => length < 4)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
+import { openers } from '@bandpal/content/lessons';
 import type { CardPhrases, TopicPhrases } from '@bandpal/content/lessons';
 import type { AnswerRecord } from '@bandpal/contracts';
-import { OPENERS } from './openers.ts';
 import { questionForm } from './question-form.ts';
 
 type AskedQuestion = Pick<AnswerRecord, 'questionId' | 'question'>;
@@ -41,8 +41,8 @@ function phrasesIn(groups: readonly [string, TopicPhrases][], id: string): reado
 
 /** One of the ways to begin that fit. Which of them depends on the question alone: the same question always gets the same. */
 function openerFor({ questionId, question }: AskedQuestion): string {
-  const openers = OPENERS[questionForm(question)];
+  const fitting = openers[questionForm(question)];
   let sum = 0;
   for (const char of questionId) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 65_521;
-  return openers[sum % openers.length] ?? '';
+  return fitting[sum % fitting.length] ?? '';
 }

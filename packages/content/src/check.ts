@@ -1,8 +1,11 @@
 // Says what is wrong with the form of the content, for `npm run content`.
 import process from 'node:process';
-import { ContentError, readContent } from './read-content.ts';
+import { ContentError } from './content-reader.ts';
+import { readContent } from './read-content.ts';
+import { readWords } from './read-words.ts';
 
 try {
+  readWords();
   const { cards, topics } = readContent();
   console.log(`content: ${cards.length} cards and ${topics.length} topics are well formed`);
 } catch (error) {

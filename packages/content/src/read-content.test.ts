@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bankOf } from './bank-of.ts';
 import { cardPhrasesIn, modelAnswersIn, part1PhrasesIn } from './lessons-of.ts';
-import { ContentError, readContent } from './read-content.ts';
+import { ContentError } from './content-reader.ts';
+import { readContent } from './read-content.ts';
 import { PROBE_FAMILIES, QUESTION_FORMS } from './schemas.ts';
 
 const CARD = `family: food

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { CONTENT_FOLDER } from './read-content.ts';
+import { CONTENT_FOLDER } from './content-reader.ts';
 import { readYaml, YamlError } from './read-yaml.ts';
 
 /** What a reader of all of YAML makes of a text, where nothing is taken for a figure or a truth. */

@@ -226,3 +226,21 @@ export const cuesSchema = z.record(
     .array(z.string().check(z.regex(/^[a-z']+(?: [a-z']+)*$/u, 'should be words in small letters')))
     .check(z.minLength(1)),
 );
+
+/** Expressions whose meaning is not that of their words. */
+export const idiomsSchema = z.array(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^(?:…|[a-z][a-z'-]*~?)(?: (?:…|[a-z][a-z'-]*~?))*$/u,
+        'should be words in small letters, with “~” at the end of a word and “…” alone',
+      ),
+    ),
+);
+
+/** What a picture book shows, by groups. */
+export const everydayThingsSchema = z.record(
+  idSchema,
+  z.array(z.string().check(z.regex(ID, 'should be one word in small letters'))),
+);

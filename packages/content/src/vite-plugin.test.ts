@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as bank from './bank.ts';
 import * as lessons from './lessons.ts';
 import { contentAsData } from './vite-plugin.ts';
+import * as words from './words.ts';
 
-const ENTRIES = ['bank', 'lessons'] as const;
+const ENTRIES = ['bank', 'lessons', 'words'] as const;
 
 describe('contentAsData', () => {
   let folder: string;
@@ -35,6 +36,8 @@ describe('contentAsData', () => {
   it('gives a bundle what Node reads', async () => {
     const bundled = (await imported('bank.js')) as typeof bank;
     expect({ ...bundled }).toEqual({ ...bank });
+    const bundledWords = (await imported('words.js')) as typeof words;
+    expect({ ...bundledWords }).toEqual({ ...words });
     const loaders = (await imported('lessons.js')) as typeof lessons;
     expect(Object.keys(loaders).sort()).toEqual(Object.keys(lessons).sort());
     expect(loaders.openers).toEqual(lessons.openers);

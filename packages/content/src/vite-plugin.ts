@@ -2,11 +2,15 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { bankOf } from './bank-of.ts';
 import { cardPhrasesIn, modelAnswersIn, part1PhrasesIn } from './lessons-of.ts';
-import { CONTENT_FOLDER, readContent } from './read-content.ts';
+import { CONTENT_FOLDER } from './content-reader.ts';
+import { readContent } from './read-content.ts';
 import type { Content } from './read-content.ts';
+import { readWords } from './read-words.ts';
 
 const BANK = path.join(import.meta.dirname, 'bank.ts');
 const LESSONS = path.join(import.meta.dirname, 'lessons.ts');
+const WORDS = path.join(import.meta.dirname, 'words.ts');
+const WORD_FILES = ['words/idioms.yaml', 'words/everyday-things.yaml'];
 /** Modules that are nothing but data; each becomes a file of its own, fetched when it is asked for. */
 const DATA = 'virtual:content/';
 /** Begins the id of a module that is not a file, by convention of Rollup's plugins. */
@@ -28,6 +32,10 @@ export function contentAsData(): Plugin {
     },
     resolveId: (id) => (id.startsWith(DATA) ? `${NO_FILE}${id}` : null),
     load(id) {
+      if (id === WORDS) {
+        for (const file of WORD_FILES) this.addWatchFile(path.join(CONTENT_FOLDER, file));
+        return exported(readWords());
+      }
       const isData = id.startsWith(`${NO_FILE}${DATA}`);
       if (!isData && id !== BANK && id !== LESSONS) return null;
       content ??= readContent();

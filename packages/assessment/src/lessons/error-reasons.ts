@@ -55,6 +55,14 @@ const REASONS: readonly Reason[] = [
       'Use "who" for people, and "which" or "that" for things: a friend who lives near me, a bus which goes there.',
     ),
   },
+  {
+    said: /^live$/u,
+    better: /^life$/u,
+    lesson: because(
+      'confused-word',
+      '"Life" is the thing: my life, all her life. "Live" is what you do: I live here.',
+    ),
+  },
   { said: /^what$/u, better: /^(?:that|which|who)$/u, lesson: FAMILY_LESSONS.connective },
   {
     said: /^(?:peoples|persons|childs|childrens|mans|mens|womans|womens|foots|feets|tooths|teeths)$/u,

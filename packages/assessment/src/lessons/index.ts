@@ -14,20 +14,7 @@ export { POINT_LESSONS } from './points/all-points.ts';
 export type LessonName = keyof typeof FAMILY_LESSONS | Point;
 
 /** Part of the family of verb forms; its general reason, "after can, will, to …", isn't the one for "I am agree". */
-const EXTRA_BE: Lesson = {
-  name: 'One verb is enough',
-  why: '"Agree", "work" and "live" are verbs by themselves. Don’t put "am, is, are" before them, except with -ing (I am working).',
-  rules: [
-    'Say the verb alone: "I agree", "he works", "they live here".',
-    'Say be + -ing for now: "I am working." Say do in questions and with not: "Do you agree?" "I don’t agree."',
-  ],
-  examples: [
-    ['I am agree.', 'I agree.'],
-    ['He is work in a bank.', 'He works in a bank.'],
-  ],
-  exercise:
-    'Say three true sentences with each, without "am" or "is": I agree that …, I depend on …, my friend lives …, my friend works …',
-};
+const EXTRA_BE: Lesson = POINT_LESSONS['one-verb'];
 const BE = /^(?:am|is|are|was|were|be|been|['’](?:m|re|s))$/iu;
 
 const LESSONS: ReadonlyMap<string, Lesson> = new Map<string, Lesson>([

@@ -101,6 +101,21 @@ export const NOUN_POINTS = {
     exercise:
       'Describe your evening with "have dinner", "go to bed" and a game that you play. Then say what you think about nature, music and money in general.',
   },
+  'adjective-no-s': {
+    name: 'Expensive shoes',
+    why: 'A describing word has no -s, also where it’s about many things: expensive shoes, they are expensive.',
+    rules: ['One or many, it stays the same: a different bus, different buses, the buses are different.'],
+    examples: [['The seats are comfortables.', 'The seats are comfortable.']],
+    exercise:
+      'Describe the things on your desk, in your bag and in the street: "My books are …", "I have … pens".',
+  },
+  'adjective-years': {
+    name: 'Seven years old',
+    why: 'After “is” or “was”, “years” has its -s: I was seven years old. Before a thing it has none: a seven-year-old boy.',
+    rules: ['She is two years old. She’s a two-year-old girl.'],
+    examples: [['My son is nine year old.', 'My son is nine years old.']],
+    exercise: 'Say how old five people in your family are, and how old your home is.',
+  },
   'such-a': {
     name: 'Such a long flight',
     why: '"Such" comes first and "a" or "an" after it: such a long flight. Without "a" it goes with many things, or with what can’t be counted: such nice people, such good weather.',

@@ -101,6 +101,27 @@ export const ORDER_POINTS = {
     exercise:
       'Tell something about "a friend of mine", "a cousin of mine" and "a neighbour of ours": two sentences each.',
   },
+  'double-negation': {
+    name: 'One “no” is enough',
+    why: 'One “no” word makes a sentence negative: “I never had problems”, “there isn’t anything to eat”. A second one is too much.',
+    rules: ['With never, no verb has not: "I never eat meat." After not: any, anything, anybody.'],
+    examples: [['I never don’t eat meat.', 'I never eat meat.']],
+    exercise: 'Say what you never do, what you haven’t got any of, and what there isn’t in your town.',
+  },
+  'describing-first': {
+    name: 'A very strict person',
+    why: 'Describing words stand before what they describe: a very strict person, not “a person very strict”.',
+    rules: ['A + very + describing word + thing: "a very long film". Or with be: "The film was very long."'],
+    examples: [['I saw a film very boring.', 'I saw a very boring film.']],
+    exercise: 'Describe five people: “My boss is a very … person”, “My sister is a really … woman”.',
+  },
+  'make-them-laugh': {
+    name: 'Make everybody laugh',
+    why: 'After “make” the person comes first, then what they do or feel: it makes me laugh, it makes everybody happy.',
+    rules: ['Make + who + verb without to, or describing word: "make him wait", "make her angry".'],
+    examples: [['The film made cry my mother.', 'The film made my mother cry.']],
+    exercise: 'Finish with true things: “… makes me laugh”, “… makes my family happy”, “… made me angry”.',
+  },
   'no-myself': {
     name: 'I feel better',
     why: '"Feel", "relax" and "concentrate" stand alone: I feel better, I can’t concentrate. There is no "me" or "myself" after them.',

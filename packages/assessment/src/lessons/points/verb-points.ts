@@ -174,6 +174,48 @@ export const VERB_POINTS = {
     exercise:
       'Say your opinion on three things, each with another beginning: As far as I’m concerned, …. In my opinion, …. I think ….',
   },
+  'one-verb': {
+    name: 'One verb is enough',
+    why: '"Agree", "work" and "live" are verbs by themselves. Don’t put "am, is, are" before them, except with -ing (I am working).',
+    rules: [
+      'Say the verb alone: "I agree", "he works", "they live here".',
+      'Say be + -ing for now: "I am working." Say do in questions and with not: "Do you agree?" "I don’t agree."',
+    ],
+    examples: [
+      ['I am agree.', 'I agree.'],
+      ['He is work in a bank.', 'He works in a bank.'],
+    ],
+    exercise:
+      'Say three true sentences with each, without "am" or "is": I agree that …, I depend on …, my friend lives …, my friend works …',
+  },
+  'can-alone': {
+    name: 'I can’t swim',
+    why: '“Can” and “must” make their own questions and negatives, without “do”: I can’t swim, can you swim?',
+    rules: ['Can’t, couldn’t, mustn’t, shouldn’t: never “don’t can”.'],
+    examples: [['She doesn’t can drive.', 'She can’t drive.']],
+    exercise: 'Say five things that you can’t do, and ask five questions with “Can you …?”.',
+  },
+  'before-doing': {
+    name: 'Before finishing',
+    why: '“Before” and “after” take -ing, or a person and a verb: before finishing, before I finish. “To” doesn’t go with them.',
+    rules: ['Before, after, without: -ing. "I had tea before leaving."'],
+    examples: [['Wash your hands before to eat.', 'Wash your hands before eating.']],
+    exercise:
+      'Tell your morning: “Before leaving the house I …”, “After getting up I …”, “I never go out without …ing”.',
+  },
+  'if-past': {
+    name: 'If schools taught cooking',
+    why: '“Would” stands in the other half: If schools taught cooking, people would eat better. After “if” comes the past.',
+    rules: ['If + past, would + verb: "If I had time, I would travel."'],
+    examples: [
+      [
+        'If people would drive less, the air would be better.',
+        'If people drove less, the air would be better.',
+      ],
+    ],
+    exercise:
+      'Finish five sentences: “If I had more money, …”, “If my town had …”, “If people drove less, …”.',
+  },
   'state-verb': {
     name: 'I have two brothers',
     why: 'What is yours is told with "have", without -ing: "I have two brothers." "I’m having" is for something you’re doing: "I’m having lunch."',

@@ -2,6 +2,14 @@ import type { Lesson } from '../lesson.ts';
 
 /** Lessons on two words that are taken for one another. */
 export const WORD_POINTS = {
+  'so-that': {
+    name: 'So tired that I slept',
+    why: '“So … that” says what happened because of it: I was so tired that I slept. “Very” can’t go with “that” like this.',
+    rules: ['So + describing word + that + what happened: "It was so cold that we went home."'],
+    examples: [['The film was very boring that we left.', 'The film was so boring that we left.']],
+    exercise:
+      'Finish five sentences about yourself: "I was so hungry that …", "The shop was so crowded that …".',
+  },
   'age-be': {
     name: 'I am twenty',
     why: 'English tells an age with a form of "be": I am twenty years old, she was ten.',

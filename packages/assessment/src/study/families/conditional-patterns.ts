@@ -3,6 +3,16 @@ import type { Pattern } from './pattern.ts';
 /** A past that didn't happen. */
 export const CONDITIONAL_PATTERNS: readonly Pattern[] = [
   {
+    says: 'START if DET|POSS? schools|people|everybody|everyone|governments|government|parents|children|teachers|students|cities|companies < would !like|rather|only|be|just BASE > !to',
+    better: '$5:past',
+    lesson: 'if-past',
+    example: [
+      'If schools would teach cooking, we would eat better.',
+      'If schools taught cooking, we would eat better.',
+    ],
+    right: ['If people would only listen, we would be happy.'],
+  },
+  {
     says: 'START if i|you|we|they|he|she < would have > PARTICIPLE !if|or|anyway|is|was',
     better: 'had',
     lesson: 'would-have',

@@ -9,6 +9,8 @@ export interface Edit {
   better: string;
   /** Wrong in every sentence, so that no language model is asked. */
   certain?: true;
+  /** The 's that it changes is "is"; elsewhere it may be "has". */
+  clear?: true;
   /** So plain that the tagger, which doubts little in long sentences, need not agree: only the language model does. */
   plain?: boolean;
   /** Half of it would leave the sentence wrong, so changes inside it are none of their own. */

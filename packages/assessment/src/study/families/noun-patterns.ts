@@ -3,10 +3,54 @@ import type { Pattern } from './pattern.ts';
 /** Singular and plural, and what counts. */
 export const NUMBER_PATTERNS: readonly Pattern[] = [
   {
+    says: 'am|are|is|was|were !one|1 NUM < year|month > old',
+    better: '$3:plural',
+    lesson: 'adjective-years',
+    sure: true,
+    example: ['I was seven year old.', 'I was seven years old.'],
+    right: ['He has a seven year old son.'],
+  },
+  {
+    says: '!too|very|so|a|those|the|these < few > money|water|food|information|traffic|rain|furniture|luggage|electricity|sugar',
+    better: 'little',
+    lesson: 'many-much',
+    sure: true,
+    example: ['They earn few money.', 'They earn little money.'],
+  },
+  {
+    says: 'a < few > money|water|food|information|traffic|rain|electricity|sugar !NOUN|VERB',
+    better: 'little',
+    lesson: 'many-much',
+    example: ['I need a few money.', 'I need a little money.'],
+    right: ['I have a few money boxes.'],
+  },
+  {
+    says: '< one time per|in|by a? > day|week|month|year',
+    better: 'once a',
+    lesson: 'once-a-week',
+    sure: true,
+    example: ['I go there one time per month.', 'I go there once a month.'],
+  },
+  {
     says: 'DET|NUM ADJ* < sheeps|deers|aircrafts|offsprings >',
     better: '$3:one',
     lesson: 'same-plural',
     example: ['There were fifty sheeps in the lane.', 'There were fifty sheep in the lane.'],
+  },
+  {
+    says: 'very|more|most|so|too|really|quite|less|BE|feel|seem|look < ADJ_S >',
+    better: '$2:no-s',
+    lesson: 'adjective-no-s',
+    sure: true,
+    example: ['Trains are more comfortables than buses.', 'Trains are more comfortable than buses.'],
+    right: ['The patients are here, and so are the comforts of home.'],
+  },
+  {
+    says: '< ADJ_S > MANY',
+    better: '$1:no-s',
+    lesson: 'adjective-no-s',
+    sure: true,
+    example: ['They sell expensives watches.', 'They sell expensive watches.'],
   },
   {
     says: 'POSS < trouser|pyjama|pajama|scissor|binocular|tweezer > END',
@@ -117,6 +161,14 @@ export const NUMBER_PATTERNS: readonly Pattern[] = [
 
 /** Articles. */
 export const ARTICLE_PATTERNS: readonly Pattern[] = [
+  {
+    says: '< a|an so ADJ > ONE',
+    better: 'such $3:a $3',
+    lesson: 'such-a',
+    sure: true,
+    example: ['It was a so big thing.', 'It was such a big thing.'],
+    right: ['He is a so-called expert.'],
+  },
   {
     says: 'once|twice|times < > day|week|month|year END',
     better: 'a',

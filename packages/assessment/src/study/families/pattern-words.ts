@@ -95,6 +95,13 @@ const BASE_OF_ING = new Map(
     ...'work play live travel dance watch listen help visit study talk walk stay cook'.split(' '),
   ].map((base) => [ingOf(base), base]),
 );
+/** Adjectives that are nothing else, so that none has an -s. */
+const ONLY_ADJECTIVES = new Set(
+  `comfortable uncomfortable expensive inexpensive important beautiful interesting different difficult popular intelligent polite impolite
+  friendly traditional useful helpful wonderful healthy crowded dangerous famous delicious tired boring exciting easy necessary possible impossible
+  available responsible reasonable enjoyable suitable convenient modest patient independent ancient strange pretty lazy hungry angry happy sad
+  noisy busy tall cheap big ugly lovely lonely`.split(/\s+/u),
+);
 const isVerb = (word: Word) => VERB(word) || word.pos === 'AUX';
 
 /** What a word of a sentence may be. */
@@ -105,6 +112,7 @@ export const CLASSES: Readonly<Record<string, (word: Word) => boolean>> = {
   OWNER: ({ possessive }) => possessive,
   NAME: ({ pos }) => pos === 'PROPN',
   ADJ: ADJECTIVE,
+  ADJ_S: ({ text }) => isAdjectiveWithS(text),
   SELF: words('myself yourself himself herself ourselves themselves'),
   GRADED: words(
     'better worse bigger smaller cheaper faster older younger safer easier healthier happier busier taller higher lower nicer stronger richer colder hotter longer shorter',
@@ -140,6 +148,7 @@ const FORMS: Readonly<Record<string, (word: Word) => string>> = {
   participle: (word) => participleOf(baseOf(word)),
   third: (word) => thirdPerson(baseOf(word)),
   one: ({ lemma }) => lemma,
+  'no-s': ({ text }) => withoutS(text),
   plural: ({ text }) => pluralOf(text),
   counted: ({ text }) => text.replace(/s(?=-(?:old|long|high|tall|wide|deep)$|$)/u, ''),
   object: ({ text }) => OBJECT.get(text) ?? text,
@@ -163,4 +172,13 @@ export function formOf(name: string): ((word: Word) => string) | undefined {
 function baseOf(word: Word): string {
   if (BE(word)) return 'be';
   return isVerb(word) ? word.lemma : (BASE_OF_ING.get(word.text) ?? word.lemma);
+}
+
+/** "Comfortables", "easies": not "patients", who are ill, nor "bigs". */
+function isAdjectiveWithS(text: string): boolean {
+  return text.endsWith('s') && text !== 'patients' && ONLY_ADJECTIVES.has(withoutS(text));
+}
+
+function withoutS(text: string): string {
+  return text.endsWith('ies') ? `${text.slice(0, -'ies'.length)}y` : text.slice(0, -1);
 }

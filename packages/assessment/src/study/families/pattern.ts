@@ -20,6 +20,8 @@ export interface Pattern {
   lesson: LessonName;
   /** Wrong in every sentence: the language model, which knows little grammar, isn't asked. */
   sure?: true;
+  /** The 's in it can only be "is": elsewhere it may be "has", too. */
+  clear?: true;
   example: Correctable;
   /** Correct sentences that look like it. */
   right?: readonly string[];
@@ -39,6 +41,7 @@ interface Compiled {
   better: readonly string[];
   lesson: LessonName;
   sure: boolean;
+  clear: boolean;
 }
 
 const MARKS: Readonly<Record<string, Part['kind']>> = {
@@ -51,7 +54,7 @@ const MARKS: Readonly<Record<string, Part['kind']>> = {
 };
 const MOST_REPEATED = 3;
 
-function compile({ says, better, lesson, sure }: Pattern): Compiled {
+function compile({ says, better, lesson, sure, clear }: Pattern): Compiled {
   const all = says.split(' ');
   const notAfter = all[0]?.startsWith('!') === true ? testOf(all[0].slice(1)) : null;
   return {
@@ -60,6 +63,7 @@ function compile({ says, better, lesson, sure }: Pattern): Compiled {
     better: better.split(' ').filter((word) => word !== ''),
     lesson,
     sure: sure === true,
+    clear: clear === true,
   };
 }
 
@@ -103,7 +107,7 @@ export function matchesOf(patterns: readonly Pattern[]): (sentence: readonly Wor
 }
 
 function editOf(
-  { parts, notAfter, better, lesson, sure }: Compiled,
+  { parts, notAfter, better, lesson, sure, clear }: Compiled,
   sentence: readonly Word[],
   at: number,
 ): Edit | null {
@@ -112,7 +116,13 @@ function editOf(
   const match = matchFrom(parts, sentence, { at, from: -1, to: -1, paused: at, taken: [] });
   if (match === null || match.from < 0) return null;
   const text = better.map((word) => spelt(word, match.taken)).filter((word) => word !== '');
-  const edit = { from: match.from, to: match.to, better: text.join(' '), lesson };
+  const edit = {
+    from: match.from,
+    to: match.to,
+    better: text.join(' '),
+    lesson,
+    ...(clear ? { clear } : {}),
+  };
   const several = match.to - match.from > 1 ? { whole: true as const } : {};
   return sure ? { ...edit, ...several, certain: true } : { ...edit, ...several, plain: true };
 }

@@ -3,6 +3,48 @@ import type { Pattern } from './pattern.ts';
 /** Prepositions of fixed phrases, and words that take none. */
 export const PREPOSITION_PATTERNS: readonly Pattern[] = [
   {
+    says: 'affect|affects|affected|influences|influenced < to > DET|POSS|OBJ|NAME|MANY|people|children|everybody|everyone',
+    better: '',
+    lesson: 'preposition',
+    sure: true,
+    example: ['It affects to the children.', 'It affects the children.'],
+  },
+  {
+    says: '!BE|been ~invite < to > me|us|him|them|everybody|everyone',
+    better: '',
+    lesson: 'preposition',
+    sure: true,
+    example: ['He invited to everybody.', 'He invited everybody.'],
+  },
+  {
+    says: '~look < > the phone|screen|sky|clock|picture|photo|menu|map|board !NOUN|number|up',
+    better: 'at',
+    lesson: 'preposition',
+    example: ['They look the phone all day.', 'They look at the phone all day.'],
+    right: ['They looked the phone number up.'],
+  },
+  {
+    says: 'BE replaced < for > DET|POSS|MANY !year|years|month|months',
+    better: 'by',
+    lesson: 'preposition',
+    example: ['Workers were replaced for robots.', 'Workers were replaced by robots.'],
+    right: ['It was replaced for free.'],
+  },
+  {
+    says: '< in > the weekends !NOUN|NAME|of',
+    better: 'at',
+    lesson: 'time-words',
+    example: ['I work in the weekends.', 'I work at the weekends.'],
+    right: ['I read it in the weekend paper.'],
+  },
+  {
+    says: '!a|page|article|review|printed|news|advertisement < in the > sunday|monday|tuesday|wednesday|thursday|friday|saturday !NOUN|NAME',
+    better: 'on',
+    lesson: 'time-words',
+    example: ['We rest in the Sunday.', 'We rest on Sunday.'],
+    right: ['I read it in the Sunday paper.'],
+  },
+  {
     says: 'PAST it|there|here|in|to|DET? DET? NOUN|NAME? < before NUM|two|three|four|five|six|ten|many years > END',
     better: '$6 $7 ago',
     lesson: 'preposition',

@@ -83,7 +83,8 @@ function onTokens(
   const touched = [...words.entries()].filter(
     ([, word]) => word.token >= first && word.token <= last && !isInsert,
   );
-  if (touched.some(([, word]) => UNCLEAR.test(text.tokens[word.token]?.text ?? ''))) return null;
+  if (edit.clear !== true && touched.some(([, word]) => UNCLEAR.test(text.tokens[word.token]?.text ?? '')))
+    return null;
   const better = [
     ...touched.filter(([index]) => index < edit.from).map(([, word]) => word.text),
     ...edit.better.split(' ').filter((word) => word !== ''),

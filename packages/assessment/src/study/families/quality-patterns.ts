@@ -3,6 +3,13 @@ import type { Pattern } from './pattern.ts';
 /** Comparison. */
 export const COMPARISON_PATTERNS: readonly Pattern[] = [
   {
+    says: '!it|that|this|something is|are|was|were more ADJ < that > in|at|before|mine|yours|last',
+    better: 'than',
+    lesson: 'than',
+    example: ['Food is more expensive that in my country.', 'Food is more expensive than in my country.'],
+    right: ['It is more likely that in time he will come.'],
+  },
+  {
     says: '!the < very > better|worse|bigger|smaller|cheaper|easier|faster|older|younger|taller',
     better: 'much',
     lesson: 'much-better',
@@ -91,6 +98,13 @@ export const ADVERB_PATTERNS: readonly Pattern[] = [
     better: '$3:adjective',
     lesson: 'feel-sad',
     example: ['The soup smelled wonderfully, but it was hot.', 'The soup smelled wonderful, but it was hot.'],
+  },
+  {
+    says: '!it|this|that BE < very > tired|hungry|thirsty|cold|hot|warm|loud|noisy|crowded|expensive|cheap|heavy|dark|busy|fast|slow|strong|weak|bright|ill|sick|poor|rich|small|big|tall|dirty|full|angry|nervous|shy|good|bad|beautiful|delicious|funny|boring|difficult|easy that SUBJ',
+    better: 'so',
+    lesson: 'so-that',
+    example: ['I was very tired that I fell asleep.', 'I was so tired that I fell asleep.'],
+    right: ['She was very glad that I came.', 'It was very good that you called.'],
   },
   {
     says: '~play|sing|speak|dance|drive DET|POSS ADJ* NOUN DEGREE* < beautiful|perfect|careful|wonderful|fluent > END',

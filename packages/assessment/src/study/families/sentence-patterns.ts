@@ -3,6 +3,19 @@ import type { Pattern } from './pattern.ts';
 /** The order of words. */
 export const ORDER_PATTERNS: readonly Pattern[] = [
   {
+    says: '!such|not|when|make|makes|made|making|find|found|keep|get|leave|have|has|had < a|an !bit|lot|little ONE very ADJ > END',
+    better: 'a $3 $4 $2',
+    lesson: 'describing-first',
+    example: ['She was a person very strict.', 'She was a very strict person.'],
+    right: ['It made a child very happy.'],
+  },
+  {
+    says: '~make < laugh|cry|smile|think|angry|happy|sad|nervous|tired everybody|everyone|people|me|us|him|her|them > END',
+    better: '$3 $2',
+    lesson: 'make-them-laugh',
+    example: ['He makes laugh everybody.', 'He makes everybody laugh.'],
+  },
+  {
     says: 'START hardly|scarcely < SUBJ had|have|has|was|were|is|are|can|could >',
     better: '$3 $2',
     lesson: 'inversion',
@@ -121,6 +134,14 @@ export const ORDER_PATTERNS: readonly Pattern[] = [
 /** Subjects said twice, or not at all. */
 export const SUBJECT_PATTERNS: readonly Pattern[] = [
   {
+    says: '< it is depend|depends|happen|happens|belong|belongs|contain|contains|seem|seems|consist|consists >',
+    better: 'it $3:third',
+    lesson: 'one-verb',
+    clear: true,
+    example: ["In my opinion it's depend on the family.", 'In my opinion it depends on the family.'],
+    right: ["It's happening now, and it's contained."],
+  },
+  {
     says: 'START POSS ADJ* brother|father|dad|uncle|grandfather|husband|son|boyfriend < he > is|was|has|THIRD|PAST|MODAL',
     better: '',
     lesson: 'subject',
@@ -168,6 +189,25 @@ export const SUBJECT_PATTERNS: readonly Pattern[] = [
 
 /** Pronouns, and who does it. */
 export const PRONOUN_PATTERNS: readonly Pattern[] = [
+  {
+    says: 'i am|was DEGREE* proud|ashamed of < me > END',
+    better: 'myself',
+    lesson: 'pronoun',
+    sure: true,
+    example: ['I was very proud of me.', 'I was very proud of myself.'],
+    right: ['She was proud of me.'],
+  },
+  {
+    says: 'START POSS ADJ* neighbour|neighbor|friend|brother|sister|mother|father|mum|dad|son|daughter|wife|husband|boss|teacher|uncle|aunt|cousin|grandmother|grandfather|colleague , < which > BE|MODAL|has|THIRD|PAST',
+    better: 'who',
+    lesson: 'relative-word',
+    sure: true,
+    example: [
+      'My neighbour, which is a dentist, lends me his tools.',
+      'My neighbour, who is a dentist, lends me his tools.',
+    ],
+    right: ['I met my neighbour, which was nice.'],
+  },
   {
     says: 'NOUN < who|which his|her|their|its > mother|father|brother|sister|name|house|family|parents|job is|was|are|were|works|work|lives|live|sings|plays',
     better: 'whose',

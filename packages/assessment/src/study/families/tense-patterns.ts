@@ -3,6 +3,39 @@ import type { Pattern } from './pattern.ts';
 /** Tenses that the words beside them leave no choice of. */
 export const TENSE_PATTERNS: readonly Pattern[] = [
   {
+    says: 'i|we|they|you < use|live|know|work|play|study|wear|speak|love|like > OBJ|here|there|NOUN|NAME|it? OBJ|here|there|NOUN|NAME|it? since i|we|they was|were in|at|a|young|small|little|born|NUM|very',
+    better: 'have $2:participle',
+    lesson: 'until-now',
+    sure: true,
+    example: ['I use it since I was in school.', 'I have used it since I was in school.'],
+  },
+  {
+    says: 'he|she|it < uses|lives|knows|works|plays|studies|wears|speaks|loves|likes > OBJ|here|there|NOUN|NAME|it? OBJ|here|there|NOUN|NAME|it? since he|she|it was in|at|a|young|small|little|born|NUM|very',
+    better: 'has $2:participle',
+    lesson: 'until-now',
+    sure: true,
+    example: ['She plays tennis since she was six.', 'She has played tennis since she was six.'],
+  },
+  {
+    says: 'i|we|they|you < am|are live|work|study|know|wait|play > ANY* ANY* since',
+    better: 'have $3:participle',
+    lesson: 'until-now',
+    example: ['I am live here since 2010.', 'I have lived here since 2010.'],
+  },
+  {
+    says: 'he|she|it < is live|work|study|know|wait|play > ANY* ANY* since',
+    better: 'has $3:participle',
+    lesson: 'until-now',
+    example: ['She is live here since May.', 'She has lived here since May.'],
+  },
+  {
+    says: 'he|she|i|we|they|you < was|were go|come|see|eat|drink|live|study|have|take|make|know|think|feel|want|buy|give|find|visit|travel|walk|talk|speak|help|stay|learn|start|sleep|drive|swim|play|work >',
+    better: '$3:past',
+    lesson: 'one-verb',
+    example: ['We were go there by bus.', 'We went there by bus.'],
+    right: ['We were home by ten.'],
+  },
+  {
     says: 'it|this|that is the ORDINAL time that? i|you|we|they < BASE > !in',
     better: 'have $8:participle',
     lesson: 'first-time',

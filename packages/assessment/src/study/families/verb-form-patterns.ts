@@ -3,6 +3,48 @@ import type { Pattern } from './pattern.ts';
 /** How verbs go on, where no other way is English. */
 export const VERB_FORM_PATTERNS: readonly Pattern[] = [
   {
+    says: 'SUBJ|NOUN < do|does not can|must >',
+    better: '$4 $3',
+    lesson: 'can-alone',
+    sure: true,
+    example: ["I don't can swim.", "I can't swim."],
+  },
+  {
+    says: '!day|night|week|weekend|month|year|morning|evening|long|ever|just|soon|him|her|them|us|it|me|than|as before|after < to BASE >',
+    better: '$3:ing',
+    lesson: 'before-doing',
+    example: ['I stood up before to finish my tea.', 'I stood up before finishing my tea.'],
+    right: ['I had gone the day before to see her.'],
+  },
+  {
+    says: 'can|could not stop < to laugh|cry|smile|sing|cough|worry >',
+    better: '$5:ing',
+    lesson: 'verb-form',
+    example: ["I couldn't stop to laugh.", "I couldn't stop laughing."],
+    right: ["I can't stop to chat."],
+  },
+  {
+    says: 'SUBJ never < did not BASE|have|be >',
+    better: '$5:past',
+    lesson: 'double-negation',
+    sure: true,
+    example: ["I never didn't have problems here.", 'I never had problems here.'],
+  },
+  {
+    says: 'i|you|we|they never < do not BASE|have >',
+    better: '$5:base',
+    lesson: 'double-negation',
+    sure: true,
+    example: ["We never don't eat meat.", 'We never eat meat.'],
+  },
+  {
+    says: 'he|she|it never < does not BASE|have >',
+    better: '$5:third',
+    lesson: 'double-negation',
+    sure: true,
+    example: ["She never doesn't call me.", 'She never calls me.'],
+  },
+  {
     says: 'i|you|we|they < am|are knowing|belonging|owning > !VERB',
     better: '$3:base',
     lesson: 'knows',
@@ -175,10 +217,17 @@ export const VERB_FORM_PATTERNS: readonly Pattern[] = [
     example: ['Something strange was happened there.', 'Something strange happened there.'],
   },
   {
-    says: '!ADJ for < go|become|be|have|get|see|buy|learn|eat|read|find|meet|speak|choose|decide|improve|bring|keep|lose|send >',
-    better: '$2:ing',
+    says: '~thank|blame|forgive|punish|famous|known|responsible|sorry|used|useful|reason|thanks you|me|us|him|her|them|it? for < go|become|be|have|get|see|buy|learn|eat|read|find|meet|speak|choose|decide|improve|bring|keep|lose|send|understand|teach|earn >',
+    better: '$4:ing',
     lesson: 'takes-ing',
     example: ['Thank you for find the time.', 'Thank you for finding the time.'],
+  },
+  {
+    says: '!ADJ|you|thank|thanks|blame|blamed|used|reason|known|except|but < for go|become|be|have|get|see|buy|learn|eat|read|find|meet|speak|choose|decide|improve|bring|keep|lose|send|understand|teach|earn > !and',
+    better: 'to $2:base',
+    lesson: 'purpose-to',
+    example: ['I went to the shop for buy bread.', 'I went to the shop to buy bread.'],
+    right: ['It was a time for give and take, and I thank you for finding it.'],
   },
   {
     says: 'of|without|about|in|from|by < go|become|be|have|get|see|buy|learn|eat|read|find|meet|speak|choose|decide|improve|bring|keep|lose|send >',

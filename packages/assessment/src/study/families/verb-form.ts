@@ -228,7 +228,9 @@ function afterVerb(sentence: readonly Word[], at: number, word: Word): Edit[] {
 /** "I'm looking forward to see you": "I look forward to work" has a noun. */
 function hoped(sentence: readonly Word[], at: number): Pick<Edit, 'certain' | 'plain'> {
   const who = sentence[beforeAdverbs(sentence, at - 3)];
-  const isSure = lemmas('see meet hear become')(sentence[at]) && (SUBJECT(who) || BE(who));
+  const isSure =
+    lemmas('see meet hear become be have do go come get learn receive')(sentence[at]) &&
+    (SUBJECT(who) || BE(who));
   return isSure ? { certain: true } : { plain: true };
 }
 

@@ -116,8 +116,10 @@ interface Place {
 
 /** Where what is taken back begins: at the last place from which the repair says the same words, but for one that is in another form. */
 function startOfTaken(said: readonly RunningWord[], place: Place): number | null {
-  const { end, repair } = place;
+  const { end, repair, isSaid } = place;
   if (repair >= said.length) return null;
+  // "For plants, for, um, for light": only the last word is said again.
+  if (!isSaid && said[end - 1]?.lower === said[repair]?.lower) return null;
   for (let start = end - 1; start >= Math.max(0, end - LONGEST); start -= 1) {
     if (isRepair(said, start, place)) return start;
     if (said[start - 1]?.after === 'sentence') break;

@@ -22,6 +22,12 @@ describe('shortParts', () => {
     expect(shortParts(sitting.act({ type: 'end-requested' }).state)).toEqual([]);
   });
 
+  it('names none of a typed test, where time says nothing about how much was written', () => {
+    const sitting = new Sitting({ mode: 'part3', typed: true }).begin();
+    while (sitting.ended === null) sitting.answer(DEVELOPED_ANSWER, { typed: true });
+    expect(shortParts(sitting.state)).toEqual([]);
+  });
+
   it('names none for a state that was saved before the times were kept', () => {
     const sitting = new Sitting({ mode: 'part3' }).begin();
     while (sitting.ended === null) sitting.answer('Yes, I do.', { speechMs: 1_000 });

@@ -73,11 +73,12 @@ export function viewExam(state: ExamState, nowMs: number, bank: Bank): ExamView 
 
 /**
  * The parts of a completed test that were over before their time because everything in them had been asked: the candidate's
- * answers were that brief. Empty for a test that ended in any other way, and for a practice.
+ * answers were that brief. Empty for a test that ended in any other way, for a practice, and for a typed test: how long people type says nothing
+ * about how much they say.
  */
 export function shortParts({ scene, partTimes, practice, typed }: ExamState): ExamPart[] {
-  if (practice || endAt(scene) !== 'completed') return [];
-  const limits = limitsOf(typed);
+  if (practice || typed || endAt(scene) !== 'completed') return [];
+  const limits = limitsOf(false);
   return partTimes
     .filter(({ part, ms }) => partBudgetMs(part, limits) !== null && ms < limits.leastPartMs)
     .map(({ part }) => part);

@@ -10,6 +10,8 @@ import type { Edit } from './edit.ts';
  * typed tests nearly all answers of learners of band 6 and less lay above it (2.3 to 49), and hardly any of flawless ones (.3 to 4.7).
  */
 const MANY_ERRORS = 3;
+/** The same where no error was found for certain: halting speech without any is doubted as much as that. */
+const MANY_UNFOUND = 6;
 /** A sentence that needed so many corrections is seldom right with them. */
 const MANY_CORRECTIONS = 3;
 
@@ -28,7 +30,8 @@ export function doubtfulSentences({
   language,
 }: Pick<AnswerRecord, 'transcript' | 'language'>): Stretch[] {
   const { corrections = [], doubt } = language ?? {};
-  const isOften = doubt !== undefined && 100 * doubt.wrong >= MANY_ERRORS * doubt.words && doubt.words > 0;
+  const many = corrections.length > 0 ? MANY_ERRORS : MANY_UNFOUND;
+  const isOften = doubt !== undefined && 100 * doubt.wrong >= many * doubt.words && doubt.words > 0;
   return [...transcript.matchAll(/[^.?!\n]+[.?!\n]*/gu)]
     .map(({ 0: sentence, index }) => ({
       from: index + sentence.length - sentence.trimStart().length,

@@ -6,17 +6,19 @@ import { capital, endsSentence, isCapital, saidWords } from './said-words.ts';
 /** Gaps that hold nothing but spaces and light punctuation: whatever else stands there (brackets, quotes) has a meaning. */
 const LIGHT = /^[\s,…–—.!?-]*$/u;
 
-/** After these words and before these, a comma around a hesitation belongs to the hesitation. */
+/** Behind these words at the beginning of a sentence a comma stands anyway, and before these. */
+const OPENERS = new Set('well yes no yeah oh okay actually anyway sometimes usually'.split(' '));
+const BEGINS_CLAUSE = new Set(
+  'and but or nor so because if when while although which who i he she it we they you there what'.split(' '),
+);
+/** After these words nothing ends. */
 const LEADS_ON = new Set(
   `a an the my your his her our their this that these those some any very really quite so too more most is are was were am be been
    i'm it's he's she's we're they're can could will would should to of in on at for with from by about and or but because if when
    have has had do does did not`.split(/\s+/u),
 );
-const GOES_ON = new Set(
-  `a an the my your his her our their some very really quite is are was were in on at to of for with from by about near`.split(
-    /\s+/u,
-  ),
-);
+/** A list goes on within so many words. */
+const LISTED = 4;
 
 /** Leaves out hesitation sounds, and "you know" and "like" where commas show that they only fill a pause. */
 export function dropFillers(text: string): Edit[] {
@@ -93,6 +95,23 @@ function fillerLength(words: readonly Said[], index: number): number {
   return word.lower === 'like' && /^,\s/u.test(word.gap) && !word.opens ? 1 : 0;
 }
 
+/** Whether the comma before a hesitation is there for its sake alone: "I walk, um, along it", but "apples, um, pears and plums". */
+function belongsToFiller(
+  words: readonly Said[],
+  { first, behind }: { first: number; behind: number },
+): boolean {
+  const [previous, next] = [words[first - 1], words[behind]];
+  if (words[first]?.lower === 'like' || LEADS_ON.has(previous?.lower ?? '')) return true;
+  if (previous?.opens === true && OPENERS.has(previous.lower)) return false;
+  const isListed = words.slice(behind, behind + LISTED).some(({ lower, gap }, index) => {
+    const then = words[behind + index + 1]?.lower ?? '';
+    return (
+      (gap.includes(',') && !isHesitation(lower) && !isHesitation(then)) || then === 'and' || then === 'or'
+    );
+  });
+  return !isListed && !BEGINS_CLAUSE.has(next?.lower ?? '');
+}
+
 function leftOut(words: readonly Said[], first: number, behind: number): Edit | null {
   const word = words[first];
   const last = words[behind - 1];
@@ -109,7 +128,6 @@ function leftOut(words: readonly Said[], first: number, behind: number): Edit | 
   }
   if (next === undefined || endsSentence(last.gap))
     return { from: previous.end, to: last.end, better: '', kind };
-  const isComma = previous.gap.includes(',');
-  const belongs = word.lower === 'like' || LEADS_ON.has(previous.lower) || GOES_ON.has(next.lower);
-  return { from: previous.end, to: next.start, better: isComma && !belongs ? ', ' : ' ', kind };
+  const isKept = previous.gap.includes(',') && !belongsToFiller(words, { first, behind });
+  return { from: previous.end, to: next.start, better: isKept ? ', ' : ' ', kind };
 }

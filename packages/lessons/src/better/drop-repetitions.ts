@@ -10,7 +10,7 @@ import { endsSentence, inPlaceOf, saidWords } from './said-words.ts';
  * there there is" and "the problems we have have grown" are right.
  */
 const LEADS_ON = new Set(
-  `a an the my your his our their i he she we they and or but because if when while which who where is are was were am be i'm he's
+  `a an the these my your his our their i he she we they and or but because if when while which who where is are was were am be i'm he's
    she's we're they're it's there's can can't could couldn't will won't would wouldn't should shouldn't must don't doesn't didn't
    isn't aren't wasn't weren't i've i'd i'll we've`.split(/\s+/u),
 );
@@ -19,6 +19,10 @@ const LEADS_ON = new Set(
 const PREPOSITIONS = new Set('to of in on at for with from by about into'.split(' '));
 
 const ASKS = /^(?:do|does|did|am|is|are|was|were|can|could|will|would|should|have|has)$/u;
+
+/** With these something begins that has no verb yet: said twice at the beginning of a sentence, it was begun anew. */
+const OPENS_SENTENCE =
+  /^(?:the|my|your|his|her|our|their|this|these|those|i|he|she|it|we|they|there)(?:'(?:m|s|re|ve|d|ll))?$/u;
 
 /** Brackets and quotes have a meaning. */
 const LIGHT = /^[\s,…–—.-]*$/u;
@@ -69,6 +73,10 @@ function isNewStart(words: readonly Said[], { first, behind, hesitates, last }: 
   if (ASKS.test(words[first]?.lower ?? '') && isLong) return false;
   const both = words.slice(first, behind + (behind - first) - 1);
   if (both.some(({ gap }) => !LIGHT.test(gap) || endsSentence(gap))) return false;
+  const isOpening = words[first]?.opens === true;
+  if (isOpening && isLong && OPENS_SENTENCE.test(words[first]?.lower ?? '')) return true;
+  // "In, in practice", where a sentence begins.
+  if (isOpening && !isLong && PREPOSITIONS.has(last.lower)) return true;
   if (!LEADS_ON.has(last.lower)) return isBrokenOff(words, { first, behind, hesitates, last });
   // "What it is is a school."
   return !/^(?:is|was|are|were|am)$/u.test(last.lower) || !isAsked(words, first);

@@ -3,7 +3,7 @@ import type { QuestionForm } from '@bandpal/content/lessons';
 /** The first that fits decides, so what is narrower stands first. */
 const FORMS: readonly (readonly [QuestionForm, RegExp])[] = [
   ['long-turn', /^describe\b/u],
-  ['reason', /^why\b/u],
+  ['reason', /^why\b|^how would you explain\b/u],
   [
     'situation',
     /^how is it going\b|^(?:do|are) you (?:(?:work|have)\b.*,\s*or\b|(?:at|go|live|working|studying)\b.*\bor\b)/u,
@@ -18,7 +18,8 @@ const FORMS: readonly (readonly [QuestionForm, RegExp])[] = [
     'fact',
     /^(?:which floor|what time (?:does|do)|who (?:first )?taught|which numbers|what are you studying|which colours are|what can you see)\b/u,
   ],
-  ['kind', /^(?:what|which)\b.*\b(?:recently|lately)\b/u],
+  ['kind', /^(?:what|which)\b.*\b(?:recently|lately)\b|^is there an example\b/u],
+  ['where-or-when', /^which part of (?:the|your) (?:country|city|town|world)\b/u],
   ['what-like', /^how would you describe\b/u],
   ['yes-or-no', /^(?:would you (?:say you|call yourself)|do you think you would)\b/u],
   ['past-in-general', /^(?:how|what|where|when) did people\b/u],
@@ -87,7 +88,7 @@ const FORMS: readonly (readonly [QuestionForm, RegExp])[] = [
   ['last-time', /^when .*\blast\b/u],
   [
     'past',
-    /\bdid\b|\bwas\b|\bwere\b|\blast\b|\bremember (?:about|best|from)\b|\bhave you\b|\bhas (?:a|another|an)\b/u,
+    /\bdid\b|\bhappened\b|\bwas\b|\bwere\b|\blast\b|\bremember (?:about|best|from)\b|\bhave you\b|\bhas (?:a|another|an)\b/u,
   ],
   ['feeling', /\b(?:how do you|make you) feel\b/u],
   ['what-like', /^what (?:is|are) .* like\b|^how (?:quiet|busy)\b/u],

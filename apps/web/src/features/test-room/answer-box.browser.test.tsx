@@ -31,6 +31,12 @@ describe('the box for a typed answer', () => {
     expect(onSend).toHaveBeenCalledExactlyOnceWith(IN_LIMA);
   });
 
+  it('has the focus after its button was used, for the next answer', async () => {
+    const { box, button } = await showBox({ draft: 'In Lima.' });
+    await button.click();
+    await expect.element(box).toHaveFocus();
+  });
+
   it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])('sends by %s', async (keys) => {
     const { box, onSend } = await showBox({ draft: 'In Lima.' });
     await box.click();

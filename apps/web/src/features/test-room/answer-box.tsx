@@ -1,4 +1,5 @@
 import type { ClientMessage } from '@bandpal/contracts';
+import { useRef } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { fitsOneMessage, typedAnswer } from './client-text.ts';
@@ -16,12 +17,16 @@ interface AnswerBoxProps {
 
 /** Types an answer instead of speaking it. Ctrl or ⌘ with Enter sends; Enter makes a new line. */
 export function AnswerBox({ draft, isSent, canSend, onDraft, onSend }: AnswerBoxProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
   const message = typedAnswer(draft);
   const isTooLong = !fitsOneMessage(message);
   const isReady = canSend && draft.trim() !== '' && !isTooLong;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (isReady) onSend(message);
+    if (!isReady) return;
+    onSend(message);
+    // The button is disabled now, and would take the focus with it: the next answer is typed here.
+    box.current?.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
@@ -31,6 +36,7 @@ export function AnswerBox({ draft, isSent, canSend, onDraft, onSend }: AnswerBox
       <label className="block">
         <span className="font-medium">Type your answer</span>
         <textarea
+          ref={box}
           value={draft}
           onChange={(event) => onDraft(event.target.value)}
           onKeyDown={handleKey}
@@ -38,7 +44,7 @@ export function AnswerBox({ draft, isSent, canSend, onDraft, onSend }: AnswerBox
           rows={3}
           aria-describedby="answer-help"
           aria-invalid={isTooLong}
-          className="mt-1 w-full rounded-xl border border-edge bg-surface px-3 py-2"
+          className="mt-1 field-sizing-content max-h-[40vh] min-h-24 w-full rounded-xl border border-edge bg-surface px-3 py-2"
         />
       </label>
       <div className="mt-2 flex flex-wrap items-center gap-3">

@@ -56,7 +56,7 @@ export function newsText(news: RoomNews): string {
 
 /** How a talk is typed. 200 words are what the exam takes for two minutes of talk. */
 export const TYPED_TALK = {
-  title: 'Type your talk below',
+  title: 'Type your talk where you type your answers',
   text: 'You can send it in several messages. About 200 words make two minutes of speaking. Press “I’ve finished” at the end.',
 } as const;
 

@@ -146,6 +146,28 @@ describe('what is shown of the grammar', () => {
     expect(shown('strength', 'My room is more better than his.')).toEqual([]);
   });
 
+  it('is no structure that the speaker often gets wrong, even in a sentence in which nothing was found', () => {
+    const answer = typed(
+      'I have finished the book already. The girl who sings is old. I go. You go. We go.',
+      {
+        id: 'a',
+        questionId: 'q',
+        question: '',
+      },
+    );
+    const corrections = [...answer.transcript.matchAll(/\bgo\b/gu)].map(({ index }) => ({
+      from: index,
+      to: index + 2,
+      better: 'went',
+      family: 'tense',
+      gain: 5,
+      soundGain: null,
+    }));
+    const language = { model: 'm', words: 18, perWord: -4, relevance: null, corrections };
+    expect(praised({ ...answer, language })).toEqual([expect.stringContaining('who sings')]);
+    expect(praised(answer)).toHaveLength(2);
+  });
+
   it('is no structure of a sentence in which something is corrected or probably wrong', () => {
     const said = 'I have finished the book, and my brother go home. She has seen the big river.';
     const [answer] = answers(said);

@@ -81,7 +81,7 @@ export function grammaticalRange(material: TestMaterial, judging: Judging): Judg
     features: opinion.features,
     caps: result.caps,
     highest: result.highest,
-    evidence: [...errorEvidence(errors.hits), ...structureEvidence(structures)],
+    evidence: [...errorEvidence(errors.hits), ...structureEvidence(structures, errors.hits)],
   });
   return { estimate, widening: opinion.widening };
 }
@@ -169,8 +169,24 @@ const STRUCTURE_NAMES: Readonly<Record<StructureUse['type'], string>> = {
   inversion: 'A verb before its subject, for emphasis.',
 };
 
-function structureEvidence(structures: readonly StructureUse[]): Evidence[] {
-  const firsts = [...Map.groupBy(structures, (use) => use.type).values()].flatMap((uses) => uses.slice(0, 1));
+/** The family of errors that a structure is made wrong by. */
+const MADE_WRONG_BY: Readonly<Partial<Record<StructureUse['type'], readonly string[]>>> = {
+  relative: ['connective', 'pronoun'],
+  conditional: ['tense'],
+  perfect: ['tense'],
+  'modal-perfect': ['tense', 'verb-form'],
+  'gerund-subject': ['verb-form'],
+  comparison: ['comparison'],
+};
+/** From so many errors of that family on it is no strength: a sentence in which nothing was found may still be wrong. */
+const MANY_WRONG = 3;
+
+function structureEvidence(structures: readonly StructureUse[], errors: readonly ErrorHit[]): Evidence[] {
+  const isMastered = (type: StructureUse['type']) =>
+    errors.filter(({ family }) => MADE_WRONG_BY[type]?.includes(family) === true).length < MANY_WRONG;
+  const firsts = [...Map.groupBy(structures, (use) => use.type).entries()].flatMap(([type, uses]) =>
+    isMastered(type) ? uses.slice(0, 1) : [],
+  );
   return firsts
     .slice(0, 3)
     .map((use) =>

@@ -15,10 +15,13 @@ export function wordsPerAnswer(texts: readonly AnswerText[], kind: AnswerKind): 
   return { value: mean(ofKind.map(wordCount)), answerIds: ofKind.map((text) => text.answer.id) };
 }
 
-/** The long turn may arrive in several pieces (a pause, an encouragement); they are one talk. */
+/**
+ * The long turn may arrive in several pieces (a pause, an encouragement); they are one talk. A typed one is closed at 200 words, so that its length says
+ * nothing.
+ */
 export function longTurnWords(texts: readonly AnswerText[]): Measurement | null {
   const turns = longTurns(texts);
-  if (turns.length === 0) return null;
+  if (turns.length === 0 || turns.some(({ answer }) => answer.source === 'typed')) return null;
   const talks = new Set(turns.map((text) => text.answer.questionId)).size;
   return { value: sum(turns.map(wordCount)) / talks, answerIds: turns.map((text) => text.answer.id) };
 }

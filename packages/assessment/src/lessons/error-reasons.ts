@@ -23,7 +23,8 @@ interface Reason {
 const REASONS: readonly Reason[] = [
   {
     family: 'verb-form',
-    whole: /^to \p{L}+ing$/u,
+    // Not "to sing" or "to bring".
+    whole: /^to (?!(?:s|br|r|w?r|st|sw|cl|fl|spr|str|sl)ing$)\p{L}+ing$/u,
     said: /^/u,
     better: /^/u,
     lesson: because(
@@ -53,6 +54,22 @@ const REASONS: readonly Reason[] = [
     lesson: because(
       'connective',
       'Use "who" for people, and "which" or "that" for things: a friend who lives near me, a bus which goes there.',
+    ),
+  },
+  {
+    said: /^(?:the|a|an)$/u,
+    better: /^(?:my|your|his|her|its|our|their)$/u,
+    lesson: because(
+      'pronoun',
+      'Say whose it is with people of a family, parts of the body and things of one’s own: my grandmother, her hand, our car.',
+    ),
+  },
+  {
+    said: /^(?:here|there)$/u,
+    better: /^(?:here|there)$/u,
+    lesson: because(
+      'pronoun',
+      '"Here" is the place where you are now; "there" is any other place: "I went to Rome, and I liked it there."',
     ),
   },
   {

@@ -16,7 +16,7 @@ export const HABIT_LESSONS = {
   },
   'learnt-answer': {
     name: 'Use your own words',
-    why: 'Much of this answer was learnt by heart. Learnt words don’t count for your band, and few of your own were left to judge.',
+    why: 'Much of this answer was learnt by heart. Learnt words don’t count for your band, so this answer showed little of your own English.',
     rules: [
       'Learn ideas and phrases, not whole answers.',
       'Talk about your own life: people, places and days that only you know.',
@@ -143,7 +143,7 @@ export const HABIT_LESSONS = {
       ['It was expensive. We stayed.', 'Although it was expensive, we stayed.'],
     ],
     exercise:
-      'Say these words again as one sentence, first with "which" or "where", then with "because" or "although". Do the same with two more places of your answer.',
+      'Say these words again as one sentence, first with "which" or "where", then with "because" or "although". Do the same with two more parts of your answer.',
   },
   'more-structures': {
     name: 'More kinds of sentences',

@@ -80,6 +80,11 @@ describe('what a speaker with hardly any error is told to do next', () => {
     });
   });
 
+  it('is about a criterion that has a band: not about the length of answers in a typed test', () => {
+    const topics = stepsOf(STRONG).map(({ topic }) => topic);
+    expect(topics).not.toContain('longer-answers');
+  });
+
   it('does not say twice that answers are short', () => {
     const short = STRONG_ANSWERS.map((text) => text.split(/(?<=[.])\s/u)[0] ?? '');
     const brief = [...short, 'I do.', 'We did.', 'Not really.', 'Perhaps.', 'In spring.', 'With my aunt.'];

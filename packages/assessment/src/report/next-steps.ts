@@ -71,6 +71,7 @@ function ofFigures(
   sentences: readonly Sentence[],
 ): Priority[] {
   return criteria
+    .filter(({ band }) => band !== null)
     .flatMap(({ criterion, features }) =>
       features.flatMap(({ id, band }) =>
         band === null || band >= SHOWS_ALL ? [] : [{ criterion, id, band }],
@@ -88,7 +89,8 @@ function ofFigures(
 
 /** Two short sentences in a row, which could be one; else the shortest sentence. Neither ellipsis ("A flat, at the moment") nor a short reply. */
 function shortSentences(sentences: readonly Sentence[]): Example | null {
-  const joinable = ({ words }: Sentence) => words.length >= FEWEST_QUOTED && countClauses(words).finite > 0;
+  const joinable = (one: Sentence) =>
+    one.words.length >= FEWEST_QUOTED && isWhole(one) && countClauses(one.words).finite > 0;
   const pair = neighbours(sentences).find((two) =>
     two.every((one) => joinable(one) && one.words.length <= SHORT_SENTENCE && !isReply(one)),
   );
@@ -97,6 +99,14 @@ function shortSentences(sentences: readonly Sentence[]): Example | null {
     .filter((one) => joinable(one) && one.words.length <= MOST_QUOTED && !isReply(one))
     .toSorted((left, right) => left.words.length - right.words.length);
   return least === undefined ? null : quote(least);
+}
+
+/** Whether it is a sentence from its first word to its last, and not what was cut from a long one. */
+function isWhole({ text: { tokens }, words }: Sentence): boolean {
+  const [first, last] = [words[0]?.token ?? 0, words.at(-1)?.token ?? 0];
+  const ends = (token: number) =>
+    token < 0 || token >= tokens.length - 1 || tokens[token]?.after === 'sentence';
+  return ends(first - 1) && ends(last);
 }
 
 /** Whether it opens its answer and only answers: "I didn't, though." */

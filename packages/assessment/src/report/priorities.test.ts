@@ -97,6 +97,20 @@ describe('what to work on', () => {
     ]);
   });
 
+  it('counts what its lesson is about, and no other error of the family', () => {
+    const text = 'She said me it. He told that. I made homework. We made homework. You made homework.';
+    const at = (word: string, from = 0) => text.indexOf(word, from);
+    const answer = withCorrections(typed(text, { ...QUESTION, id: 'words' }), [
+      { ...correction(at('said'), at('said') + 4, 'told', 'confused-word'), lesson: 'say-tell' },
+      { ...correction(at('told'), at('told') + 4, 'said', 'confused-word'), lesson: 'say-tell' },
+      ...[...text.matchAll(/made/gu)].map(({ index }) =>
+        correction(index, index + 4, 'did', 'confused-word'),
+      ),
+    ]);
+    const found = prioritiesOf([...LONG, answer]).find(({ topic }) => topic === 'confused-word');
+    expect(found?.count).toBe(3);
+  });
+
   it('puts a single confused word after what was found more often, and two of them in their turn', () => {
     const text = 'She said me that I have dog and cat and he go home and she go out and he said me that.';
     const at = (words: string, better: string, family: string, start = 0) => {

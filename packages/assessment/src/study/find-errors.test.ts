@@ -242,6 +242,12 @@ describe('corrections', () => {
       'We spent the whole day there, outside.',
     );
     expect(await find('We spent well-known days there.', tagging('known', 'T_NNS'))).toEqual([]);
+    // What looks like a noun behind its subject is the verb, and a word keeps its British spelling.
+    const [cost] = await find('It cost a lot there.', tagging('cost', 'T_NNS', 'costs'));
+    expect(cost).toMatchObject({ family: 'agreement', better: 'costs' });
+    expect(
+      await corrected('My neighbour are nice there.', tagging('neighbour', 'T_NNS', 'neighbours are')),
+    ).toBe('My neighbours are nice there.');
   });
 
   it('are none where the tagger still takes the new word for wrong', async () => {

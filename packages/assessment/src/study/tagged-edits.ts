@@ -78,9 +78,11 @@ function changed(
   const word = wordAt(words, token);
   const said = text.tokens[token]?.lower ?? '';
   if (word === undefined || said.includes('-')) return [];
-  const better = label === 'D' ? '' : betterFor(label, word, text.tokens[next ?? -1]?.lower);
+  const other = label === 'D' ? '' : betterFor(label, word, text.tokens[next ?? -1]?.lower);
+  const better = other && asSpelt(word.text, other);
   if (better === null || better === said || isOtherArticle(said, better)) return [];
-  const family = FAMILY_BY_ID.get(familyOfChange(label, word, wordBefore(words, token)));
+  const [before, after] = [wordBefore(words, token), wordAt(words, next ?? -1)];
+  const family = FAMILY_BY_ID.get(familyOfChange(label, { word, before, after }));
   if (family === undefined || (family.id === 'agreement' && hasNoSubject(words, token))) return [];
   const kind = label === 'D' ? 'remove' : 'change';
   return [{ family, from: token, to: token + 1, better: spelt(better), kind, probability }];
@@ -138,6 +140,12 @@ function betterFor(label: string, word: Word, next: string | undefined): string 
   }
 }
 
+/** A word keeps its British spelling in another form: "neighbour", "neighbours". */
+function asSpelt(said: string, better: string): string {
+  const american = said.replace('our', 'or');
+  return american !== said && better.startsWith(american) ? said + better.slice(american.length) : better;
+}
+
 function withArticle(word: string, next: string | undefined): string {
   if (word !== 'a' && word !== 'an') return word;
   return startsWithVowelSound(next ?? '') ? 'an' : 'a';
@@ -166,6 +174,7 @@ const QUANTIFIERS = set('many much few little fewer less');
 const CONNECTIVES =
   set(`and but or so because although though if when while whether unless however who whom which what whose
   where why how that than`);
+const ANYBODY = set('everybody everyone somebody someone nobody anybody anyone everything who which');
 const DEGREES = set('more most better best worse worst bigger than');
 const FEELINGS = set('interesting interested boring bored exciting excited tired tiring');
 const AGREEING: readonly ReadonlySet<string>[] = [
@@ -192,14 +201,20 @@ function familyOfAdded(added: string, next: Word | undefined, last: Word | undef
   return familyOfWord(added);
 }
 
-function familyOfChange(label: string, word: Word, before: Word | undefined): string {
+interface Among {
+  word: Word;
+  before: Word | undefined;
+  after: Word | undefined;
+}
+
+function familyOfChange(label: string, { word, before, after }: Among): string {
   if (label === 'D') return familyOfRemoved(word, before);
   if (label.startsWith('R_')) return familyOfReplaced(word.text, label.slice(2));
   switch (label) {
     case 'T_NNS':
     case 'T_NN':
       // Its labels don't tell the -s of a verb from that of a noun.
-      return word.pos === 'VERB' ? 'agreement' : 'noun-number';
+      return word.pos === 'VERB' || isVerbOf(before, after) ? 'agreement' : 'noun-number';
     case 'T_VBZ':
       return 'agreement';
     case 'T_VB':
@@ -218,6 +233,12 @@ function familyOfChange(label: string, word: Word, before: Word | undefined): st
     default:
       return 'verb-form';
   }
+}
+
+/** "It cost a lot", "my mother like the sea": what looks like a noun there is the verb. */
+function isVerbOf(before: Word | undefined, after: Word | undefined): boolean {
+  if (SUBJECTS.has(before?.text ?? '') || ANYBODY.has(before?.text ?? '')) return true;
+  return before?.pos === 'NOUN' && (after?.pos === 'DET' || after?.pos === 'PRON' || after?.text === 'to');
 }
 
 function familyOfRemoved(word: Word, before: Word | undefined): string {

@@ -100,7 +100,7 @@ describe('corrections in the transcript', () => {
     await screen.getByRole('button', { name: /goes/ }).click();
     await screen.getByRole('button', { name: 'What I wrote is right' }).click();
     await expect.element(screen.getByRole('button', { name: 'Corrections 2' })).toBeVisible();
-    const counted = screen.getByText('Corrections we’re sure of').element();
+    const counted = screen.getByText('Corrections shown').element();
     expect(counted.nextElementSibling?.textContent).toBe('2');
     await screen.getByText('Say it better').click();
     await expect.element(screen.getByTestId('better')).toMatchTextContent(/He go to school by bus/);

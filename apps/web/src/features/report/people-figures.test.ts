@@ -37,7 +37,7 @@ describe('figures for people', () => {
     const figures = peopleFigures([correctedAnswer('He go home', [['go', 'goes', 'agreement']])]);
     expect(figures === null ? [] : figureTexts(figures)).toEqual([
       { label: 'Words in an answer', value: 'about 3' },
-      { label: 'Corrections we’re sure of', value: '1' },
+      { label: 'Corrections shown', value: '1' },
     ]);
     expect(peopleFigures([])).toBeNull();
   });

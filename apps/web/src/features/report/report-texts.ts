@@ -241,7 +241,7 @@ export function figureTexts(figures: PeopleFigures): { label: string; value: str
       { label: 'Unclear words', value: String(spoken.unclearWords) },
     );
   }
-  if (corrections !== null) texts.push({ label: 'Corrections we’re sure of', value: String(corrections) });
+  if (corrections !== null) texts.push({ label: 'Corrections shown', value: String(corrections) });
   return texts;
 }
 

@@ -141,8 +141,6 @@ const FLUENCY: CriterionEstimate = {
   features: [
     {
       id: 'articulation-rate',
-      label: 'Articulation rate (pauses left out)',
-      unit: 'syllables/s',
       value: 3.62,
       band: 6.4,
       weight: 0.25,
@@ -150,29 +148,27 @@ const FLUENCY: CriterionEstimate = {
     },
     {
       id: 'filled-pauses',
-      label: 'Hesitation sounds',
-      unit: 'per minute',
       value: 4.1,
       band: null,
       weight: 0,
       answerIds: ['a1'],
     },
   ],
-  caps: ['Short answers: a mean below twelve words keeps this band at 6 or lower.'],
+  caps: [{ code: 'cap.short-answers', values: { wordsPerAnswer: 11.2 } }],
   evidence: [
     {
       answerId: 'a1',
       quote: 'because I can walk on the beach',
       atMs: 6900,
       kind: 'strength',
-      note: 'You gave a reason for your answer.',
+      note: { code: 'note.relative' },
     },
     {
       answerId: 'a2',
       quote: 'near the sea and um',
       atMs: 1600,
       kind: 'weakness',
-      note: 'A pause in the middle of an idea.',
+      note: { code: 'note.pause', values: { seconds: 1.3 } },
     },
   ],
 };
@@ -184,9 +180,9 @@ export const REPORT: TestReport = {
   finishedAt: '2026-11-20T09:34:40.000Z',
   endedReason: 'completed',
   report: {
-    version: 1,
+    version: 2,
     mode: 'part1',
-    overall: { band: 6, interval: { low: 5.5, high: 6.5 }, score: 6.08, reason: null },
+    overall: { band: 6, interval: { low: 5.5, high: 6.5 }, score: 6.08, reasons: [] },
     criteria: [
       FLUENCY,
       { ...FLUENCY, criterion: 'lexical-resource', band: 5.5, interval: { low: 5, high: 6.5 }, caps: [] },
@@ -202,15 +198,15 @@ export const REPORT: TestReport = {
         band: null,
         interval: null,
         score: null,
-        reason: 'There was not enough clear speech to judge pronunciation.',
+        reason: { code: 'reason.few-sounds' },
         features: [],
         caps: [],
         evidence: [],
       },
     ],
     limits: [
-      'This is one part of the test. The exam gives one band for all three parts together.',
-      'Pronunciation was not assessed, so the overall band is the mean of three criteria.',
+      { code: 'limit.one-part', values: { part: 1 } },
+      { code: 'limit.not-assessed', values: { criteria: ['pronunciation'], assessed: 3 } },
     ],
     answers: [
       spokenAnswer('a1', 'Where do you live?'),

@@ -133,7 +133,7 @@ describe('a whole test', () => {
     // So few words are enough for the criteria and not for an overall band.
     expect(taken.report.overall).toMatchObject({
       band: null,
-      reason: expect.stringContaining('150 clear words') as string,
+      reasons: [{ code: 'overall.few-clear-words' }],
     });
     expectTurnsToEndInTime(taken, 5_000);
     expect(bandOf(taken.report, 'grammatical-range-accuracy')).toBeLessThanOrEqual(5);

@@ -19,7 +19,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'server/store',
       'user-pool/ports',
     ],
-    tests: [...DATABASES, 'assessment/testing', 'server/mail'],
+    tests: [...DATABASES, 'assessment/testing', 'contracts/testing', 'server/mail'],
   },
   'server/voice': {
     may: ['contracts', 'exam', 'foundation', 'rooms/ports', 'server/ports', 'speech/ports'],

@@ -79,7 +79,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/site',
       'web/ui',
     ],
-    tests: ['web/testing'],
+    tests: ['contracts/testing', 'web/testing'],
     pure: true,
   },
   // Nothing that the report is made of imports it: the page of a report has the button.

@@ -1,3 +1,4 @@
+import { reportText } from '@bandpal/contracts';
 import type { CriterionEstimate, Report } from '@bandpal/contracts';
 import type { Assessor } from '../src/product/index.ts';
 
@@ -7,16 +8,18 @@ const CRITERIA = [
   'grammatical-range-accuracy',
   'pronunciation',
 ] as const;
-const REASON = 'Not assessed: this scorer counts words and rates nothing.';
+const REASON = reportText('as-written', {
+  text: 'Not assessed: this scorer counts words and rates nothing.',
+});
 
 /** A scorer that rates nothing, says so, and still gives a complete report. */
 export class WordCounter implements Assessor {
   async assess({ mode, answers }: Parameters<Assessor['assess']>[0]): Promise<Report> {
     const words = answers.flatMap(({ transcript }) => transcript.split(/\s+/u).filter(Boolean)).length;
     return {
-      version: 1,
+      version: 2,
       mode,
-      overall: { band: null, interval: null, score: null, reason: REASON },
+      overall: { band: null, interval: null, score: null, reasons: [REASON] },
       criteria: CRITERIA.map((criterion) => this.#notAssessed(criterion)),
       limits: [REASON],
       answers,

@@ -41,6 +41,8 @@ if (import.meta.main) {
         'would my friends, who came to the harbour for the sea and stayed for the people they met in our street.',
     },
   ]);
-  console.log(`Overall ${report.overall.band ?? `no band: ${report.overall.reason ?? ''}`}`);
-  for (const { criterion, band, reason } of report.criteria) console.log(`${criterion}: ${band ?? reason}`);
+  const { band: overall, reasons } = report.overall;
+  console.log(`Overall ${overall ?? `no band: ${reasons.map(({ code }) => code).join(', ')}`}`);
+  for (const { criterion, band, reason } of report.criteria)
+    console.log(`${criterion}: ${band ?? reason?.code}`);
 }

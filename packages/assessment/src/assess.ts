@@ -1,4 +1,4 @@
-import { sum } from '@bandpal/contracts';
+import { reportText, sum } from '@bandpal/contracts';
 import type {
   AnswerRecord,
   Criterion,
@@ -7,6 +7,7 @@ import type {
   ExamPart,
   JudgeOpinion,
   Report,
+  ReportText,
   TextBands,
 } from '@bandpal/contracts';
 import { notAssessed } from './criteria/estimate.ts';
@@ -75,9 +76,9 @@ export function assess(input: AssessInput): Report {
   const result = overall(isEnough ? criteria : [], material, widenings);
   const nothing = !isEnough || criteria.every(({ band }) => band === null) ? criteria[0]?.reason : null;
   return {
-    version: 1,
+    version: 2,
     mode,
-    overall: { ...result, reason: nothing ?? result.reason },
+    overall: nothing === null || nothing === undefined ? result : { ...result, reasons: [nothing] },
     criteria,
     limits: limitsOf(mode, { material, shortParts, criteria, hasOverall: result.band !== null, judge }),
     answers,
@@ -127,11 +128,11 @@ function soundAlone(material: TestMaterial): Judged {
   return { criteria, widenings: [] };
 }
 
-function tooLittle({ texts, clear, words, understood }: TestMaterial): string {
-  if (texts.length === 0) return 'Not assessed: nothing was said.';
-  if (clear.length === 0) return 'Not assessed: we couldn’t understand any answer clearly enough.';
+function tooLittle({ texts, clear, words, understood }: TestMaterial): ReportText {
+  if (texts.length === 0) return reportText('reason.nothing-said');
+  if (clear.length === 0) return reportText('reason.nothing-clear');
   if (understood.clear < FEWEST_WORDS) {
-    return `Not assessed: only ${understood.clear} clear words in all; at least ${FEWEST_WORDS} are needed.`;
+    return reportText('reason.few-clear-words', { words: understood.clear, needed: FEWEST_WORDS });
   }
-  return `Not assessed: only ${words} of the ${understood.clear} clear words were new and your own; at least ${FEWEST_WORDS} are needed.`;
+  return reportText('reason.few-new-words', { words, clear: understood.clear, needed: FEWEST_WORDS });
 }

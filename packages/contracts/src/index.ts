@@ -70,6 +70,7 @@ export {
   featureSchema,
   overallEstimateSchema,
   reportSchema,
+  reportTextSchema,
 } from './report.ts';
 export type {
   BandInterval,
@@ -77,12 +78,17 @@ export type {
   CriterionEstimate,
   Evidence,
   Feature,
+  FigureId,
   OverallEstimate,
   AnswerRemark,
   Priority,
   Report,
+  ReportText,
   VerbTimes,
 } from './report.ts';
+export { knownText, REPORT_TEXTS, reportText } from './report-texts.ts';
+export type { KnownText, ReportTextCode, ReportTextValues } from './report-texts.ts';
+export { anyReportSchema, receivedReportSchema, receivedSharedReportSchema } from './report-versions.ts';
 export { JUDGE_SHARE, judgeOpinionSchema, judgeRatingSchema } from './judge-opinion.ts';
 export type { JudgeOpinion, JudgeRating } from './judge-opinion.ts';
 export {

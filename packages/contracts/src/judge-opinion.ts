@@ -12,7 +12,7 @@ export const judgeRatingSchema = z.object({
   /** Highest less lowest band of its runs. */
   spread: z.number(),
   /** As the model gave it: not yet compared with the answers. */
-  evidence: z.array(z.omit(evidenceSchema, { atMs: true })),
+  evidence: z.array(z.extend(z.omit(evidenceSchema, { atMs: true }), { note: z.string() })),
 });
 export type JudgeRating = z.infer<typeof judgeRatingSchema>;
 

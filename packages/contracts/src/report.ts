@@ -14,20 +14,64 @@ export type Criterion = z.infer<typeof criterionSchema>;
 export const bandIntervalSchema = z.object({ low: z.number(), high: z.number() });
 export type BandInterval = z.infer<typeof bandIntervalSchema>;
 
+/**
+ * Something that is said in a report: which sentence, and what stands in it. The sentence itself is made where it is shown, in whatever
+ * language. `report-texts.ts` has the codes that this version knows; a newer server may send others.
+ */
+export const reportTextSchema = z.object({
+  code: z.string(),
+  values: z.optional(z.record(z.string(), z.unknown())),
+});
+export type ReportText = z.infer<typeof reportTextSchema>;
+
 /** One measured figure behind a band, traceable to the answers it was measured on. */
 export const featureSchema = z.object({
-  /** Stable name, e.g. `articulation-rate`. */
+  /** Stable name, e.g. `articulation-rate`. With the criterion it tells the name that is shown, and the unit. */
   id: z.string(),
-  label: z.string(),
-  unit: z.string(),
   value: z.number(),
   /** Band (continuous) the value maps to by the table; null for figures that are reported only. */
   band: z.nullable(z.number()),
   /** Share of the criterion, 0 to 1; 0 for figures that are reported only. */
   weight: z.number(),
   answerIds: z.array(z.string()),
+  /** Name of the language model whose opinion it is; left out for all other figures. */
+  model: z.optional(z.string()),
+  /** Name and unit as version 1 of the reports, or a scorer from outside, wrote them; left out where they follow from `id`. */
+  written: z.optional(z.object({ label: z.string(), unit: z.string() })),
 });
 export type Feature = z.infer<typeof featureSchema>;
+
+/** Figures that this version measures; the pages have the name and the unit of each. A newer server may send others. */
+export type FigureId =
+  | 'sound-model'
+  | 'sound-figures'
+  | 'articulation-rate'
+  | 'run-length'
+  | 'pause-share'
+  | 'mid-clause-pauses'
+  | 'long-pauses'
+  | 'short-answer-words'
+  | 'long-turn-words'
+  | 'discussion-words'
+  | 'speech-rate'
+  | 'filled-pauses'
+  | 'repeats'
+  | 'connective-types'
+  | 'answers-on-topic'
+  | 'response-latency'
+  | 'uncommon-words'
+  | 'advanced-words'
+  | 'beyond-2000'
+  | 'copied-words'
+  | 'repeated-words'
+  | 'detected-errors'
+  | 'unit-length'
+  | 'structures'
+  | 'sound-match'
+  | 'word-certainty'
+  | 'unclear-words'
+  | 'collected-ratings'
+  | 'language-model';
 
 /** A quotation (or a pause) of the candidate that supports a band. */
 export const evidenceSchema = z.object({
@@ -39,7 +83,7 @@ export const evidenceSchema = z.object({
   /** Milliseconds from the start of the answer; null for typed answers. */
   atMs: z.nullable(z.number()),
   kind: z.enum(['strength', 'weakness']),
-  note: z.string(),
+  note: reportTextSchema,
   /** Something to work on that it is a sign of: the topic of a lesson, and the word that came so many times. */
   sign: z.optional(z.object({ topic: z.string(), word: z.optional(z.string()), times: z.optional(z.int()) })),
 });
@@ -53,10 +97,10 @@ export const criterionEstimateSchema = z.object({
   /** Continuous score before rounding, 0 to 9. */
   score: z.nullable(z.number()),
   /** Why there is no band; beside a band, that it follows ratings collected by this installation. */
-  reason: z.nullable(z.string()),
+  reason: z.nullable(reportTextSchema),
   features: z.array(featureSchema),
-  /** Rules that lowered or capped the score, in words. */
-  caps: z.array(z.string()),
+  /** Rules that lowered or capped the score. */
+  caps: z.array(reportTextSchema),
   evidence: z.array(evidenceSchema),
 });
 export type CriterionEstimate = z.infer<typeof criterionEstimateSchema>;
@@ -65,7 +109,8 @@ export const overallEstimateSchema = z.object({
   band: z.nullable(z.number()),
   interval: z.nullable(bandIntervalSchema),
   score: z.nullable(z.number()),
-  reason: z.nullable(z.string()),
+  /** Why there is no band, or what is to be known of it; may be empty. */
+  reasons: z.array(reportTextSchema),
 });
 export type OverallEstimate = z.infer<typeof overallEstimateSchema>;
 
@@ -113,14 +158,14 @@ export type AnswerRemark = z.infer<typeof answerRemarkSchema>;
 export const verbTimesSchema = z.object({ answerId: z.string(), past: z.int(), present: z.int() });
 export type VerbTimes = z.infer<typeof verbTimesSchema>;
 
-/** What the candidate sees after a test. */
+/** What the candidate sees after a test. `report-versions.ts` reads those of earlier versions. */
 export const reportSchema = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   mode: examModeSchema,
   overall: overallEstimateSchema,
   criteria: z.array(criterionEstimateSchema),
-  /** What limits this estimate and what was not assessed, in plain words. */
-  limits: z.array(z.string()),
+  /** What limits this estimate and what was not assessed. */
+  limits: z.array(reportTextSchema),
   answers: z.array(answerRecordSchema),
   totals: z.object({ words: z.number(), speakingMs: z.number(), answers: z.number() }),
   /** What to work on first, three things at most; missing in reports made before there were any. */

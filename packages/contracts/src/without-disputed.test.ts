@@ -32,7 +32,7 @@ const quote = ({ from, to }: Correction): Evidence => ({
   mark: { from, to },
   atMs: null,
   kind: 'weakness',
-  note: '',
+  note: { code: 'note.repeated' },
 });
 const placeOf = ({ from, to }: Correction) => ({ answerId: 'a', from, to });
 

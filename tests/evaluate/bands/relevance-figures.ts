@@ -27,9 +27,6 @@ export interface RelevanceRow {
 
 /** Sentences of an answer that a spoken test holds: some 45 words. */
 const SENTENCES = 3;
-/** How the rules about questions that lower coherence are worded. */
-const ABOUT_QUESTIONS = /\bquestions?\b|\bwhat was asked\b|\btopics?\b|\btask\b/iu;
-
 /** Tests of twelve answers by an even, clear speaker. */
 export async function relevanceFigures(study: Study): Promise<RelevanceFigures> {
   const rotations = NATIVE_ANSWERS.slice(1).map((_, index) => index + 1);
@@ -69,7 +66,9 @@ function rowOf(tests: readonly AnswerRecord[][]): RelevanceRow {
   const overall = reports.flatMap((one) => (one.overall.score === null ? [] : [one.overall.score]));
   return {
     tests: reports.length,
-    said: mean(coherence.map((one) => (one?.caps.some((cap) => ABOUT_QUESTIONS.test(cap)) ? 1 : 0))),
+    said: mean(
+      coherence.map((one) => (one?.caps.some(({ code }) => code === 'cap.missed-questions') ? 1 : 0)),
+    ),
     coherence: mean(scores),
     highest: scores.length === 0 ? null : Math.max(...scores),
     overall: mean(overall),

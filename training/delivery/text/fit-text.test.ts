@@ -112,7 +112,7 @@ describe('npm run fit -- text', { timeout: TIMEOUT_MS }, () => {
       for (const { text, answers, report } of assessed) {
         const scoreIn = (one: typeof report) => one.criteria.find((found) => found.criterion === criterion);
         const adjusted = scoreIn(assessAs(text, answers, { id: 'own', criteria }));
-        expect(adjusted?.reason).toContain('takes account of ratings by people');
+        expect(adjusted?.reason).toEqual({ code: 'reason.follows-ratings' });
         const moved = (adjusted?.score ?? 0) - (scoreIn(report)?.score ?? 0);
         expect(moved).toBeLessThanOrEqual(0);
         // Ten speakers beside fifty imagined ones.

@@ -1,4 +1,4 @@
-import { reportSchema } from '@bandpal/contracts';
+import { anyReportSchema } from '@bandpal/contracts';
 import { reportsWithoutFigures, saveFigures } from '../store/index.ts';
 import type { ProductContext } from './product-context.ts';
 import { figuresOf } from './report-figures.ts';
@@ -18,7 +18,7 @@ export async function fillFigures({ db, log }: ProductContext): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- a few at once
     const found = await reportsWithoutFigures(db, { after, limit: REPORTS_AT_ONCE });
     for (const { id, report } of found) {
-      const { data } = reportSchema.safeParse(report);
+      const { data } = anyReportSchema.safeParse(report);
       if (data === undefined) unreadable += 1;
       else {
         // oxlint-disable-next-line no-await-in-loop

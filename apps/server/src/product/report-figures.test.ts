@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportText } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
 import { reportFigures } from '../store/migrations/0011-report-figures.ts';
 import type { Store } from '../store/index.ts';
@@ -33,9 +34,15 @@ describe.each(databases)('the figures of a report on $name', ({ open }) => {
 
   it.each(Object.entries(ANSWERS))('are cut out of older reports with answers %s', async (_name, answers) => {
     const { context, desk, assessor, account } = productOn(store);
-    const estimate = { band: null, interval: null, score: null, reason: 'too short' };
+    const estimate = { band: null, interval: null, score: null, reason: reportText('reason.few-sounds') };
     assessor.criteria = [
-      { criterion: 'pronunciation', ...estimate, features: [], caps: ['c'], evidence: [] },
+      {
+        criterion: 'pronunciation',
+        ...estimate,
+        features: [],
+        caps: [reportText('cap.order')],
+        evidence: [],
+      },
     ];
     const owner = account();
     const { id } = await desk.open({ owner, mode: 'part1' });

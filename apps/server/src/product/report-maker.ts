@@ -1,5 +1,5 @@
-import { isTalk, reportSchema } from '@bandpal/contracts';
-import type { Report } from '@bandpal/contracts';
+import { anyReportSchema, isTalk, reportText } from '@bandpal/contracts';
+import type { Feature, FigureId, Report } from '@bandpal/contracts';
 import {
   claim,
   countUnread,
@@ -15,13 +15,18 @@ import type { ProductContext } from './product-context.ts';
 import { figuresOf } from './report-figures.ts';
 
 /** Why a practice has no bands. */
-const REASON = 'This is practice of one question. Only a test has bands.';
+const REASON = reportText('reason.practice');
+
+/** Figures that are bands themselves. */
+const BANDS: ReadonlySet<string> = new Set<FigureId>(['collected-ratings', 'language-model']);
+
+const isBand = ({ id, written }: Feature): boolean => BANDS.has(id) || written?.unit === 'band';
 
 /** The report of a practice: what was measured, without any band. One answer is too little for one, and a practice is no free test. */
 export function practiceReport(report: Report): Report {
   return {
     ...report,
-    overall: { band: null, interval: null, score: null, reason: REASON },
+    overall: { band: null, interval: null, score: null, reasons: [REASON] },
     criteria: report.criteria.map((estimate) => ({
       ...estimate,
       band: null,
@@ -31,7 +36,7 @@ export function practiceReport(report: Report): Report {
       caps: [],
       // Of a figure that is a band itself, nothing is left without it.
       features: estimate.features
-        .filter(({ unit }) => unit !== 'band')
+        .filter((feature) => !isBand(feature))
         .map((feature) => ({ ...feature, band: null, weight: 0 })),
     })),
     limits: [],
@@ -139,7 +144,7 @@ export class ReportMaker {
   }
 }
 
-/** The report of a test that has one. */
+/** The report of a test that has one, whichever version wrote it. */
 export function storedReport(test: Pick<TestRow, 'report' | 'report_unread'>): MadeReport {
-  return { report: reportSchema.parse(test.report), unread: test.report_unread };
+  return { report: anyReportSchema.parse(test.report), unread: test.report_unread };
 }

@@ -1,4 +1,9 @@
-import { allowanceSchema, publicConfigSchema, testReportSchema, testSummarySchema } from '@bandpal/contracts';
+import {
+  allowanceSchema,
+  publicConfigSchema,
+  receivedReportSchema,
+  testSummarySchema,
+} from '@bandpal/contracts';
 import type { Allowance, PublicConfig, TestReport, TestSummary } from '@bandpal/contracts';
 import { readAccessToken } from './access-token-source.ts';
 import { fetchJson, sendRequest } from './fetch-json.ts';
@@ -17,7 +22,7 @@ export const readTest = async (id: string, signal?: AbortSignal): Promise<TestSu
 
 /** The report of a finished test of the visitor, or of the signed-in person. */
 export const readReport = async (id: string, signal?: AbortSignal): Promise<TestReport> =>
-  fetchJson(testReportSchema, `${testPath(id)}/report`, { token: await readAccessToken(), signal });
+  fetchJson(receivedReportSchema, `${testPath(id)}/report`, { token: await readAccessToken(), signal });
 
 /** Erases a test with its answers and its report. */
 export const deleteTest = async (id: string): Promise<void> => {

@@ -38,7 +38,7 @@ const REPORT: TestReport = {
   ...WRITTEN,
   report: {
     ...WRITTEN.report,
-    overall: { band: 6, interval: { low: 5.5, high: 6.5 }, score: 6.08, reason: null },
+    overall: { band: 6, interval: { low: 5.5, high: 6.5 }, score: 6.08, reasons: [] },
   },
 };
 const RHYTHM = { betweenSentences: { count: 5, mean: 6.9, variance: 0.2 } };
@@ -222,7 +222,7 @@ describe('a report whose answers are still being read', () => {
     ...(unread === undefined ? {} : { unread }),
     report: {
       ...WRITTEN.report,
-      overall: { band, interval: { low: 4, high: 7 }, score: band, reason: null },
+      overall: { band, interval: { low: 4, high: 7 }, score: band, reasons: [] },
       answers,
     },
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plural } from './plural.ts';
+import { plural, withValues } from './plural.ts';
 
 const russian = (n: number) =>
   n % 10 === 1 && n % 100 !== 11 ? 0 : n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 1 : 2;
@@ -22,4 +22,10 @@ it('goes by the rule of the site’s language, with as many forms as that has', 
 
 it('says something where a catalogue has fewer forms than its rule', () => {
   expect(plural(2, ['#'], () => 1)).toBe('2');
+});
+
+it('puts other values into a form, each as it is', () => {
+  const text = withValues(plural(2, ['{0}: {1} of one', '{0}: {1} of #']), '{1} #', 0);
+  expect(text).toBe('{1} #: 0 of 2');
+  expect(withValues('{0} and {2}', 'one')).toBe('one and {2}');
 });

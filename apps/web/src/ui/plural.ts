@@ -16,3 +16,8 @@ export function plural(
 ): string {
   return (forms[Number(formOf(count))] ?? forms[0]).replaceAll('#', String(count));
 }
+
+/** A text with values in the places `{0}`, `{1}` and so on: a form of `plural` in which more stands than its number. */
+export function withValues(text: string, ...values: readonly (string | number)[]): string {
+  return text.replaceAll(/\{(\d+)\}/gu, (place, index: string) => String(values[Number(index)] ?? place));
+}

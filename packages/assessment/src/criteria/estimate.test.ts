@@ -1,8 +1,17 @@
+import { reportText } from '@bandpal/contracts';
 import type { Evidence } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { CappedScore, notAssessed, scored } from './estimate.ts';
 
-const quote = (note: string): Evidence => ({ answerId: 'a', quote: 'q', atMs: null, kind: 'strength', note });
+/** A text of its own, that is told from others by its words. */
+const said = (text: string) => reportText('as-written', { text });
+const quote = (note: string): Evidence => ({
+  answerId: 'a',
+  quote: 'q',
+  atMs: null,
+  kind: 'strength',
+  note: said(note),
+});
 const quotes = (count: number, note: string) => Array.from({ length: count }, () => quote(note));
 const RESULT = { score: 6.4, width: 0.5, features: [], caps: [], evidence: [] };
 
@@ -37,20 +46,20 @@ describe('a criterion with a band', () => {
       opinion: { widening: null, evidence: quotes(3, 'model') },
     });
     expect(evidence.map(({ note }) => note)).toEqual([
-      ...Array.from({ length: 5 }, () => 'measured'),
-      ...Array.from({ length: 3 }, () => 'model'),
+      ...Array.from({ length: 5 }, () => said('measured')),
+      ...Array.from({ length: 3 }, () => said('model')),
     ]);
     expect(scored('pronunciation', { ...RESULT, evidence: quotes(9, 'measured') }).evidence).toHaveLength(8);
   });
 });
 
 it('a criterion that was not assessed says why, and claims nothing', () => {
-  expect(notAssessed('pronunciation', 'No sound.')).toEqual({
+  expect(notAssessed('pronunciation', said('No sound.'))).toEqual({
     criterion: 'pronunciation',
     band: null,
     interval: null,
     score: null,
-    reason: 'No sound.',
+    reason: said('No sound.'),
     features: [],
     caps: [],
     evidence: [],
@@ -60,40 +69,40 @@ it('a criterion that was not assessed says why, and claims nothing', () => {
 describe('a running score', () => {
   it('is lowered to a limit below it, which is said, and by no limit at it or above it', () => {
     const score = new CappedScore(6);
-    score.cap(6, 'at it');
-    score.cap(7, 'above it');
+    score.cap(6, said('at it'));
+    score.cap(7, said('above it'));
     expect([score.score, score.caps]).toEqual([6, []]);
-    score.cap(5.5, 'below it');
-    expect([score.score, score.caps]).toEqual([5.5, ['below it']]);
+    score.cap(5.5, said('below it'));
+    expect([score.score, score.caps]).toEqual([5.5, [said('below it')]]);
   });
 
   it('is lowered without a word to a limit that leaves the same band', () => {
     const score = new CappedScore(8.2);
-    score.cap(8, 'no other band');
+    score.cap(8, said('no other band'));
     expect([score.score, score.caps]).toEqual([8, []]);
   });
 
   it('says the lowest of its limits alone: the others no longer act', () => {
     const score = new CappedScore(8.2);
-    score.deduct(0.1, 'deducted');
-    score.cap(8, 'plain');
-    score.cap(7, 'few words');
-    expect([score.score, score.caps]).toEqual([7, ['deducted', 'few words']]);
+    score.deduct(0.1, said('deducted'));
+    score.cap(8, said('plain'));
+    score.cap(7, said('few words'));
+    expect([score.score, score.caps]).toEqual([7, [said('deducted'), said('few words')]]);
   });
 
   it('loses what is taken off, which is said, and gains nothing from less than nothing', () => {
     const score = new CappedScore(6);
-    score.deduct(0, 'nothing');
-    score.deduct(-1, 'less than nothing');
+    score.deduct(0, said('nothing'));
+    score.deduct(-1, said('less than nothing'));
     expect([score.score, score.caps]).toEqual([6, []]);
-    score.deduct(0.25, 'a quarter');
-    expect([score.score, score.caps]).toEqual([5.75, ['a quarter']]);
+    score.deduct(0.25, said('a quarter'));
+    expect([score.score, score.caps]).toEqual([5.75, [said('a quarter')]]);
   });
 
   it('takes over what an opinion made of it, with what is said of that', () => {
     const score = new CappedScore(6);
-    score.cap(5, 'first');
-    score.follow({ score: 5.5, notes: ['held'] });
-    expect([score.score, score.caps]).toEqual([5.5, ['first', 'held']]);
+    score.cap(5, said('first'));
+    score.follow({ score: 5.5, notes: [said('held')] });
+    expect([score.score, score.caps]).toEqual([5.5, [said('first'), said('held')]]);
   });
 });

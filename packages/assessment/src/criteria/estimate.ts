@@ -1,4 +1,4 @@
-import type { Criterion, CriterionEstimate, Evidence, Feature } from '@bandpal/contracts';
+import type { Criterion, CriterionEstimate, Evidence, Feature, ReportText } from '@bandpal/contracts';
 import { intervalAround } from '../scale/interval.ts';
 import { HIGHEST_BAND, LOWEST_BAND, clamp, roundBand } from '../scale/rounding.ts';
 
@@ -6,12 +6,12 @@ export interface Scored {
   score: number;
   width: number;
   features: Feature[];
-  caps: string[];
+  caps: ReportText[];
   evidence: Evidence[];
   /** What a language model adds; a widening of null when it adds nothing. */
   opinion?: { widening: number | null; evidence: Evidence[] };
   /** What is to be known of the band besides; null unless given. */
-  reason?: string | null;
+  reason?: ReportText | null;
   /** Range of bands this criterion can have; 3 to 9 unless given. */
   lowest?: number;
   highest?: number;
@@ -52,27 +52,27 @@ function withOpinion(measured: readonly Evidence[], opinion: readonly Evidence[]
 /** A criterion that was not assessed; what could be measured is still shown. */
 export function notAssessed(
   criterion: Criterion,
-  reason: string,
+  reason: ReportText,
   features: Feature[] = [],
 ): CriterionEstimate {
   return { criterion, band: null, interval: null, score: null, reason, features, caps: [], evidence: [] };
 }
 
-/** A running score with the rules that lowered it, in words. */
+/** A running score with the rules that lowered it. */
 export class CappedScore {
   score: number;
   /** The range doesn't go above it. */
   highest = HIGHEST_BAND;
-  readonly caps: string[] = [];
+  readonly caps: ReportText[] = [];
   /** What is said of the lowest limit so far: a higher one no longer acts. */
-  #acting: string | null = null;
+  #acting: ReportText | null = null;
 
   constructor(score: number) {
     this.score = score;
   }
 
   /** Lowers the score to `limit` when it is above, and says so where that makes another band. */
-  cap(limit: number, why: string): void {
+  cap(limit: number, why: ReportText): void {
     if (this.score <= limit) return;
     const isSameBand = roundBand(this.score) === roundBand(limit);
     this.score = limit;
@@ -83,19 +83,19 @@ export class CappedScore {
   }
 
   /** The same for a limit that is said as a band: the range may not go above it either. */
-  hold(limit: number, why: string): void {
+  hold(limit: number, why: ReportText): void {
     this.highest = Math.min(this.highest, limit);
     this.cap(limit, why);
   }
 
   /** Takes over what an opinion, or ratings, made of the score. */
-  follow({ score, notes = [] }: { score: number; notes?: readonly string[] }): void {
+  follow({ score, notes = [] }: { score: number; notes?: readonly ReportText[] }): void {
     this.score = score;
     this.caps.push(...notes);
   }
 
   /** Takes `amount` off. */
-  deduct(amount: number, why: string): void {
+  deduct(amount: number, why: ReportText): void {
     if (amount <= 0) return;
     this.score -= amount;
     this.caps.push(why);

@@ -1,3 +1,4 @@
+import { reportText } from '@bandpal/contracts';
 import { bandFor } from '../scale/piecewise.ts';
 import type { Point } from '../tables/table-types.ts';
 import type { CappedScore } from './estimate.ts';
@@ -11,8 +12,5 @@ const BY_WORDS: readonly Point[] = [
 
 /** Few words of one's own show little range: of words and of forms. */
 export function capFewWords(result: CappedScore, words: number): void {
-  result.cap(
-    bandFor(BY_WORDS, words),
-    `Held down: ${words} words of your own are too few to show more range.`,
-  );
+  result.cap(bandFor(BY_WORDS, words), reportText('cap.few-words', { words }));
 }

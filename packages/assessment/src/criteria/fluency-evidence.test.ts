@@ -10,18 +10,22 @@ const timing = (answer: ReturnType<typeof spoken>) => measureTiming(readAnswer(a
 const shown = (...answers: ReturnType<typeof spoken>[]) =>
   fluencyEvidence(answers.map(timing)).map(({ kind, note, quote }) => ({ kind, note, quote }));
 
+const longRun = (words: number) => ({ code: 'note.long-run', values: { words } });
+const pause = (seconds: number) => ({
+  code: 'note.pause',
+  values: { seconds: expect.closeTo(seconds) as number },
+});
+
 describe('what is shown of the fluency', () => {
   it('is a long stretch without a pause, with the number of its words', () => {
-    expect(shown(spoken(WORDS, EVEN))).toMatchObject([
-      { kind: 'strength', note: '14 words without a pause.', quote: WORDS },
-    ]);
+    expect(shown(spoken(WORDS, EVEN))).toMatchObject([{ kind: 'strength', note: longRun(14), quote: WORDS }]);
   });
 
   it('is a pause of 0.7 s inside a clause, in seconds, at its place, and not a shorter one', () => {
     const paused = withPause(spoken(WORDS, EVEN), 5, 700);
     expect(shown(paused)).toMatchObject([
-      { kind: 'weakness', note: 'A pause of 0.7 s inside a clause.' },
-      { kind: 'strength', note: '8 words without a pause.' },
+      { kind: 'weakness', note: pause(0.7) },
+      { kind: 'strength', note: longRun(8) },
     ]);
     expect(fluencyEvidence([timing(paused)])[0]?.atMs).toBe(paused.pauses[0]?.startMs);
     const shorter = shown(withPause(spoken(WORDS, EVEN), 5, 699));
@@ -31,17 +35,12 @@ describe('what is shown of the fluency', () => {
   it('is the three longest pauses, the longest first', () => {
     const answers = [800, 1_200, 900, 1_500].map((ms) => withPause(spoken(WORDS, EVEN), 5, ms));
     const notes = shown(...answers).filter(({ kind }) => kind === 'weakness');
-    expect(notes.map(({ note }) => note)).toEqual(
-      ['1.5', '1.2', '0.9'].map((seconds) => `A pause of ${seconds} s inside a clause.`),
-    );
+    expect(notes.map(({ note }) => note)).toEqual([1.5, 1.2, 0.9].map(pause));
   });
 
   it('is the two longest stretches, the longest first, and none of fewer than eight words', () => {
     const answers = [7, 9, 8, 11].map((count) => spoken(WORDS.split(' ').slice(0, count).join(' '), EVEN));
-    expect(shown(...answers).map(({ note }) => note)).toEqual([
-      '11 words without a pause.',
-      '9 words without a pause.',
-    ]);
+    expect(shown(...answers).map(({ note }) => note)).toEqual([longRun(11), longRun(9)]);
   });
 
   it('is the longest stretch first, wherever in its answer it stands', () => {
@@ -50,20 +49,17 @@ describe('what is shown of the fluency', () => {
     const strengths = [early, late].map((first) => shown(first, first === early ? late : early));
     for (const notes of strengths)
       expect(notes.filter(({ kind }) => kind === 'strength').map(({ note }) => note)).toEqual([
-        '10 words without a pause.',
-        '9 words without a pause.',
+        longRun(10),
+        longRun(9),
       ]);
   });
 
   it('is two of the places where words were said again', () => {
     const again = spoken('I went to, I went to the small market near our house', EVEN);
     const notes = shown(again, again, again).filter(({ kind }) => kind === 'weakness');
-    expect(notes.map(({ note }) => note)).toEqual([
-      'You repeated these words before going on.',
-      'You repeated these words before going on.',
-    ]);
+    expect(notes.map(({ note }) => note)).toEqual([{ code: 'note.repeated' }, { code: 'note.repeated' }]);
     expect(notes[0]?.quote).toContain('I went to, I went to');
     const once = shown(again).filter(({ kind }) => kind === 'weakness');
-    expect(once.map(({ note }) => note)).toEqual(['You repeated these words before going on.']);
+    expect(once.map(({ note }) => note)).toEqual([{ code: 'note.repeated' }]);
   });
 });

@@ -1,3 +1,4 @@
+import { reportText } from '@bandpal/contracts';
 import type { Evidence } from '@bandpal/contracts';
 import { midClausePauses } from '../features/pauses.ts';
 import type { Timing } from '../features/timing.ts';
@@ -26,7 +27,7 @@ function longestPauses(timings: readonly Timing[]): Evidence[] {
     .map(({ timing, before, after, pause, lengthMs }) => ({
       ...quoteEvidence(timing.text, before, after, {
         kind: 'weakness',
-        note: `A pause of ${(lengthMs / 1000).toFixed(1)} s inside a clause.`,
+        note: reportText('note.pause', { seconds: lengthMs / 1000 }),
       }),
       atMs: pause.startMs,
     }));
@@ -37,7 +38,7 @@ function repeats(timings: readonly Timing[]): Evidence[] {
     text.roles.flatMap((role, index) => {
       if (role !== 'repeat' || text.roles[index - 1] === 'repeat') return [];
       const next = text.roles.findIndex((later, at) => at > index && later === 'word');
-      const note = 'You repeated these words before going on.';
+      const note = reportText('note.repeated');
       return [quoteEvidence(text, index, Math.max(index, next), { kind: 'weakness', note })];
     }),
   );
@@ -54,7 +55,7 @@ function longestRuns(timings: readonly Timing[]): Evidence[] {
         timing.text,
         from,
         to,
-        { kind: 'strength', note: `${to - from + 1} words without a pause.` },
+        { kind: 'strength', note: reportText('note.long-run', { words: to - from + 1 }) },
         0,
       ),
     );

@@ -26,9 +26,7 @@ const deducted = (count: number, said: number) => 9 - ruled([], { words: said, c
 describe('connectives', () => {
   it('that are missing cost a quarter band each, of three', () => {
     expect([0, 1, 2, 3, 4].map((count) => deducted(count, 120))).toEqual([0.75, 0.5, 0.25, 0, 0]);
-    expect(ruled([], { words: 120, connectives: 2 }).caps).toEqual([
-      'A little is taken off: fewer than three different connectives.',
-    ]);
+    expect(ruled([], { words: 120, connectives: 2 }).caps).toEqual([{ code: 'cap.few-connectives' }]);
   });
 
   it('are missed from 60 words on, and fully from 120', () => {
@@ -41,7 +39,7 @@ describe('short answers', () => {
     expect(ruled([spoken(words(18), EVEN)])).toMatchObject({ score: 9, caps: [] });
     expect(ruled([spoken(words(12), EVEN)])).toMatchObject({
       score: 6,
-      caps: ['Held down: the Part 1 answers have only 12 words on average.'],
+      caps: [{ code: 'cap.short-answers', values: { wordsPerAnswer: 12 } }],
     });
     const both = [spoken(words(18), EVEN, { id: 'a' }), spoken(words(6), EVEN, { id: 'b' })];
     expect(ruled(both).score).toBe(6);
@@ -55,7 +53,7 @@ describe('a long turn', () => {
     const answer = spoken(words(count), EVEN, { ...TALK, ...options });
     return { answer, seconds: answer.durationMs / 1_000 / 0.75 };
   };
-  const SHORT = 'Held down: the long turn is shorter than one to two minutes.';
+  const SHORT = { code: 'cap.short-talk' };
 
   it('of a minute holds nothing down', () => {
     const { answer, seconds } = talk(150);

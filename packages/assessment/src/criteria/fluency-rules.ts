@@ -1,4 +1,4 @@
-import { isTalk, sum } from '@bandpal/contracts';
+import { isTalk, reportText, sum } from '@bandpal/contracts';
 import { wordsPerAnswer } from '../features/development.ts';
 import { isWordsAlone } from '../features/timing.ts';
 import { bandFor } from '../scale/piecewise.ts';
@@ -33,33 +33,23 @@ const CONNECTIVES_FULLY = 120;
 export function applyFluencyRules(result: CappedScore, material: TestMaterial, connectives: number): void {
   const weight = clamp((material.words - CONNECTIVES_FROM) / (CONNECTIVES_FULLY - CONNECTIVES_FROM), 0, 1);
   const lacking = Math.max(0, FEWEST_CONNECTIVES - connectives);
-  result.deduct(
-    weight * lacking * DEDUCTION_PER_CONNECTIVE,
-    'A little is taken off: fewer than three different connectives.',
-  );
+  result.deduct(weight * lacking * DEDUCTION_PER_CONNECTIVE, reportText('cap.few-connectives'));
   const ofAnswers = relevanceLimit(material.relevance);
-  result.hold(ofAnswers, atMost(ofAnswers, 'some of the answers may not address their questions'));
+  result.hold(ofAnswers, reportText('cap.missed-questions', { band: roundBand(ofAnswers) }));
   const ofTalk = longTurnLimit(material.relevance);
-  result.hold(ofTalk, atMost(ofTalk, 'the long turn may not address its card'));
+  result.hold(ofTalk, reportText('cap.missed-card', { band: roundBand(ofTalk) }));
   const seconds = talkSeconds(material);
   if (seconds !== null) {
-    result.cap(
-      bandFor(BY_TALK_SECONDS, seconds),
-      'Held down: the long turn is shorter than one to two minutes.',
-    );
+    result.cap(bandFor(BY_TALK_SECONDS, seconds), reportText('cap.short-talk'));
   }
   const short = wordsPerAnswer(
     material.timings.map((timing) => timing.text),
     'short-answer',
   );
   if (short !== null) {
-    const why = `Held down: the Part 1 answers have only ${Math.round(short.value)} words on average.`;
+    const why = reportText('cap.short-answers', { wordsPerAnswer: short.value });
     result.cap(bandFor(BY_SHORT_ANSWER_WORDS, short.value), why);
   }
-}
-
-function atMost(limit: number, because: string): string {
-  return `Coherence: at most ${roundBand(limit)}, because ${because}.`;
 }
 
 /** Length of a talk with its usual silences; null where there is none, or a piece was typed or not understood. */

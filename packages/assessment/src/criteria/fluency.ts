@@ -1,4 +1,5 @@
-import { sum } from '@bandpal/contracts';
+import { reportText, sum } from '@bandpal/contracts';
+import type { ReportText } from '@bandpal/contracts';
 import { connectives } from '../features/cohesion.ts';
 import { longTurnWords, wordsPerAnswer } from '../features/development.ts';
 import { filledPauseRate, repeatRate } from '../features/disfluency-rates.ts';
@@ -75,10 +76,7 @@ export function fluencyCoherence(material: TestMaterial, judging: Judging): Judg
   result.follow(opinion);
   applyFluencyRules(result, material, joined.measured?.value ?? 0);
   const disfluency = (fillers?.value ?? 0) + (repeats?.value ?? 0);
-  result.cap(
-    bandFor(BY_DISFLUENCY, disfluency),
-    `Held down: ${Math.round(disfluency)} hesitation sounds and repeated words for every 100 words.`,
-  );
+  result.cap(bandFor(BY_DISFLUENCY, disfluency), reportText('cap.disfluency', { per100Words: disfluency }));
   const estimate = scored('fluency-coherence', {
     score: result.score,
     width: halfWidth(material, isMarked ? 'fluency' : 'criterion'),
@@ -117,12 +115,12 @@ function development(texts: TestMaterial['clear'], weight: number): Ingredient[]
   return given.map((one) => ({ ...one, weight: weight / given.length }));
 }
 
-function whyNot({ clear, timings }: TestMaterial): string {
+function whyNot({ clear, timings }: TestMaterial): ReportText {
   if (timings.length === 0 && clear.some((text) => text.answer.source === 'typed')) {
-    return 'Not assessed: the answers were typed, and fluency is a matter of timing.';
+    return reportText('reason.typed-without-timing');
   }
   if (clear.some(({ answer }) => isWordsAlone(answer))) {
-    return 'Not assessed: the answers came from another service, which gives no timing.';
+    return reportText('reason.other-service-timing');
   }
-  return 'Not assessed: too little clear speech with timing.';
+  return reportText('reason.little-timing');
 }

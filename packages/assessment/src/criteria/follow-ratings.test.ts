@@ -31,11 +31,11 @@ describe('a report by ratings that an installation has collected', () => {
     expect(found.engines?.scorer).toBe(`${SCORER_VERSION}+abc`);
     for (const criterion of CRITERIA) {
       const { reason, features } = of(found, criterion);
-      expect(reason).toBe('This band also takes account of ratings by people that this site has collected.');
+      expect(reason).toEqual({ code: 'reason.follows-ratings' });
       expect(features.find(({ id }) => id === RATINGS_FIGURE)?.weight).toBe(0.25);
       expect(features.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1);
     }
-    expect(found.criteria[0]?.reason).not.toContain('ratings');
+    expect(found.criteria[0]?.reason).toEqual({ code: 'reason.typed-without-timing' });
   });
 
   it('is the same as without them where they rate as the figures do, typed and spoken', () => {
@@ -81,8 +81,6 @@ const anyRatings = fc.record({
 });
 const figure = (id: string, value: number): Feature => ({
   id,
-  label: id,
-  unit: '',
   value,
   band: value,
   weight: 0.2,

@@ -1,13 +1,12 @@
-import type { Feature, RatedBand, RatedCriterion, TextBands } from '@bandpal/contracts';
+import { reportText } from '@bandpal/contracts';
+import type { Feature, FigureId, RatedBand, RatedCriterion, ReportText, TextBands } from '@bandpal/contracts';
 import { clamp, HIGHEST_BAND, LOWEST_BAND } from '../scale/rounding.ts';
 
 /** Id of the figure that shows the band by collected ratings beside the measured ones. */
-export const RATINGS_FIGURE = 'collected-ratings';
+export const RATINGS_FIGURE = 'collected-ratings' satisfies FigureId;
 
 /** Farthest that ratings move a criterion, in bands: as far as a language model's opinion does. */
 const LARGEST_SHIFT = 1.5;
-
-const ADJUSTED = 'This band also takes account of ratings by people that this site has collected.';
 
 /** A criterion as it was measured. */
 interface Measured {
@@ -23,7 +22,7 @@ export function followRatings(
   textBands: TextBands | null,
   criterion: RatedCriterion,
   { score, features }: Measured,
-): Measured & { reason: string | null } {
+): Measured & { reason: ReportText | null } {
   const rated = textBands?.criteria[criterion] ?? null;
   if (rated === null) return { score, features, reason: null };
   const { share } = rated;
@@ -34,15 +33,13 @@ export function followRatings(
       ...features.map((feature) => ({ ...feature, weight: feature.weight * (1 - share) })),
       {
         id: RATINGS_FIGURE,
-        label: 'Band that this site’s raters would probably give',
-        unit: 'band',
         value: band,
         band,
         weight: share,
         answerIds: [...new Set(features.flatMap(({ answerIds }) => answerIds))],
       },
     ],
-    reason: ADJUSTED,
+    reason: reportText('reason.follows-ratings'),
   };
 }
 

@@ -1,4 +1,5 @@
-import { sum } from '@bandpal/contracts';
+import { reportText, sum } from '@bandpal/contracts';
+import type { ReportText } from '@bandpal/contracts';
 import { countClauses } from '../features/clauses.ts';
 import { naturalness } from '../features/naturalness.ts';
 import { wordOrder } from '../features/word-order.ts';
@@ -11,7 +12,7 @@ import type { TestMaterial } from './test-material.ts';
 export interface FormLimit {
   of: 'articles' | 'small-words' | 'clauses' | 'order' | 'naturalness';
   limit: number;
-  why: string;
+  why: ReportText;
 }
 
 /** Where the lack of verbs leaves less than this band, there are hardly any sentences. */
@@ -74,7 +75,7 @@ export function formLimits({ novelty, errors }: Pick<TestMaterial, 'novelty' | '
     {
       of: 'articles',
       limit: bandFor(BY_ARTICLES, per100(order.articles + PSEUDO_ARTICLES)),
-      why: 'Held down: articles (a, an, the) are almost missing.',
+      why: reportText('cap.articles'),
     },
     {
       of: 'small-words',
@@ -82,17 +83,17 @@ export function formLimits({ novelty, errors }: Pick<TestMaterial, 'novelty' | '
         BY_SMALL_WORDS,
         per100(order.articles + order.formsOfBe + PSEUDO_ARTICLES + PSEUDO_FORMS_OF_BE),
       ),
-      why: 'Held down: articles and forms of "be" are almost missing.',
+      why: reportText('cap.small-words'),
     },
     {
       of: 'clauses',
       limit: bandFor(BY_CLAUSES, per100(clauses + PSEUDO_CLAUSES)),
-      why: 'Held down: there are hardly any sentences, only words and phrases.',
+      why: reportText('cap.clauses'),
     },
     {
       of: 'order',
       limit: bandFor(BY_ORDER, order.broken / (order.places + PSEUDO_PLACES)),
-      why: 'Held down: the words aren’t in the order of English sentences.',
+      why: reportText('cap.order'),
     },
     ...byNaturalness(natural, least),
   ];
@@ -105,7 +106,7 @@ function byNaturalness(natural: number | null, least: number): FormLimit[] {
     {
       of: 'naturalness',
       limit: Math.max(bandFor(BY_NATURALNESS, natural), least),
-      why: 'Held down: much of the wording isn’t what people say in English.',
+      why: reportText('cap.naturalness'),
     },
   ];
 }

@@ -1,5 +1,5 @@
-import { sum } from '@bandpal/contracts';
-import type { Evidence, Feature } from '@bandpal/contracts';
+import { reportText, sum } from '@bandpal/contracts';
+import type { Evidence, Feature, ReportText } from '@bandpal/contracts';
 import { countClauses } from '../features/clauses.ts';
 import { isIn } from '../features/detected-errors.ts';
 import type { DetectedErrors } from '../features/detected-errors.ts';
@@ -56,10 +56,7 @@ export function grammaticalRange(material: TestMaterial, judging: Judging): Judg
   deductTidying(result, material.spokenShare);
   const range = meanBand(features.filter(({ id }) => id !== 'detected-errors')) ?? HIGHEST_BAND;
   const accuracy = features.find(({ id }) => id === 'detected-errors')?.band ?? HIGHEST_BAND;
-  result.cap(
-    accuracy + LEAD_OF_RANGE,
-    'Held down: long sentences lift the band only a little while many forms in them are wrong.',
-  );
+  result.cap(accuracy + LEAD_OF_RANGE, reportText('cap.many-errors'));
   const { typed, spoken } = LEAD_OF_ACCURACY;
   const lead = typed + material.spokenShare * (spoken - typed);
   result.cap(Math.max(PLAIN_BAND, range + lead), whyHeldByRange(features, accuracy - lead));
@@ -87,14 +84,11 @@ export function grammaticalRange(material: TestMaterial, judging: Judging): Judg
 }
 
 /** Says which of the two figures of range stays below `wanted`: at least one does where their mean does. */
-function whyHeldByRange(features: readonly Feature[], wanted: number): string {
+function whyHeldByRange(features: readonly Feature[], wanted: number): ReportText {
   const isLow = (id: string) => features.some((one) => one.id === id && (one.band ?? HIGHEST_BAND) < wanted);
   const [isShort, isPlain] = [isLow('unit-length'), isLow('structures')];
-  if (isShort && isPlain)
-    return 'Held down: we found few errors, but your sentences are shorter, and we counted fewer kinds of complex ones, than at the highest bands.';
-  return isShort
-    ? 'Held down: we found few errors, but your sentences are shorter on average than at the highest bands. Longer ones would show more.'
-    : 'Held down: we found few errors, but we counted fewer kinds of complex sentences than at the highest bands. Conditions, comparisons and relative clauses would show more.';
+  if (isShort && isPlain) return reportText('cap.short-and-plain');
+  return reportText(isShort ? 'cap.short-sentences' : 'cap.plain-sentences');
 }
 
 function ingredients(
@@ -158,17 +152,6 @@ function errorEvidence(errors: readonly ErrorHit[]): Evidence[] {
     );
 }
 
-const STRUCTURE_NAMES: Readonly<Record<StructureUse['type'], string>> = {
-  relative: 'A relative clause.',
-  conditional: 'A conditional sentence.',
-  perfect: 'A perfect tense.',
-  'modal-perfect': 'A modal verb about the past.',
-  'gerund-subject': 'An -ing form as the subject.',
-  comparison: 'A comparison.',
-  cleft: 'A sentence that moves the emphasis ("what I … is", "it was … that").',
-  inversion: 'A verb before its subject, for emphasis.',
-};
-
 /** The family of errors that a structure is made wrong by. */
 const MADE_WRONG_BY: Readonly<Partial<Record<StructureUse['type'], readonly string[]>>> = {
   relative: ['connective', 'pronoun'],
@@ -190,6 +173,6 @@ function structureEvidence(structures: readonly StructureUse[], errors: readonly
   return firsts
     .slice(0, 3)
     .map((use) =>
-      quoteEvidence(use.text, use.from, use.to, { kind: 'strength', note: STRUCTURE_NAMES[use.type] }),
+      quoteEvidence(use.text, use.from, use.to, { kind: 'strength', note: reportText(`note.${use.type}`) }),
     );
 }

@@ -1,3 +1,4 @@
+import { reportText } from '@bandpal/contracts';
 import type { Evidence, Feature } from '@bandpal/contracts';
 import { isContent } from '../features/cohesion.ts';
 import { combine, meanBand } from '../features/measurement.ts';
@@ -58,24 +59,18 @@ export function lexicalResource(material: TestMaterial, judging: Judging): Judge
   const rarity = rarityProfile(novelty.fresh);
   const { features, score } = combine(ingredients(material, rarity));
   const result = new CappedScore(score ?? 0);
-  result.cap(
-    rangeOf(features) + LEAD_OF_ACCURACY,
-    'Held down: we found few errors, but mostly everyday words. More precise ones would show more.',
-  );
+  result.cap(rangeOf(features) + LEAD_OF_ACCURACY, reportText('cap.everyday-words'));
   const rated = followRatings(material.textBands, 'lexical-resource', { score: result.score, features });
   result.follow(rated);
   const opinion = weighOpinion(judging, 'lexical-resource', rated);
   result.follow(opinion);
   const again = repeatedShare(material);
   const deduction = COPY_DEDUCTION_PER_SHARE * (again - USUAL_REPETITION);
-  result.deduct(
-    clamp(deduction, 0, LARGEST_COPY_DEDUCTION),
-    'A little is taken off: words read back from the question or said before in the same order.',
-  );
+  result.deduct(clamp(deduction, 0, LARGEST_COPY_DEDUCTION), reportText('cap.words-again'));
   capFewWords(result, words);
   if (rarity.different !== null) {
     const limit = bandFor(BY_DIFFERENT_WORDS, evened(rarity.different, rarity.words, USUAL.different));
-    result.cap(limit, 'Held down: the same few words keep coming back.');
+    result.cap(limit, reportText('cap.same-few-words'));
   }
   for (const { limit, why } of formLimits(material)) result.cap(limit + LEAD_OVER_FORM, why);
   capTyped(result, material.spokenShare);
@@ -170,13 +165,13 @@ function strengths({ novelty }: TestMaterial, { examples }: RarityProfile): Evid
     ...idioms.map(({ text, from, to, words: said }) =>
       quoteEvidence(text, from, to, {
         kind: 'strength',
-        note: `"${said}": an idiom, used naturally.`,
+        note: reportText('note.idiom', { said }),
       }),
     ),
     ...rare.slice(0, SHOWN_STRENGTHS - idioms.length).map(({ text, word }) =>
       quoteEvidence(text, word.token, word.token, {
         kind: 'strength',
-        note: `"${word.text}": a less common word.`,
+        note: reportText('note.rarer-word', { word: word.text }),
       }),
     ),
   ];
@@ -208,9 +203,10 @@ function overused({ clear, words }: TestMaterial): Evidence[] {
       const [first] = all;
       if (first === undefined) return [];
       const isTyped = all.every(({ text }) => text.answer.source === 'typed');
-      const note = `"${lemma}": you ${isTyped ? 'wrote' : 'said'} it ${all.length} times.`;
+      const use = { word: lemma, times: all.length };
+      const note = reportText(isTyped ? 'note.word-often-written' : 'note.word-often-said', use);
       const { token } = first.word;
-      const sign = { topic: 'same-word', word: lemma, times: all.length };
+      const sign = { topic: 'same-word', ...use };
       return [quoteEvidence(first.text, token, token, { kind: 'weakness', note, sign })];
     });
 }

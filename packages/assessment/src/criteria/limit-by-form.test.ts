@@ -15,7 +15,7 @@ describe('words that hardly make sentences', () => {
     expect(heldAt(4)).toMatchObject({
       score: 5.5,
       band: 5.5,
-      caps: ['Held to one and a half bands above the words, which hardly make sentences.'],
+      caps: [{ code: 'cap.fluency-by-form' }],
     });
     expect(limitByForm(four(5, 4), [{ limit: 4 }])).toEqual(four(5, 4));
   });

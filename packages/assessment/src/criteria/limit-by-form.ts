@@ -1,3 +1,4 @@
+import { reportText } from '@bandpal/contracts';
 import type { CriterionEstimate } from '@bandpal/contracts';
 import { intervalAround } from '../scale/interval.ts';
 import { HIGHEST_BAND, roundBand } from '../scale/rounding.ts';
@@ -23,13 +24,11 @@ export function limitByForm(
   if (form >= HIGHEST_BAND || text.length === 0) return [...criteria];
   const limit = Math.max(...text) + LARGEST_LEAD + Math.max(0, form - FULLY_HELD);
   return criteria.map((estimate) =>
-    estimate.criterion === 'fluency-coherence'
-      ? heldTo(limit, estimate, 'Held to one and a half bands above the words, which hardly make sentences.')
-      : estimate,
+    estimate.criterion === 'fluency-coherence' ? heldTo(limit, estimate) : estimate,
   );
 }
 
-function heldTo(limit: number, estimate: CriterionEstimate, note: string): CriterionEstimate {
+function heldTo(limit: number, estimate: CriterionEstimate): CriterionEstimate {
   const { score, interval } = estimate;
   if (score === null || interval === null || score <= limit) return estimate;
   const band = roundBand(limit);
@@ -39,7 +38,7 @@ function heldTo(limit: number, estimate: CriterionEstimate, note: string): Crite
     score: limit,
     band,
     interval: intervalAround(limit, band, width, interval.high),
-    caps: [...estimate.caps, note],
+    caps: [...estimate.caps, reportText('cap.fluency-by-form')],
   };
 }
 

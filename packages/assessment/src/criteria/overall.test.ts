@@ -1,3 +1,4 @@
+import { reportText } from '@bandpal/contracts';
 import type { Criterion, CriterionEstimate } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { typed } from '../testing/answers.ts';
@@ -35,16 +36,16 @@ const FOUR = [
   estimate('pronunciation', 7),
 ];
 const TYPED = [
-  notAssessed('fluency-coherence', 'typed'),
+  notAssessed('fluency-coherence', reportText('reason.typed')),
   ...FOUR.slice(1, 3),
-  notAssessed('pronunciation', 'typed'),
+  notAssessed('pronunciation', reportText('reason.typed')),
 ];
 
 describe('the overall band', () => {
   it('is the mean of what was assessed, with its interval, and needs no reason', () => {
     const width = halfWidth(material(), 'overall');
-    const { score, band, interval, reason } = overall(FOUR, material(), []);
-    expect([score, band, reason]).toEqual([6, 6, null]);
+    const { score, band, interval, reasons } = overall(FOUR, material(), []);
+    expect([score, band, reasons]).toEqual([6, 6, []]);
     expect(interval?.low).toBeLessThanOrEqual(6 - width + 0.5);
     expect(interval?.high).toBeGreaterThanOrEqual(6 + width - 0.5);
   });
@@ -58,8 +59,8 @@ describe('the overall band', () => {
   });
 
   it('of two criteria is a text estimate, which is said; of three it is not', () => {
-    expect(overall(TYPED, material(), []).reason).toMatch(/^A text estimate: only vocabulary and grammar/u);
-    expect(overall(FOUR.slice(0, 3), material(), []).reason).toBeNull();
+    expect(overall(TYPED, material(), []).reasons).toEqual([{ code: 'overall.text-estimate' }]);
+    expect(overall(FOUR.slice(0, 3), material(), []).reasons).toEqual([]);
   });
 
   it('counts nothing that is not shown: answers that miss their questions hold it to 6, which is said', () => {
@@ -68,12 +69,12 @@ describe('the overall band', () => {
     expect(held).toMatchObject({
       score: 6,
       band: 6,
-      reason: 'Overall: at most 6, because most of the answers may not address their questions.',
+      reasons: [{ code: 'overall.most-missed', values: { band: 6 } }],
     });
     expect(held.interval?.high).toBe(6);
     expect(overall(TYPED, material({ missing: 1 }), [])).toMatchObject({ score: 6 });
-    expect(overall(strong, material({ missing: 0.4 }), [])).toMatchObject({ score: 8, reason: null });
-    expect(overall(FOUR, material({ missing: 1 }), []).reason).toBeNull();
+    expect(overall(strong, material({ missing: 0.4 }), [])).toMatchObject({ score: 8, reasons: [] });
+    expect(overall(FOUR, material({ missing: 1 }), []).reasons).toEqual([]);
   });
 
   it('says that most answers miss their questions only where most are named, and how many are otherwise', () => {
@@ -84,9 +85,9 @@ describe('the overall band', () => {
     ];
     const talk = material({ answers: 3 });
     const strong = FOUR.map(({ criterion }) => estimate(criterion, 8));
-    expect(overall(strong, { ...talk, relevance: { ...talk.relevance, answers } }, []).reason).toBe(
-      'Overall: at most 6, because one of the 3 answers, a long one, may not address its question.',
-    );
+    expect(overall(strong, { ...talk, relevance: { ...talk.relevance, answers } }, []).reasons).toEqual([
+      { code: 'overall.long-one-missed', values: { band: 6, answers: 3 } },
+    ]);
   });
 
   it('of typed answers alone has no range above 8', () => {
@@ -101,13 +102,17 @@ describe('the overall band', () => {
       band: null,
       interval: null,
       score: null,
-      reason:
-        'No overall band: 72 clear words in 5 answers are too few to judge. It takes 150 clear words or 6 answers: answer every question, each in a few full sentences.',
+      reasons: [
+        {
+          code: 'overall.few-clear-words',
+          values: { words: 72, answers: 5, neededWords: 150, neededAnswers: 6 },
+        },
+      ],
     });
     expect(overall(FOUR, material({ ...few, answers: 6 }), []).band).toBe(6);
-    expect(overall(FOUR, material({ ...few, answers: 1, clearWords: 149 }), []).reason).toContain(
-      'in one answer',
-    );
+    expect(overall(FOUR, material({ ...few, answers: 1, clearWords: 149 }), []).reasons).toMatchObject([
+      { values: { words: 149, answers: 1 } },
+    ]);
     expect(overall(FOUR, material({ ...few, answers: 1, clearWords: 150 }), []).band).toBe(6);
   });
 
@@ -116,15 +121,13 @@ describe('the overall band', () => {
       band: null,
       interval: null,
       score: null,
-      reason:
-        'No overall band: one criterion is too little to judge. It takes two: speak, or write in full sentences.',
+      reasons: [{ code: 'overall.one-criterion' }],
     });
-    expect(overall(FOUR, material({ words: 59 }), []).reason).toMatch(
-      /^No overall band: 59 clear, new words are too few to judge\./u,
-    );
+    expect(overall(FOUR, material({ words: 59 }), []).reasons).toEqual([
+      { code: 'overall.few-words', values: { words: 59, needed: 60 } },
+    ]);
     expect(overall(FOUR, material({ words: 60 }), []).band).toBe(6);
-    expect(overall([notAssessed('pronunciation', 'none')], material(), []).reason).toBe(
-      'We couldn’t assess any criterion.',
-    );
+    const none = notAssessed('pronunciation', reportText('reason.nothing-heard'));
+    expect(overall([none], material(), []).reasons).toEqual([{ code: 'overall.no-criterion' }]);
   });
 });

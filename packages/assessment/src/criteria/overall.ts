@@ -1,5 +1,5 @@
-import { mean, sum } from '@bandpal/contracts';
-import type { CriterionEstimate, OverallEstimate } from '@bandpal/contracts';
+import { mean, reportText, sum } from '@bandpal/contracts';
+import type { CriterionEstimate, OverallEstimate, ReportText } from '@bandpal/contracts';
 import { halfWidth, intervalAround } from '../scale/interval.ts';
 import { HIGHEST_BAND, roundBand } from '../scale/rounding.ts';
 import { missedAnswers, overallLimit, setPieceLimit } from './relevance-limit.ts';
@@ -16,9 +16,6 @@ const ENOUGH_ANSWERS = 6;
 const SPOKEN_CRITERIA = 3;
 /** Added to the interval where the sound says nothing: half of what is rated is not known. */
 const TEXT_WIDTH = 0.15;
-
-const TEXT_NOTE =
-  'A text estimate: only vocabulary and grammar could be assessed. A spoken test also shows fluency and pronunciation.';
 
 type Material = Pick<
   TestMaterial,
@@ -44,50 +41,52 @@ export function overall(
   const assessed = criteria.filter((estimate) => estimate.score !== null);
   const isText = assessed.length < SPOKEN_CRITERIA;
   const missing = whatIsMissing(criteria, material);
-  if (missing !== null) return { band: null, interval: null, score: null, reason: missing };
+  if (missing !== null) return { band: null, interval: null, score: null, reasons: [missing] };
   const measured = mean(assessed.map((estimate) => estimate.score ?? 0));
   const limit = overallLimit(material.relevance);
   const score = Math.min(measured, limit);
   const band = roundBand(score);
   const highest = Math.min(limit, isText ? typedLimit(material.spokenShare) : HIGHEST_BAND);
   const width = halfWidth(material, 'overall') + (isText ? TEXT_WIDTH : 0) + sum(widenings) / assessed.length;
-  const notes = [
-    ...(isText ? [TEXT_NOTE] : []),
-    ...(limit < measured ? [`Overall: at most ${band}, because ${missed(material)}.`] : []),
+  const reasons = [
+    ...(isText ? [reportText('overall.text-estimate')] : []),
+    ...(limit < measured ? [missed(band, material)] : []),
   ];
-  const reason = notes.length === 0 ? null : notes.join(' ');
-  return { band, interval: intervalAround(score, band, width, highest), score, reason };
+  return { band, interval: intervalAround(score, band, width, highest), score, reasons };
 }
 
 /** Which answers miss their questions, as many as the report names: a long one may be most of what was said. */
-function missed({ relevance, clear }: Material): string {
+function missed(band: number, { relevance, clear }: Material): ReportText {
+  const answers = clear.length;
   const learnt = relevance.setPieces.length;
   if (learnt > 0 && setPieceLimit(relevance) <= overallLimit(relevance))
-    return `${learnt} of the ${clear.length} answers are like essays and say nothing about you, and may be learnt by heart`;
+    return reportText('overall.learnt-answers', { band, learnt, answers });
   const named = missedAnswers(relevance).length;
-  if (named > clear.length / 2) return 'most of the answers may not address their questions';
-  if (named === 0) return 'some of the answers may not address their questions';
+  if (named > answers / 2) return reportText('overall.most-missed', { band });
+  if (named === 0) return reportText('overall.some-missed', { band });
   return named === 1
-    ? `one of the ${clear.length} answers, a long one, may not address its question`
-    : `${named} of the ${clear.length} answers may not address their questions`;
+    ? reportText('overall.long-one-missed', { band, answers })
+    : reportText('overall.missed', { band, missed: named, answers });
 }
 
-const none = (what: string) => `No overall band: ${what} to judge.`;
-
 /** Why there is no overall band and what to do for one; null where there is enough. */
-function whatIsMissing(criteria: readonly CriterionEstimate[], material: Material): string | null {
+function whatIsMissing(criteria: readonly CriterionEstimate[], material: Material): ReportText | null {
   const { words, understood, clear } = material;
   const assessed = criteria.filter((estimate) => estimate.band !== null).length;
-  if (assessed === 0) return 'We couldn’t assess any criterion.';
+  if (assessed === 0) return reportText('overall.no-criterion');
   if (words < FEWEST_WORDS) {
-    return `${none(`${words} clear, new words are too few`)} It takes ${FEWEST_WORDS} words of your own: answer each question in a few full sentences.`;
+    return reportText('overall.few-words', { words, needed: FEWEST_WORDS });
   }
   if (understood.clear < ENOUGH_CLEAR_WORDS && clear.length < ENOUGH_ANSWERS) {
-    const answers = clear.length === 1 ? 'one answer' : `${clear.length} answers`;
-    return `${none(`${understood.clear} clear words in ${answers} are too few`)} It takes ${ENOUGH_CLEAR_WORDS} clear words or ${ENOUGH_ANSWERS} answers: answer every question, each in a few full sentences.`;
+    return reportText('overall.few-clear-words', {
+      words: understood.clear,
+      answers: clear.length,
+      neededWords: ENOUGH_CLEAR_WORDS,
+      neededAnswers: ENOUGH_ANSWERS,
+    });
   }
   if (assessed < FEWEST_CRITERIA) {
-    return `${none('one criterion is too little')} It takes two: speak, or write in full sentences.`;
+    return reportText('overall.one-criterion');
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { sum } from '@bandpal/contracts';
+import { reportText, sum } from '@bandpal/contracts';
 import type { CriterionEstimate, Evidence } from '@bandpal/contracts';
 import { combine } from '../features/measurement.ts';
 import type { Ingredient, Measurement } from '../features/measurement.ts';
@@ -39,23 +39,16 @@ const FEWEST_WORDS = 30;
 export function pronunciation(material: TestMaterial): CriterionEstimate {
   const { spoken } = material;
   if (spoken.length === 0) {
-    const reason = material.clear.length > 0 ? 'the answers were typed' : 'nothing was heard';
-    return notAssessed('pronunciation', `Not assessed: ${reason}.`);
+    const code = material.clear.length > 0 ? 'reason.typed' : 'reason.nothing-heard';
+    return notAssessed('pronunciation', reportText(code));
   }
   if (spoken.every(({ answer }) => isWordsAlone(answer))) {
-    return notAssessed(
-      'pronunciation',
-      'Not assessed: the answers came from another service, which says nothing about their sound.',
-    );
+    return notAssessed('pronunciation', reportText('reason.other-service-sound'));
   }
   const content = heardContentWords(spoken);
   const { features, score } = combine(ingredients(material, content));
   if (score === null) {
-    return notAssessed(
-      'pronunciation',
-      'Not assessed: we could compare too few words with their sounds.',
-      features,
-    );
+    return notAssessed('pronunciation', reportText('reason.few-sounds'), features);
   }
   return scored('pronunciation', {
     score,
@@ -106,8 +99,7 @@ function unclearEvidence(content: readonly HeardContentWord[]): Evidence[] {
     .sort((left, right) => left.word.confidence - right.word.confidence)
     .slice(0, 5)
     .map(({ text, token }) => {
-      const said = text.tokens[token]?.text ?? '';
-      const note = `Did you say "${said}"? We weren’t sure of this word.`;
+      const note = reportText('note.unsure-word', { word: text.tokens[token]?.text ?? '' });
       const sign = { topic: 'unclear-words' };
       return quoteEvidence(text, token, token, { kind: 'weakness', note, sign });
     });
@@ -122,7 +114,7 @@ function clearEvidence(content: readonly HeardContentWord[]): Evidence[] {
     .map(({ text, token }) =>
       quoteEvidence(text, token, token, {
         kind: 'strength',
-        note: `"${text.tokens[token]?.text ?? ''}" was heard clearly.`,
+        note: reportText('note.clear-word', { word: text.tokens[token]?.text ?? '' }),
       }),
     );
 }

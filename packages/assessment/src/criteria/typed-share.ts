@@ -1,3 +1,4 @@
+import { reportText } from '@bandpal/contracts';
 import { HIGHEST_BAND } from '../scale/rounding.ts';
 import type { CappedScore } from './estimate.ts';
 
@@ -13,8 +14,8 @@ export function tidying(spokenShare: number): number {
 
 /** Takes the tidying off, and says so. */
 export function deductTidying(result: CappedScore, spokenShare: number): void {
-  const much = spokenShare < 1 ? 'Up to a quarter band less, for what was spoken' : 'A quarter band less';
-  result.deduct(tidying(spokenShare), `${much}: speech recognition repairs small errors unseen.`);
+  const code = spokenShare < 1 ? 'cap.tidied-in-part' : 'cap.tidied';
+  result.deduct(tidying(spokenShare), reportText(code));
 }
 
 /** What can be edited has a ceiling. It slides with the share of the words that were spoken, so that a single spoken answer does not lift it. */
@@ -26,5 +27,5 @@ export function typedLimit(spokenShare: number): number {
 export function capTyped(result: CappedScore, spokenShare: number): void {
   if (spokenShare === 1) return;
   const limit = typedLimit(spokenShare);
-  result.hold(limit, `At most ${Math.floor(10 * limit) / 10}: typed answers can be edited.`);
+  result.hold(limit, reportText('cap.typed', { band: limit }));
 }

@@ -1,5 +1,5 @@
 import { sum } from '@bandpal/contracts';
-import type { Feature } from '@bandpal/contracts';
+import type { Feature, FigureId } from '@bandpal/contracts';
 import { bandFor } from '../scale/piecewise.ts';
 import type { ValueTable } from '../tables/table-types.ts';
 
@@ -11,7 +11,7 @@ export interface Measurement {
 
 /** A figure that counts for a criterion (`weight` > 0) or is only shown (0). null = could not be measured. */
 export interface Ingredient {
-  id: string;
+  id: FigureId;
   table: ValueTable;
   weight: number;
   measured: Measurement | null;
@@ -33,7 +33,7 @@ export function combine(ingredients: readonly Ingredient[]): Combined {
     if (measured === null) return [];
     const band = table.points === null ? null : bandFor(table.points, measured.value);
     const share = present === 0 ? 0 : weight / present;
-    return [{ id, label: table.label, unit: table.unit, band, weight: share, ...measured }];
+    return [{ id, band, weight: share, ...measured }];
   });
   const score = sum(features.map((feature) => (feature.band ?? 0) * feature.weight));
   return { features, score: present === 0 ? null : score, coverage: total === 0 ? 0 : present / total };

@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assess, SCORER_VERSION } from '../assess.ts';
 import { FLUENT, HALTING, spoken, typed, withPause } from '../testing/answers.ts';
+import { codesOf } from '../testing/codes-of.ts';
 import { LONG_TURN, STRONG_ANSWERS, WEAK_ANSWERS } from '../testing/texts.ts';
 import { LARGEST_SHIFT } from './blend.ts';
 import { judgeTranscript } from './judge-transcript.ts';
@@ -49,13 +50,13 @@ const evidenceOf = (quote: string, more: object = {}, answers = STRONG) =>
       }),
     ),
     'lexical-resource',
-  ).evidence.filter(({ note }) => note.startsWith('The language model'));
+  ).evidence.filter(({ note }) => note.code === 'note.judge');
 
 describe('a report with a language model', () => {
   it('is the same as without one when there is no opinion', () => {
     expect(report(STRONG, null)).toEqual(assess({ mode: 'part1', answers: STRONG }));
     expect(report(STRONG).engines).toEqual({ scorer: SCORER_VERSION, judge: null });
-    expect(report(STRONG).limits.join(' ')).not.toContain('language model');
+    expect(codesOf(report(STRONG).limits)).not.toContain('limit.judge');
   });
 
   it('moves three criteria towards the opinion, pronunciation never, and says whose it is', () => {
@@ -70,7 +71,10 @@ describe('a report with a language model', () => {
       }
       expect(of(together, 'pronunciation')).toEqual(of(alone, 'pronunciation'));
       expect(together.engines?.judge).toBe('strict-7b');
-      expect(together.limits.join(' ')).toMatch(/language model \(strict-7b\).*30 %.*50 %.*1\.5 bands/u);
+      expect(together.limits).toContainEqual({
+        code: 'limit.judge',
+        values: { model: 'strict-7b', shareOfFluency: 0.3, shareOfLanguage: 0.5, mostBands: 1.5 },
+      });
       expect(reportSchema.parse(together)).toEqual(together);
     }
   });
@@ -87,7 +91,15 @@ describe('a report with a language model', () => {
       expect(shift(less, criterion)).toBeGreaterThan(shift(usual, criterion));
       expect(shift(usual, criterion)).toBeGreaterThan(shift(more, criterion));
     }
-    expect(more.limits.join(' ')).toMatch(/counts 48 % .* and 80 % .*1\.5 bands/u);
+    expect(more.limits).toContainEqual({
+      code: 'limit.judge',
+      values: {
+        model: 'strict-7b',
+        shareOfFluency: expect.closeTo(0.48) as number,
+        shareOfLanguage: 0.8,
+        mostBands: 1.5,
+      },
+    });
     const { features } = of(more, 'fluency-coherence');
     expect(features.find(({ id }) => id === 'language-model')?.weight).toBeCloseTo(0.48);
     expect(features.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1);
@@ -99,7 +111,7 @@ describe('a report with a language model', () => {
     expect(features.find(({ id }) => id === 'language-model')).toMatchObject({
       value: 7,
       weight: 0.5,
-      unit: 'band',
+      model: 'strict-7b',
     });
     expect(features.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1);
   });
@@ -129,7 +141,7 @@ describe('a report with a language model', () => {
     for (const criterion of JUDGED) {
       expect(score(together, criterion) - score(alone, criterion)).toBeLessThanOrEqual(LARGEST_SHIFT + 1e-9);
     }
-    expect(of(together, 'grammatical-range-accuracy').caps.join(' ')).toContain('one and a half at most');
+    expect(codesOf(of(together, 'grammatical-range-accuracy').caps)).toContain('cap.judge-held');
   });
 
   it('never moves anything farther than the bound, overall included', () => {
@@ -215,8 +227,10 @@ describe('the quotations of a language model', () => {
 
   it('have a short remark in one line', () => {
     const [found] = evidenceOf(QUOTE, { note: `Good.\n\u202E\u0000 ${'more '.repeat(200)}` });
-    expect(found?.note.length).toBeLessThan(230);
-    expect(found?.note).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    const text = String(found?.note.values?.['text']);
+    expect(text).toMatch(/^Good\. more/u);
+    expect(text.length).toBeLessThanOrEqual(200);
+    expect(text).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 
   it('leave the measured quotations their place', () => {
@@ -229,8 +243,8 @@ describe('the quotations of a language model', () => {
       'grammatical-range-accuracy',
     );
     expect(evidence.length).toBeLessThanOrEqual(8);
-    expect(evidence.filter(({ note }) => note.startsWith('The language model'))).toHaveLength(3);
-    expect(evidence[0]?.note).not.toContain('language model');
+    expect(evidence.filter(({ note }) => note.code === 'note.judge')).toHaveLength(3);
+    expect(evidence[0]?.note.code).not.toBe('note.judge');
   });
 });
 

@@ -1,3 +1,4 @@
+import { reportText } from '@bandpal/contracts';
 import type { Evidence, JudgeRating } from '@bandpal/contracts';
 import { PAUSE_MARK } from './judge-transcript.ts';
 import type { AnswerText } from '../text/answer-text.ts';
@@ -20,7 +21,15 @@ export function locateEvidence(rating: JudgeRating, texts: readonly AnswerText[]
     const place = text && find(text, quote.replaceAll(PAUSE_MARK, ' '));
     if (!text || !place) return [];
     const literal = text.answer.transcript.slice(place.start, place.end);
-    return [{ answerId, quote: literal, atMs: startOf(text, place.token), kind, note: plain(note) }];
+    return [
+      {
+        answerId,
+        quote: literal,
+        atMs: startOf(text, place.token),
+        kind,
+        note: reportText('note.judge', { text: plain(note) }),
+      },
+    ];
   });
 }
 
@@ -38,6 +47,5 @@ function find(text: AnswerText, quote: string): { token: number; start: number; 
 
 function plain(note: string): string {
   const line = note.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  const cut = line.length > MAX_NOTE_CHARS ? `${line.slice(0, MAX_NOTE_CHARS - 1)}…` : line;
-  return `The language model: ${cut}`;
+  return line.length > MAX_NOTE_CHARS ? `${line.slice(0, MAX_NOTE_CHARS - 1)}…` : line;
 }

@@ -1,17 +1,15 @@
-import type { Evidence, Feature, JudgeOpinion } from '@bandpal/contracts';
+import { reportText } from '@bandpal/contracts';
+import type { Evidence, Feature, FigureId, JudgeOpinion, ReportText } from '@bandpal/contracts';
 import type { AnswerText } from '../text/answer-text.ts';
 import { blend, shareOf } from './blend.ts';
 import type { JudgedCriterion } from './blend.ts';
 import { locateEvidence } from './locate-evidence.ts';
 
 /** Id of the figure that shows the opinion beside the measured ones. */
-export const OPINION_FIGURE = 'language-model';
+export const OPINION_FIGURE = 'language-model' satisfies FigureId;
 
 /** Quotations of a model shown per criterion, so that the measured ones keep their place. */
 const MOST_EVIDENCE = 3;
-
-const HELD_NOTE =
-  'The language model sees this criterion very differently; it moves the band by one and a half at most.';
 
 /** What a language model thinks of a test, beside the answers whose words can be trusted. */
 export interface Judging {
@@ -29,7 +27,7 @@ export interface Weighed {
   features: Feature[];
   evidence: Evidence[];
   /** What the candidate is told about a band that was held back. */
-  notes: string[];
+  notes: ReportText[];
 }
 
 /**
@@ -57,8 +55,7 @@ export function weighOpinion(
       ...measured.features.map((feature) => ({ ...feature, weight: feature.weight * (1 - share) })),
       {
         id: OPINION_FIGURE,
-        label: `Reading of the text by a language model (${opinion.name})`,
-        unit: 'band',
+        model: opinion.name,
         value: rating.band,
         band,
         weight: share,
@@ -66,6 +63,6 @@ export function weighOpinion(
       },
     ],
     evidence: evidence.slice(0, MOST_EVIDENCE),
-    notes: isHeld ? [HELD_NOTE] : [],
+    notes: isHeld ? [reportText('cap.judge-held')] : [],
   };
 }

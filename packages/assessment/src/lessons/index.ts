@@ -40,21 +40,34 @@ export function lessonOfError(family: string, said: string, better: string): Les
  * The lesson for a correction in its transcript, which it may name; else the words tell: what is put in or left out is understood from the word after it ("a"
  * before "hundred").
  */
-export function lessonOfCorrection(
-  transcript: string,
-  { family, lesson, from, to, better }: Named,
-): Lesson | null {
-  const named = lesson === undefined ? null : lessonOf(lesson);
-  if (named !== null) return named;
-  const isAlone = from === to || better.trim() === '';
-  const next = isAlone ? (/^\s*[\p{L}\p{N}'’]*/u.exec(transcript.slice(to))?.[0] ?? '') : '';
-  return lessonOfError(family, transcript.slice(from, to) + next, better + next);
+export function lessonOfCorrection(transcript: string, correction: Named & Placed): Lesson | null {
+  return lessonOfChange(correction, changeOf(transcript, correction));
 }
 
-/** A correction, and the lesson that it names, if it does. */
+/** The same for a correction whose change is known, where its transcript is not at hand. */
+export function lessonOfChange({ family, lesson }: Named, { said, better }: Change): Lesson | null {
+  return (lesson === undefined ? null : lessonOf(lesson)) ?? lessonOfError(family, said, better);
+}
+
+/** What a correction changes; where only something is put in or left out, with the word after it. */
+export function changeOf(transcript: string, { from, to, better }: Placed): Change {
+  const isAlone = from === to || better.trim() === '';
+  const next = isAlone ? (/^\s*[\p{L}\p{N}'’]*/u.exec(transcript.slice(to))?.[0] ?? '') : '';
+  return { said: transcript.slice(from, to) + next, better: better + next };
+}
+
+interface Change {
+  said: string;
+  better: string;
+}
+
+/** What kind of error a correction is of, and the lesson that it names, if it does. */
 interface Named {
   family: string;
   lesson?: string | undefined;
+}
+
+interface Placed {
   from: number;
   to: number;
   better: string;

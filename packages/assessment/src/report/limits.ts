@@ -1,20 +1,8 @@
-import type { CriterionEstimate, ExamMode, ExamPart, JudgeOpinion } from '@bandpal/contracts';
+import { reportText } from '@bandpal/contracts';
+import type { CriterionEstimate, ExamMode, ExamPart, JudgeOpinion, ReportText } from '@bandpal/contracts';
 import { missedAnswers } from '../criteria/relevance-limit.ts';
 import { LARGEST_SHIFT, shareOf } from '../judge/blend.ts';
-import type { JudgedCriterion } from '../judge/blend.ts';
 import type { TestMaterial } from '../criteria/test-material.ts';
-
-const NAMES: Readonly<Record<CriterionEstimate['criterion'], string>> = {
-  'fluency-coherence': 'Fluency and coherence',
-  'lexical-resource': 'Lexical resource (vocabulary)',
-  'grammatical-range-accuracy': 'Grammatical range and accuracy',
-  pronunciation: 'Pronunciation',
-};
-
-const PART_NAMES = { part1: 'Part 1', part2: 'Part 2', part3: 'Part 3' } as const;
-
-const percent = (judge: JudgeOpinion, criterion: JudgedCriterion) =>
-  `${Math.round(100 * shareOf(judge, criterion))} %`;
 
 /** With fewer words the ranges are clearly wider. */
 const FEW_WORDS = 250;
@@ -30,90 +18,71 @@ export interface LimitSources {
   judge: JudgeOpinion | null;
 }
 
-const partNames = (parts: readonly ExamPart[]) => parts.map((part) => `Part ${part}`).join(' and ');
+const PARTS = { part1: 1, part2: 2, part3: 3 } as const;
 
-/** What limits this estimate, in plain words. */
+/** What limits this estimate. */
 export function limitsOf(
   mode: ExamMode,
   { material, shortParts, criteria, hasOverall, judge }: LimitSources,
-): string[] {
-  const limits = ['This is a practice estimate by a computer program, not an IELTS result.'];
+): ReportText[] {
+  const limits = [reportText('limit.practice-estimate')];
   if (judge !== null) {
     limits.push(
-      `A language model (${judge.name}) read the answers. Its opinion counts ${percent(judge, 'fluency-coherence')} in fluency and coherence and ${percent(judge, 'lexical-resource')} in vocabulary and grammar, and moves none of them by more than ${LARGEST_SHIFT} bands.`,
+      reportText('limit.judge', {
+        model: judge.name,
+        shareOfFluency: shareOf(judge, 'fluency-coherence'),
+        shareOfLanguage: shareOf(judge, 'lexical-resource'),
+        mostBands: LARGEST_SHIFT,
+      }),
     );
   }
-  if (mode !== 'full') {
-    limits.push(`Only ${PART_NAMES[mode]} was taken; the real test rates all three parts together.`);
-  }
-  if (material.missingParts.length > 0) {
-    limits.push(
-      `Missing from this test: ${partNames(material.missingParts)}. The estimate is based on the rest alone, so its range is wider.`,
-    );
-  }
-  if (shortParts.length > 0) {
-    limits.push(
-      `Your answers in ${partNames(shortParts)} were so short that the questions ran out before the usual four minutes, so there’s less to go by.`,
-    );
-  }
+  if (mode !== 'full') limits.push(reportText('limit.one-part', { part: PARTS[mode] }));
+  const { missingParts } = material;
+  if (missingParts.length > 0) limits.push(reportText('limit.missing-parts', { parts: missingParts }));
+  if (shortParts.length > 0) limits.push(reportText('limit.short-parts', { parts: [...shortParts] }));
   limits.push(...relevanceLimits(material));
   const missing = criteria.filter((estimate) => estimate.band === null);
   const assessed = criteria.length - missing.length;
   if (hasOverall && missing.length > 0) {
-    const names = missing.map((estimate) => NAMES[estimate.criterion]).join(' and ');
-    limits.push(`${names}: not assessed. The overall band is based on the other ${assessed} criteria alone.`);
-  }
-  if (hasOverall && material.words < FEW_WORDS) {
-    limits.push(`There are only ${material.words} words to judge, so the ranges are wide.`);
-  }
-  const { clear, all } = material.understood;
-  if (clear < all) {
     limits.push(
-      `${clear} of the ${all} words were clear; the others don’t count for your vocabulary or grammar.`,
+      reportText('limit.not-assessed', { criteria: missing.map(({ criterion }) => criterion), assessed }),
     );
   }
+  if (hasOverall && material.words < FEW_WORDS) {
+    limits.push(reportText('limit.few-words', { words: material.words }));
+  }
+  const { clear, all } = material.understood;
+  if (clear < all) limits.push(reportText('limit.clear-words', { clear, words: all }));
   const { otherLanguage } = material;
   if (otherLanguage.length > 0) {
-    const answers = otherLanguage.length === 1 ? 'One answer' : `${otherLanguage.length} answers`;
-    limits.push(`${answers} may contain another language; only English counts.`);
+    limits.push(reportText('limit.other-language', { answers: otherLanguage.length }));
   }
   const unclear = material.texts.filter(
     (text) => !material.clear.includes(text) && !otherLanguage.includes(text),
   ).length;
   if (unclear > 0) {
-    limits.push(
-      `${unclear} of ${material.texts.length} answers couldn’t be understood well enough, so we don’t judge their language.`,
-    );
+    limits.push(reportText('limit.unclear-answers', { unclear, answers: material.texts.length }));
   }
-  if (material.clear.some((text) => text.answer.source === 'typed')) {
-    limits.push(
-      'Typed answers say nothing about fluency and pronunciation, and can be edited: no band above 8 from typing alone.',
-    );
-  }
+  if (material.clear.some((text) => text.answer.source === 'typed')) limits.push(reportText('limit.typed'));
   if (criteria.some((estimate) => estimate.criterion === 'pronunciation' && estimate.band !== null)) {
-    limits.push('Pronunciation is a coarse estimate: stress, rhythm and intonation aren’t measured.');
+    limits.push(reportText('limit.pronunciation'));
   }
   if (assessed > 0) {
-    limits.push(
-      material.unreadShare < 1
-        ? 'We don’t find every error: an unmarked sentence may still contain one.'
-        : 'We could check hardly any of these answers for grammar errors, so the ranges are wider.',
-    );
+    limits.push(reportText(material.unreadShare < 1 ? 'limit.errors' : 'limit.errors-unread'));
   }
   return limits;
 }
 
 /** How far to trust what is said about answers and their questions. */
-function relevanceLimits({ relevance, texts }: TestMaterial): string[] {
+function relevanceLimits({ relevance, texts }: TestMaterial): ReportText[] {
   if (texts.length === 0) return [];
-  const judged = relevance.kept?.answerIds.length ?? 0;
-  const compared = `We checked roughly whether ${judged} of your ${texts.length} answers fit their questions. The program compares words and doesn’t understand them`;
-  const { setPieces } = relevance;
-  const learnt = `${setPieces.length} long answers are like essays and say nothing about you, although the questions are about you. They may be texts learnt by heart, so their words don’t count for vocabulary and grammar. We may be wrong about this.`;
+  const learnt = relevance.setPieces.length;
+  const isInDoubt = missedAnswers(relevance).length > 0;
   return [
-    ...(setPieces.length > 0 ? [learnt] : []),
-    missedAnswers(relevance).length === 0
-      ? `${compared}.`
-      : `${compared}, so a doubt about an answer can be wrong.`,
+    ...(learnt > 0 ? [reportText('limit.learnt-answers', { answers: learnt })] : []),
+    reportText(isInDoubt ? 'limit.questions-in-doubt' : 'limit.questions', {
+      compared: relevance.kept?.answerIds.length ?? 0,
+      answers: texts.length,
+    }),
   ];
 }

@@ -87,7 +87,7 @@ describe('criteria of sound', () => {
     expect(report.overall.band).toBeNull();
     expect(report.criteria.map(({ band }) => band !== null)).toEqual([false, false, false, true]);
     expect(report.criteria[3]?.band).toBeLessThanOrEqual(5.5);
-    expect(report.criteria[3]?.evidence.some(({ note }) => note.includes('Did you say'))).toBe(true);
+    expect(report.criteria[3]?.evidence.some(({ note }) => note.code === 'note.unsure-word')).toBe(true);
   });
 
   it('count the pace of answers that could not be made out', () => {

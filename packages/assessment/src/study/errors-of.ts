@@ -1,6 +1,6 @@
-import { fitsTranscript } from '@bandpal/contracts';
-import type { Correction } from '@bandpal/contracts';
-import { FAMILY_LESSONS, lessonOfCorrection } from '../lessons/index.ts';
+import { fitsTranscript, reportText } from '@bandpal/contracts';
+import type { Correction, ReportText } from '@bandpal/contracts';
+import { changeOf, FAMILY_LESSONS } from '../lessons/index.ts';
 import type { AnswerText } from '../text/answer-text.ts';
 import { tokensIn } from '../text/tokens-in.ts';
 import { correctionOf } from './correction-of.ts';
@@ -18,8 +18,8 @@ export interface ErrorHit {
   family: string;
   /** These words as they should be. */
   better: string;
-  /** What to show the candidate: what was said, what is better, and why. */
-  note: string;
+  /** What to show the candidate: what was said, what is better, and what tells why. */
+  note: ReportText;
   /** Whether it is wrong in every sentence, or a language model has judged this one. */
   certainty: 'certain' | 'likely';
 }
@@ -64,9 +64,15 @@ function hitOf(text: AnswerText, correction: Correction, certainty: ErrorHit['ce
   const start = text.tokens[from]?.start ?? correction.from;
   const end = text.tokens[to]?.end ?? correction.to;
   const said = transcript.slice(start, end);
-  const better = `${transcript.slice(start, Math.max(start, correction.from))}${correction.better}${transcript.slice(correction.to, Math.max(end, correction.to))}`;
-  const why = lessonOfCorrection(transcript, correction)?.why ?? '';
-  const verb = text.answer.source === 'typed' ? 'wrote' : 'said';
-  const shown = `You ${verb} “${said}”. Better: “${better.trim()}”. Why: ${why}`;
-  return [{ text, from, to, family: correction.family, better: better.trim(), note: shown, certainty }];
+  const better =
+    `${transcript.slice(start, Math.max(start, correction.from))}${correction.better}${transcript.slice(correction.to, Math.max(end, correction.to))}`.trim();
+  const { family, lesson } = correction;
+  const note = reportText(text.answer.source === 'typed' ? 'note.error-written' : 'note.error-said', {
+    said,
+    better,
+    family,
+    ...(lesson === undefined ? {} : { lesson }),
+    changed: changeOf(transcript, correction),
+  });
+  return [{ text, from, to, family, better, note, certainty }];
 }

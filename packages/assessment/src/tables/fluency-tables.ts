@@ -8,7 +8,6 @@ const RANGES =
  * a few pauses and repetitions, 4 to 5 many, below that very halting. Nobody has rated the same speech on both.
  */
 const MARKS = {
-  unit: 'of 10',
   points: [
     [2, 3],
     [3, 4],
@@ -24,11 +23,12 @@ const MARKS = {
 
 /** Fluency and coherence. Pauses are silences of at least 250 ms inside an answer. */
 export const FLUENCY_TABLES = {
-  'sound-model': { label: "Raters' mark, by the recogniser's model of sound", ...MARKS },
-  'sound-figures': { label: "Raters' mark, by pace, pauses and certainty", ...MARKS },
+  /** Raters' mark, by the recogniser's model of sound; of 10. */
+  'sound-model': MARKS,
+  /** Raters' mark, by pace, pauses and certainty; of 10. */
+  'sound-figures': MARKS,
+  /** Articulation rate (without pauses); syllables/s. */
   'articulation-rate': {
-    label: 'Articulation rate (without pauses)',
-    unit: 'syllables/s',
     // Ends at 4.3: nobody is more fluent for being faster than that.
     points: [
       [2.3, 3],
@@ -42,9 +42,8 @@ export const FLUENCY_TABLES = {
     provenance: 'anchored',
     source: RANGES,
   },
+  /** Average length of speech between pauses; syllables. */
   'run-length': {
-    label: 'Average length of speech between pauses',
-    unit: 'syllables',
     points: [
       [1.8, 3],
       [3.25, 4],
@@ -57,9 +56,8 @@ export const FLUENCY_TABLES = {
     provenance: 'anchored',
     source: RANGES,
   },
+  /** Silent share of speaking time; %. */
   'pause-share': {
-    label: 'Silent share of speaking time',
-    unit: '%',
     points: [
       [20.5, 9],
       [23, 8],
@@ -72,9 +70,8 @@ export const FLUENCY_TABLES = {
     provenance: 'anchored',
     source: RANGES,
   },
+  /** Pauses inside a clause; per 100 words. */
   'mid-clause-pauses': {
-    label: 'Pauses inside a clause',
-    unit: 'per 100 words',
     points: [
       [2, 9],
       [3.25, 8],
@@ -87,9 +84,8 @@ export const FLUENCY_TABLES = {
     provenance: 'anchored',
     source: RANGES,
   },
+  /** Pauses longer than 1 s; per minute of sound. */
   'long-pauses': {
-    label: 'Pauses longer than 1 s',
-    unit: 'per minute of sound',
     // The ranges count per minute of speaking time; divided here by one minus the pause share of the same band, so that
     // a pause cannot thin out the others by making the answer longer.
     points: [
@@ -104,9 +100,8 @@ export const FLUENCY_TABLES = {
     provenance: 'anchored',
     source: RANGES,
   },
+  /** Words per Part 1 answer; words. */
   'short-answer-words': {
-    label: 'Words per Part 1 answer',
-    unit: 'words',
     points: [
       [3, 3],
       [10, 4],
@@ -119,9 +114,8 @@ export const FLUENCY_TABLES = {
     provenance: 'anchored',
     source: RANGES,
   },
+  /** Words in the long turn; words. */
   'long-turn-words': {
-    label: 'Words in the long turn',
-    unit: 'words',
     points: [
       [50, 3],
       [90, 4],
@@ -134,9 +128,8 @@ export const FLUENCY_TABLES = {
     provenance: 'anchored',
     source: RANGES,
   },
+  /** Words per Part 3 answer; words. */
   'discussion-words': {
-    label: 'Words per Part 3 answer',
-    unit: 'words',
     points: [
       [6, 3],
       [15, 4],
@@ -149,44 +142,38 @@ export const FLUENCY_TABLES = {
     provenance: 'assumed',
     source: 'Part 1 answers scaled by 1.5: discussion questions ask for reasons and comparisons',
   },
+  /** Speech rate (pauses included); words/min. */
   'speech-rate': {
-    label: 'Speech rate (pauses included)',
-    unit: 'words/min',
     points: null,
     provenance: 'anchored',
     source: 'reported only: it repeats articulation rate and pause share',
   },
+  /** Hesitation sounds; per 100 words. */
   'filled-pauses': {
-    label: 'Hesitation sounds',
-    unit: 'per 100 words',
     points: null,
     provenance: 'anchored',
     source: 'no band of their own; with words said again they hold fluency down, see the criterion',
   },
+  /** Words repeated or cut off; per 100 words. */
   repeats: {
-    label: 'Words repeated or cut off',
-    unit: 'per 100 words',
     points: null,
     provenance: 'anchored',
     source: 'no band of their own; with hesitation sounds they hold fluency down, see the criterion',
   },
+  /** Different connectives; in all. */
   'connective-types': {
-    label: 'Different connectives',
-    unit: 'in all',
     points: null,
     provenance: 'assumed',
     source: 'used as a deduction, see the criterion',
   },
+  /** Answers with words close in meaning to the question's; %. */
   'answers-on-topic': {
-    label: "Answers with words close in meaning to the question's",
-    unit: '%',
     points: null,
     provenance: 'assumed',
     source: 'used as a deduction, see the criterion',
   },
+  /** Time before answering; s. */
   'response-latency': {
-    label: 'Time before answering',
-    unit: 's',
     points: null,
     provenance: 'anchored',
     source: 'reported only',

@@ -2,9 +2,8 @@ import type { ValueTable } from './table-types.ts';
 
 /** Grammatical range and accuracy. "Detected" errors are a part of the true ones; the tables are for detected ones. */
 export const GRAMMAR_TABLES = {
+  /** Estimated errors, including doubtful ones (flawless English gets about 2); per 100 words. */
   'detected-errors': {
-    label: 'Estimated errors, including doubtful ones (flawless English gets about 2)',
-    unit: 'per 100 words',
     points: [
       [2, 9],
       [2.8, 8.2],
@@ -21,9 +20,8 @@ export const GRAMMAR_TABLES = {
     source:
       'interviews of 200 learners that the tagger was not taught on, by their level (SST 9: 4.2, 8: 5.5, 7: 6.4, 6: 7.1, 5: 8.4, 4: 10, 3: 12.2, 2: 15), levels read as A1 (3) to B2+ (7); good English of our own has 1.7 to 3.5',
   },
+  /** Words per main clause and its dependent clauses; words. */
   'unit-length': {
-    label: 'Words per main clause and its dependent clauses',
-    unit: 'words',
     points: [
       [5.5, 3],
       [10.3, 6.5],
@@ -33,9 +31,8 @@ export const GRAMMAR_TABLES = {
     source:
       'straight line through the mean of rated speech (10.3 words, about band 6.5); more than 13 words add nothing. Interviews of 208 learners: 7.1 at SST 3, 7.7 at 4, 8.2 at 5, 8.4 from 6 to 8, 8.9 at 9, natives 8.8; Spearman’s ρ .51',
   },
+  /** Kinds of complex structures, in longer sentences without a mistake; in 300 words. */
   structures: {
-    label: 'Kinds of complex structures, in longer sentences without a mistake',
-    unit: 'in 300 words',
     points: [
       [0, 4],
       [0.6, 5],

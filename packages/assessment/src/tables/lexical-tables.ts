@@ -5,9 +5,8 @@ const SPEECH =
 
 /** Lexical resource. Ranks are places in the SUBTLEX-US list of spoken frequency; words are lemmas, counted in stretches of 100. */
 export const LEXICAL_TABLES = {
+  /** Different words beyond the 4,000 most frequent (without beginners’ words); per 100 words. */
   'uncommon-words': {
-    label: 'Different words beyond the 4,000 most frequent (without beginners’ words)',
-    unit: 'per 100 words',
     points: [
       [0, 4.2],
       [2, 6.5],
@@ -17,9 +16,8 @@ export const LEXICAL_TABLES = {
     provenance: 'assumed',
     source: SPEECH,
   },
+  /** Different words at level B2 and above; per 100 words. */
   'advanced-words': {
-    label: 'Different words at level B2 and above',
-    unit: 'per 100 words',
     points: [
       [0, 5],
       [1, 6.5],
@@ -29,9 +27,8 @@ export const LEXICAL_TABLES = {
     provenance: 'assumed',
     source: `${SPEECH}; levels: CEFR-J Vocabulary Profile 1.5 and Octanove Vocabulary Profile C1/C2 1.0`,
   },
+  /** Different content words beyond the 2,000 most frequent; % of different content words. */
   'beyond-2000': {
-    label: 'Different content words beyond the 2,000 most frequent',
-    unit: '% of different content words',
     points: [
       [10, 3],
       [21, 6.5],
@@ -40,16 +37,14 @@ export const LEXICAL_TABLES = {
     provenance: 'anchored',
     source: SPEECH,
   },
+  /** Words read back from the question; %. */
   'copied-words': {
-    label: 'Words read back from the question',
-    unit: '%',
     points: null,
     provenance: 'assumed',
     source: 'used as a deduction, see the criterion',
   },
+  /** Words in phrases said before; %. */
   'repeated-words': {
-    label: 'Words in phrases said before',
-    unit: '%',
     points: null,
     provenance: 'assumed',
     source: 'used as a deduction, see the criterion',

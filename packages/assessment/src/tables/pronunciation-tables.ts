@@ -11,7 +11,6 @@ const ENGINE_SPECIFIC = 'engine-specific; to be refitted when the recogniser cha
  * where natives who speak freely come out.
  */
 const MARKS = {
-  unit: 'of 10',
   points: [
     [3, 4],
     [4.5, 5],
@@ -26,11 +25,12 @@ const MARKS = {
 
 /** Pronunciation. Coarse by nature: odd bands are not described by features of their own, and machines agree least here. */
 export const PRONUNCIATION_TABLES = {
-  'sound-model': { label: "Raters' mark, by the recogniser's model of sound", ...MARKS },
-  'sound-figures': { label: "Raters' mark, by certainty and fit of the words", ...MARKS },
+  /** Raters' mark, by the recogniser's model of sound; of 10. */
+  'sound-model': MARKS,
+  /** Raters' mark, by certainty and fit of the words; of 10. */
+  'sound-figures': MARKS,
+  /** Fit of the sounds to the words; log probability per 10 ms, × 1000. */
   'sound-match': {
-    label: 'Fit of the sounds to the words',
-    unit: 'log probability per 10 ms, × 1000',
     // Measured with the product's aligner on 82 recordings: native readers −1.8, learners rated 9 of 10 −2.2,
     // rated 8 −2.7, rated 2–5 −3.4, weakest unrated −4.7. Holds for its present settings only: with all
     // senones computed the same recordings score about twice as far from 0.
@@ -45,9 +45,8 @@ export const PRONUNCIATION_TABLES = {
     provenance: 'anchored',
     source: 'own measurement, see docs/assessment.md; among good speakers it ranks no better than chance',
   },
+  /** Recogniser's certainty of the words; probability. */
   'word-certainty': {
-    label: "Recogniser's certainty of the words",
-    unit: 'probability',
     points: [
       [0.61, 4],
       [0.715, 5],
@@ -59,9 +58,8 @@ export const PRONUNCIATION_TABLES = {
     provenance: 'assumed',
     source: ENGINE_SPECIFIC,
   },
+  /** Content words the recogniser was unsure of; %. */
   'unclear-words': {
-    label: 'Content words the recogniser was unsure of',
-    unit: '%',
     points: [
       [8, 8.5],
       [9, 8],

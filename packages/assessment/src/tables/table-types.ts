@@ -11,8 +11,6 @@ export type Point = readonly [value: number, band: Band];
 export type Provenance = 'anchored' | 'assumed';
 
 export interface ValueTable {
-  readonly label: string;
-  readonly unit: string;
   /** Sorted by value; bands rise or fall throughout. null = reported only. */
   readonly points: readonly Point[] | null;
   readonly provenance: Provenance;

@@ -40,10 +40,8 @@ describe.each(used)('the table of $id', ({ points }) => {
   });
 });
 
-it('gives every table a label, a unit and a source', () => {
-  for (const [, table] of tables) {
-    expect([table.label, table.unit, table.source].every((text) => text.length > 0)).toBe(true);
-  }
+it('gives every table a source', () => {
+  for (const [, { source }] of tables) expect(source.length).toBeGreaterThan(0);
 });
 
 it('gives no credit for speed above 4.3 syllables per second', () => {

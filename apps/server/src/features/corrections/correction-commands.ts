@@ -1,4 +1,10 @@
-import { BandpalError, fitsTranscript, MISSED_QUESTION, reportSchema, wholeAnswer } from '@bandpal/contracts';
+import {
+  anyReportSchema,
+  BandpalError,
+  fitsTranscript,
+  MISSED_QUESTION,
+  wholeAnswer,
+} from '@bandpal/contracts';
 import type { AnswerRecord, CorrectionFeedback, DisputedCorrections } from '@bandpal/contracts';
 import type { TestOwner } from '../../ports/test-desk.ts';
 import { isSameOwner, requireOwn } from '../../product/index.ts';
@@ -45,7 +51,7 @@ function markAt(
   const correction = language?.corrections.find((one) => one.from === from && one.to === to);
   if (correction !== undefined && fitsTranscript(correction, transcript)) return correction.family;
   const whole = wholeAnswer(answer);
-  const { data: report } = reportSchema.safeParse(stored);
+  const { data: report } = anyReportSchema.safeParse(stored);
   const isDoubted = report?.remarks?.some(
     ({ kind, answerId }) => kind === MISSED_QUESTION && answerId === answer.id,
   );

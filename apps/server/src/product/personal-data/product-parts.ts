@@ -1,4 +1,5 @@
 // What the product itself keeps of an account: its tests with their answers, its practices of the last days, and its credits.
+import { anyReportSchema } from '@bandpal/contracts';
 import {
   deleteEntries,
   deletePracticeStarts,
@@ -75,7 +76,8 @@ async function presentTest(db: ProductDb, test: TestRow): Promise<Record<string,
     topicIds: test.topic_ids,
     examState: test.exam_state,
     answers: answers.map((answer) => ({ storedAt: answer.created_at.toISOString(), record: answer.record })),
-    report: test.report,
+    // One that no version can read is theirs all the same.
+    report: anyReportSchema.safeParse(test.report).data ?? test.report,
     disputedCorrections: disputed.map((row) => ({
       answerId: row.answer_id,
       from: row.span_from,

@@ -30,9 +30,9 @@ export class CountingAssessor implements Assessor {
     if (this.failing) throw new Error('the scorer is broken');
     this.assessed += 1;
     return {
-      version: 1,
+      version: 2,
       mode: input.mode,
-      overall: { band: 6, interval: { low: 5.5, high: 6.5 }, score: 6.1, reason: null },
+      overall: { band: 6, interval: { low: 5.5, high: 6.5 }, score: 6.1, reasons: [] },
       criteria: this.criteria,
       limits: [],
       answers: input.answers,

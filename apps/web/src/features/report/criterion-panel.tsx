@@ -1,25 +1,23 @@
-import type { CriterionEstimate, Evidence, Feature } from '@bandpal/contracts';
+import type { Criterion, CriterionEstimate, Evidence, Feature } from '@bandpal/contracts';
 import { ThumbsUp, TrendingUp } from 'lucide-react';
 import { BandScale } from './band-scale.tsx';
 import { formatBand, intervalText } from './band-texts.ts';
-import {
-  CRITERION_HINTS,
-  CRITERION_TITLES,
-  durationText,
-  featureValue,
-  pointsToText,
-} from './report-texts.ts';
+import { CRITERION_HINTS, CRITERION_TITLES, durationText, pointsToText } from './report-texts.ts';
+import { shownFigure } from './sentences/figure-texts.ts';
+import { sentenceOf, sentencesOf } from './sentences/say.ts';
 
 /** One criterion: its band at a glance, everything behind it when opened. */
 export function CriterionPanel({ estimate }: { estimate: CriterionEstimate }) {
-  const title = CRITERION_TITLES[estimate.criterion];
-  const { band, interval, reason, caps, features, evidence } = estimate;
+  const { criterion, band, interval, features, evidence } = estimate;
+  const reason = estimate.reason === null ? null : sentenceOf(estimate.reason);
+  const caps = sentencesOf(estimate.caps);
+  const title = CRITERION_TITLES[criterion];
   return (
     <details className="group rounded-2xl border border-line bg-surface p-5 shadow-card print:p-3">
       <summary className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-lg">
         <span className="min-w-0 flex-1 basis-56">
           <span className="block text-lg font-semibold">{title}</span>
-          <span className="block text-sm text-ink-soft">{CRITERION_HINTS[estimate.criterion]}</span>
+          <span className="block text-sm text-ink-soft">{CRITERION_HINTS[criterion]}</span>
         </span>
         <span className="flex basis-full items-center gap-4 sm:basis-80">
           {band === null ? (
@@ -53,7 +51,7 @@ export function CriterionPanel({ estimate }: { estimate: CriterionEstimate }) {
             </ul>
           </div>
         )}
-        {band === null ? null : <FigureList features={features} />}
+        {band === null ? null : <FigureList features={features} criterion={criterion} />}
         <EvidenceList evidence={evidence} />
       </div>
     </details>
@@ -61,29 +59,25 @@ export function CriterionPanel({ estimate }: { estimate: CriterionEstimate }) {
 }
 
 /** The figures that count, the weightiest first: the reason for a band that nothing held down. */
-function FigureList({ features }: { features: readonly Feature[] }) {
+function FigureList({ features, criterion }: { features: readonly Feature[]; criterion: Criterion }) {
   const counted = features
     .filter(({ band, weight }) => band !== null && weight > 0)
-    .toSorted((left, right) => right.weight - left.weight);
+    .toSorted((left, right) => right.weight - left.weight)
+    .flatMap((feature) => {
+      const figure = shownFigure(feature, criterion);
+      return figure === null ? [] : [{ ...figure, id: feature.id, points: pointsToText(feature.band ?? 0) }];
+    });
   if (counted.length === 0) return null;
   return (
     <div className="print:hidden">
       <h3 className="text-base">What it rests on</h3>
       <ul className="mt-1 list-disc ps-6">
-        {counted.map((feature) => (
-          <li key={feature.id}>{figureText(feature)}</li>
+        {counted.map(({ id, name, value, isProbability, points }) => (
+          <li key={id}>{isProbability ? `${name}: ${points}` : `${name}: ${value}, ${points}`}</li>
         ))}
       </ul>
     </div>
   );
-}
-
-/** Probabilities of sounds say nothing to those who don't work with them. */
-function figureText({ label, value, unit, band }: Feature): string {
-  const points = pointsToText(band ?? 0);
-  return unit.includes('probability')
-    ? `${label}: ${points}`
-    : `${label}: ${featureValue({ value, unit })}, ${points}`;
 }
 
 function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
@@ -92,8 +86,8 @@ function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
     <div>
       <h3 className="text-base">From your answers</h3>
       <ul className="mt-2 space-y-3">
-        {evidence.map((item) => (
-          <li key={`${item.answerId} ${item.atMs} ${item.quote} ${item.note}`} className="flex gap-3">
+        {evidence.map((item, index) => (
+          <li key={index} className="flex gap-3">
             {item.kind === 'strength' ? (
               <ThumbsUp role="img" aria-label="Good" className="mt-1 size-5 shrink-0 text-good" />
             ) : (
@@ -106,7 +100,7 @@ function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
                 </q>
               )}
               <p>
-                {item.note}{' '}
+                {sentenceOf(item.note)}{' '}
                 <a
                   href={`#answer-${item.answerId}`}
                   className="whitespace-nowrap text-accent underline underline-offset-4 print:hidden"

@@ -6,8 +6,6 @@ import { answerRecord, criterionEstimate, testReport } from './testing/samples.t
 
 const RATE: Feature = {
   id: 'articulation-rate',
-  label: 'Articulation rate',
-  unit: 'syllables/s',
   value: 3.62,
   band: 6.4,
   weight: 0.25,
@@ -15,9 +13,7 @@ const RATE: Feature = {
 };
 const HESITATIONS: Feature = {
   ...RATE,
-  id: 'hesitations',
-  label: 'Hesitation sounds',
-  unit: 'per minute',
+  id: 'filled-pauses',
   value: 4,
   band: null,
   weight: 0,
@@ -43,12 +39,12 @@ describe('the figures', () => {
     await expect.element(screen.getByRole('list')).toMatchAriaInlineSnapshot(`
       - list:
         - listitem:
-          - text: Articulation rate
+          - text: Articulation rate (without pauses)
           - strong: 3.62 syllables/s
           - text: points to band 6.4 weight 25 %
         - listitem:
           - text: Hesitation sounds
-          - strong: 4 per minute
+          - strong: 4 per 100 words
           - text: for information not counted
     `);
   });

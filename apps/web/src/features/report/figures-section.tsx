@@ -1,7 +1,8 @@
-import type { CriterionEstimate, Feature, Report } from '@bandpal/contracts';
+import type { Criterion, CriterionEstimate, Feature, Report } from '@bandpal/contracts';
 import { Card } from '../../ui/card.tsx';
 import { peopleFigures } from './people-figures.ts';
-import { CRITERION_TITLES, featureValue, figureTexts, pointsToText, REPORT_TEXTS } from './report-texts.ts';
+import { CRITERION_TITLES, figureTexts, pointsToText, REPORT_TEXTS } from './report-texts.ts';
+import { shownFigure } from './sentences/figure-texts.ts';
 
 /** Figures that people can picture, and those behind the bands for whoever wants them. */
 export function FiguresSection({ report }: { report: Report }) {
@@ -38,28 +39,30 @@ function TeacherDetails({ criteria }: { criteria: readonly CriterionEstimate[] }
       {criteria.map(({ criterion, features }) => (
         <div key={criterion} className="mt-4">
           <h3 className="text-base">{CRITERION_TITLES[criterion]}</h3>
-          <FeatureList features={features} />
+          <FeatureList features={features} criterion={criterion} />
         </div>
       ))}
     </details>
   );
 }
 
-function FeatureList({ features }: { features: readonly Feature[] }) {
+function FeatureList({ features, criterion }: { features: readonly Feature[]; criterion: Criterion }) {
+  const shown = features.flatMap((feature) => {
+    const figure = shownFigure(feature, criterion);
+    return figure === null ? [] : [{ ...feature, ...figure }];
+  });
   return (
     <ul className="mt-1 divide-y divide-line">
-      {features.map((feature) => (
+      {shown.map(({ id, name, value, band, weight }) => (
         <li
-          key={feature.id}
+          key={id}
           className="grid gap-x-4 py-2 tabular-nums sm:grid-cols-[1fr_11rem_11rem_7rem] print:grid-cols-[1fr_10rem_10rem_7rem]"
         >
-          <span>{feature.label}</span>
-          <strong className="font-semibold">{featureValue(feature)}</strong>
+          <span>{name}</span>
+          <strong className="font-semibold">{value}</strong>
+          <span className="text-ink-soft">{band === null ? 'for information' : pointsToText(band)}</span>
           <span className="text-ink-soft">
-            {feature.band === null ? 'for information' : pointsToText(feature.band)}
-          </span>
-          <span className="text-ink-soft">
-            {feature.weight === 0 ? 'not counted' : `weight ${Math.round(feature.weight * 100)} %`}
+            {weight === 0 ? 'not counted' : `weight ${Math.round(weight * 100)} %`}
           </span>
         </li>
       ))}

@@ -18,7 +18,7 @@ function vocabulary(...evidence: Partial<Evidence>[]): CriterionEstimate {
       quote: 'I like peace and quiet.',
       atMs: null,
       kind: 'strength' as const,
-      note: '',
+      note: { code: 'note.repeated' },
       ...one,
     })),
   };

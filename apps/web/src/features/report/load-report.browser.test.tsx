@@ -1,3 +1,5 @@
+import { anyReportSchema } from '@bandpal/contracts';
+import { REPORT_OF_VERSION_1 } from '@bandpal/contracts/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FakeServer, json } from '../../testing/fake-server.ts';
 import { loadReport } from './load-report.ts';
@@ -22,4 +24,13 @@ it('compares a practice with the answer of the test without the marks that were 
     );
   const state = await loadReport('p1');
   expect(state).toMatchObject({ kind: 'practice', before: [{ language: { corrections: [{ from: 8 }] } }] });
+});
+
+it('reads the report of a server that is older than the page', async () => {
+  new FakeServer()
+    .install()
+    .answer('GET /api/tests/t1/report', json({ ...testReport('t1'), report: REPORT_OF_VERSION_1 }))
+    .answer('GET /api/tests/t1/practices', json({ practices: [] }));
+  const report = anyReportSchema.parse(REPORT_OF_VERSION_1);
+  expect(await loadReport('t1')).toMatchObject({ kind: 'ready', test: { report } });
 });

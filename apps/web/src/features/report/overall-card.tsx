@@ -5,7 +5,9 @@ import { BandScale } from './band-scale.tsx';
 import { formatBand, intervalText, TEXT_ESTIMATE, TEXT_ESTIMATE_MEANING } from './band-texts.ts';
 
 interface OverallCardProps {
-  overall: OverallEstimate;
+  overall: Pick<OverallEstimate, 'band' | 'interval'>;
+  /** Sentences that say why there is no band, or what is to be known of it. */
+  reasons?: readonly string[];
   /** It rests on written words alone. */
   isTyped?: boolean;
   /** The band comes up and the scale unrolls once, for eyes only: the text is there at once. Still where less motion is wanted. */
@@ -13,8 +15,13 @@ interface OverallCardProps {
 }
 
 /** The overall band with its range, or why there is none. */
-export function OverallCard({ overall, isTyped = false, isRevealed = false }: OverallCardProps) {
-  const { band, interval, reason } = overall;
+export function OverallCard({
+  overall: { band, interval },
+  reasons = [],
+  isTyped = false,
+  isRevealed = false,
+}: OverallCardProps) {
+  const reason = reasons.length === 0 ? null : reasons.join(' ');
   if (band === null) {
     return (
       <Card aria-labelledby="overall">

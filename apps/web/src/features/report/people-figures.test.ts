@@ -103,7 +103,7 @@ describe('good phrases', () => {
       quote: 'broadens my',
       atMs: null,
       kind: 'strength',
-      note: '',
+      note: { code: 'note.repeated' },
     } as const;
     const lexis = criterionEstimate({
       criterion: 'lexical-resource',

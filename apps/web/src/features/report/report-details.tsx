@@ -5,6 +5,7 @@ import { CriterionPanel } from './criterion-panel.tsx';
 import { FiguresSection } from './figures-section.tsx';
 import { PrioritiesSection } from './priorities-section.tsx';
 import { REPORT_TEXTS } from './report-texts.ts';
+import { sentencesOf } from './sentences/say.ts';
 import type { CorrectionFeedbackState } from '../corrections/correction-feedback.ts';
 import { Card } from '../../ui/card.tsx';
 
@@ -30,7 +31,7 @@ export function ReportDetails({ report: whole, feedback = null }: ReportDetailsP
       </section>
       <AnswersSection report={report} whole={whole} feedback={feedback} />
       <FiguresSection report={report} />
-      <LimitsCard limits={report.limits} />
+      <LimitsCard limits={sentencesOf(report.limits)} />
     </>
   );
 }

@@ -7,7 +7,6 @@ import {
   durationText,
   endText,
   examConditionsText,
-  featureValue,
   totalWords,
   wordCount,
 } from './report-texts.ts';
@@ -34,13 +33,6 @@ describe('the words of a report', () => {
   it('names an interval by both ends, or by one when they agree', () => {
     expect(intervalText({ low: 5.5, high: 6.5 })).toBe('between 5.5 and 6.5');
     expect(intervalText({ low: 6, high: 6 })).toBe('6.0');
-  });
-
-  it('rounds values to about three figures', () => {
-    expect(featureValue({ value: 3.456, unit: 'syllables/s' })).toBe('3.46 syllables/s');
-    expect(featureValue({ value: 34.56, unit: '%' })).toBe('34.6 %');
-    expect(featureValue({ value: 134.56, unit: '' })).toBe('135');
-    expect(featureValue({ value: 4, unit: 'words' })).toBe('4 words');
   });
 
   it('tells lengths of time in seconds and minutes', () => {

@@ -5,7 +5,6 @@ import type {
   Criterion,
   Estimate,
   ExamMode,
-  Feature,
 } from '@bandpal/contracts';
 import { isHesitation, noticedPauses } from '@bandpal/contracts';
 import { realChange } from '@bandpal/progress';
@@ -41,15 +40,6 @@ const MODE_TITLES: Record<ExamMode, string> = {
 
 /** Short name of a session, for headings. */
 export const modeTitle = (mode: ExamMode): string => MODE_TITLES[mode];
-
-/** A measured value, rounded to about three figures, with its unit. */
-export function featureValue({ value, unit }: Pick<Feature, 'value' | 'unit'>): string {
-  const size = Math.abs(value);
-  const digits = Number.isInteger(value) || size >= 100 ? 0 : size >= 10 ? 1 : 2;
-  const number = value.toFixed(digits);
-  if (unit === '') return number;
-  return unit === '%' ? `${number} %` : `${number} ${unit}`;
-}
 
 /** What a figure would be by itself. */
 export const pointsToText = (band: number): string => `points to band ${band.toFixed(1)}`;

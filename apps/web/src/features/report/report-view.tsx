@@ -28,6 +28,7 @@ import { printName } from './print-name.ts';
 import { PRINT_TEXTS } from './print-texts.ts';
 import { localDate } from '../../site/local-date.ts';
 import { ACTION_TEXTS as TEXTS } from './report-actions-texts.ts';
+import { sentencesOf } from './sentences/say.ts';
 import { saveAsFile } from './save-as-file.ts';
 
 interface ReportViewProps {
@@ -61,7 +62,12 @@ export function ReportView({ test, corrections, share }: ReportViewProps) {
         <OnThisPage report={withoutDisputed(report, feedback?.removed ?? [])} />
       </header>
       <ReadingNote unread={test.unread ?? 0} answers={report.answers.length} />
-      <OverallCard overall={report.overall} isTyped={isTyped(report)} isRevealed />
+      <OverallCard
+        overall={report.overall}
+        reasons={sentencesOf(report.overall.reasons)}
+        isTyped={isTyped(report)}
+        isRevealed
+      />
       <LastTime test={test} />
       <ReportDetails report={report} feedback={feedback} />
       <HardWordsPanel testId={test.id} answers={said} />

@@ -1,5 +1,5 @@
 // Links to a report: what the server is asked, and the addresses that people pass on. Requests reject like `fetchJson`.
-import { BandpalError, newShareSchema, sharedReportSchema, sharesSchema } from '@bandpal/contracts';
+import { BandpalError, newShareSchema, receivedSharedReportSchema, sharesSchema } from '@bandpal/contracts';
 import type { NewShare, Share, SharedReport, ShareRequest } from '@bandpal/contracts';
 import { readAccessToken } from '../../api/access-token-source.ts';
 import { fetchJson, sendRequest } from '../../api/fetch-json.ts';
@@ -40,7 +40,10 @@ export async function loadSharedReport(token: string, signal?: AbortSignal): Pro
   if (!TOKEN.test(token)) return { kind: 'gone' };
   try {
     const headers = { 'share-token': token };
-    return { kind: 'ready', shared: await fetchJson(sharedReportSchema, '/api/shared', { headers, signal }) };
+    return {
+      kind: 'ready',
+      shared: await fetchJson(receivedSharedReportSchema, '/api/shared', { headers, signal }),
+    };
   } catch (error) {
     const code = error instanceof BandpalError ? error.code : null;
     if (code === 'share.not-found') return { kind: 'gone' };

@@ -12,7 +12,7 @@ function show(answer: Parameters<typeof answerRecord>[0]) {
     endedReason,
     report: {
       ...report,
-      overall: { band: 6, interval: { low: 5, high: 7 }, score: 6, reason: null },
+      overall: { band: 6, interval: { low: 5, high: 7 }, score: 6, reasons: [] },
       answers: [answerRecord(answer)],
     },
     expiresAt: '2026-12-20T09:30:00.000Z',

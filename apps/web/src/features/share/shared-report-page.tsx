@@ -14,6 +14,7 @@ import { OverallCard } from '../report/overall-card.tsx';
 import { ReadingNote } from '../report/reading-note.tsx';
 import { ReportDetails } from '../report/report-details.tsx';
 import { examConditionsText, modeTitle } from '../report/report-texts.ts';
+import { sentencesOf } from '../report/sentences/say.ts';
 import { useLaterReport } from '../report/use-later-report.ts';
 import { loadSharedReport } from './share-api.ts';
 import type { SharedReportState } from './share-api.ts';
@@ -68,7 +69,11 @@ export function SharedReportView({ shared }: { shared: SharedReport }) {
         </Alert>
       </div>
       <ReadingNote unread={unread} answers={report.answers.length} isShared />
-      <OverallCard overall={report.overall} isTyped={isTyped(report)} />
+      <OverallCard
+        overall={report.overall}
+        reasons={sentencesOf(report.overall.reasons)}
+        isTyped={isTyped(report)}
+      />
       <ReportDetails report={report} />
       <p className="text-sm text-ink-soft print:hidden">{TEXTS.owner}</p>
     </div>

@@ -70,9 +70,9 @@ export function testReport(id: string): TestReport {
     finishedAt: '2026-11-20T09:34:40.000Z',
     endedReason: 'completed',
     report: {
-      version: 1,
+      version: 2,
       mode: 'part1',
-      overall: { band: null, interval: null, score: null, reason: null },
+      overall: { band: null, interval: null, score: null, reasons: [] },
       criteria: [],
       limits: [],
       answers: [],

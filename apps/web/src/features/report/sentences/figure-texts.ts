@@ -64,9 +64,12 @@ const FIGURES: Readonly<Record<FigureId, FigureTexts>> = {
     name: () => 'Estimated errors, including doubtful ones (flawless English gets about 2)',
     value: per100Words,
   },
-  'unit-length': { name: () => 'Words per main clause and its dependent clauses', value: words },
+  'unit-length': {
+    name: () => 'Words per sentence (those joined by “and” or “but” count apart)',
+    value: words,
+  },
   structures: {
-    name: () => 'Kinds of complex structures, in longer sentences without a mistake',
+    name: () => 'Kinds of complex sentences, without mistakes',
     value: (number) => `${number} in 300 words`,
   },
   'sound-match': {

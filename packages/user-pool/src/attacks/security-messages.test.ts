@@ -139,7 +139,7 @@ describeOnDatabases('what the owner of an account is told', {}, ({ bench, wire }
     await emailCodes(true);
     expect(await subjects()).toHaveLength(1);
     bench.mails.length = 0;
-    await tryCodes(3);
+    await tryCodes(2);
     expect(await subjects()).toEqual([]);
     await tryCodes(1);
     expect(await subjects()).toEqual(['Someone knows your Bandpal password']);

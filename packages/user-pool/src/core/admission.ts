@@ -239,7 +239,7 @@ class Turns {
 }
 
 /** Refused by load, whatever the request was about; clients of the hosted original try again by themselves. */
-function tooManyRequests(retryAfterSeconds: number): UserPoolError {
+export function tooManyRequests(retryAfterSeconds: number): UserPoolError {
   const when = retryAfterSeconds === 1 ? 'in a second' : `in ${retryAfterSeconds} seconds`;
   return new UserPoolError(
     'TooManyRequests',

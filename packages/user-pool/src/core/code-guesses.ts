@@ -22,7 +22,9 @@ export async function beginCodeAttempt(
   const key = await wrongCodesKey(context, subject, caller);
   const wrong = (codes = 1) => noteWrongCodes(context, subject, key, codes);
   if (await getsLongCode(context, key))
-    return { onlyLong: true, wrong, counter: key, succeeded: async () => undefined };
+    return { onlyLong: true, wrong, counter: key, succeeded: nothing, [Symbol.asyncDispose]: nothing };
   const attempt = await beginAttempt(context, kind, subject, caller);
   return attempt === null ? null : { ...attempt, onlyLong: false, wrong };
 }
+
+async function nothing(): Promise<void> {}

@@ -11,6 +11,7 @@ import type { PoolLog } from './pool-log.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import { ProviderClient } from './providers/provider-client.ts';
 import type { RandomBytes } from './randomness.ts';
+import { Settlements } from './settlements.ts';
 import type { UserPoolSettings } from './settings.ts';
 import { SigningKeys } from './signing-keys.ts';
 import type { KeyPair } from './signing-keys.ts';
@@ -64,6 +65,7 @@ export function createPoolContext(parts: PoolParts): PoolContext {
     keys,
     hasher: new PasswordHasher({ keys, random, cost: parts.passwordCost }),
     admission: new Admission(clock, admissionLimits(parts.parallelHashes)),
+    settlements: new Settlements(clock),
     usedVouchers: new UsedVouchers(clock),
     signingKeys: new SigningKeys({ db, clock, keys, random, newKeyPair: parts.newKeyPair, tokenLifeMs }),
     courier,

@@ -44,7 +44,7 @@ export async function provePassword(
   caller: Caller,
   kind: AttemptKind = 'password',
 ): Promise<Date> {
-  const attempt = await beginAttempt(context, kind, subject, caller);
+  await using attempt = await beginAttempt(context, kind, subject, caller);
   if (attempt === null) throw lockedOut();
   const row = await findAnyPassword(context.db, subject.user?.id ?? '');
   const isRight = await context.hasher.matches(row ?? null, password.slice(0, MAX_PASSWORD_LENGTH));

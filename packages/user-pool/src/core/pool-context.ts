@@ -14,6 +14,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 import type { PoolLog } from './pool-log.ts';
 import type { ProviderClient } from './providers/provider-client.ts';
 import type { RandomBytes } from './randomness.ts';
+import type { Settlements } from './settlements.ts';
 import type { UserPoolSettings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { UsedVouchers } from './vouchers.ts';
@@ -29,6 +30,8 @@ export interface PoolContext {
   readonly hasher: PasswordHasher;
   /** For what anybody can ask: see `takePlace`. */
   readonly admission: Admission;
+  /** Of attempts at a password or a code. */
+  readonly settlements: Settlements;
   readonly usedVouchers: UsedVouchers;
   readonly signingKeys: SigningKeys;
   readonly courier: Courier;

@@ -35,8 +35,7 @@ export async function noteWrongCodes(
     const [before] = await lockAttempts(tx, [counter], now);
     const failures = (before !== undefined && before.keepUntil > now ? before.failures : 0) + codes;
     const keepUntil = new Date(now.getTime() + BUDGETS.wrongCodes.windowMs);
-    await saveAttempts(tx, [
-      { ...counter, failures, streak: failures, lockedUntil: now, lastAt: now, keepUntil },
-    ]);
+    const counted = { ...counter, failures, streak: failures };
+    await saveAttempts(tx, [{ ...counted, lockedUntil: now, lastAt: now, underWay: [], keepUntil }]);
   });
 }

@@ -16,6 +16,7 @@ import { openSignUps } from './0028-open-sign-ups.ts';
 import { signOuts } from './0029-sign-outs.ts';
 import { mailQueue } from './0030-mail-queue.ts';
 import { stepsOfAnyName } from './0035-steps-of-any-name.ts';
+import { attemptsUnderWay } from './0036-attempts-under-way.ts';
 
 /** The tables of the accounts; a product runs them together with its own. */
 export const userPoolMigrations: MigrationList = {
@@ -36,4 +37,5 @@ export const userPoolMigrations: MigrationList = {
   '0029-sign-outs': signOuts,
   '0030-mail-queue': mailQueue,
   '0035-steps-of-any-name': stepsOfAnyName,
+  '0036-attempts-under-way': attemptsUnderWay,
 };

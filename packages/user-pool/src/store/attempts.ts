@@ -1,6 +1,12 @@
 // Rows of identity_attempts.
+import { jsonColumn } from '@bandpal/foundation/database';
+import { z } from 'zod';
 import type { Insertable, Selectable } from 'kysely';
 import type { IdentityAttemptsTable, UserPoolDb } from './tables.ts';
+
+const underWaySchema = z.array(z.object({ id: z.string(), at: z.number() }));
+/** An attempt that is not settled yet; `at`: when it was begun, in milliseconds since 1970. */
+export type UnderWay = z.infer<typeof underWaySchema>[number];
 
 /** What is known of one counted thing. */
 export interface AttemptState {
@@ -11,9 +17,14 @@ export interface AttemptState {
   streak: number;
   lockedUntil: Date;
   lastAt: Date;
+  /** In the order in which they were begun. */
+  underWay: UnderWay[];
   /** No rule looks at it after this. */
   keepUntil: Date;
 }
+
+/** Not the present: to a request that began a moment before, or a server whose clock is slow, it would be a lock. */
+export const NEVER_LOCKED = new Date(0);
 
 /** The counters in that order, made if needed and locked until the transaction ends; locked one after the other. */
 export async function lockAttempts(
@@ -21,7 +32,14 @@ export async function lockAttempts(
   counters: readonly Pick<AttemptState, 'keyHash' | 'userId'>[],
   now: Date,
 ): Promise<AttemptState[]> {
-  const fresh = { failures: 0, streak: 0, lockedUntil: now, lastAt: now, keepUntil: now };
+  const fresh = {
+    failures: 0,
+    streak: 0,
+    lockedUntil: NEVER_LOCKED,
+    lastAt: now,
+    underWay: [],
+    keepUntil: now,
+  };
   const rows = await db
     .insertInto('identity_attempts')
     .values(counters.map((counter) => rowOf({ ...counter, ...fresh })))
@@ -58,6 +76,7 @@ export async function saveAttempts(db: UserPoolDb, states: readonly AttemptState
         streak: expression.ref('excluded.streak'),
         locked_until: expression.ref('excluded.locked_until'),
         last_at: expression.ref('excluded.last_at'),
+        under_way: expression.ref('excluded.under_way'),
         keep_until: expression.ref('excluded.keep_until'),
       })),
     )
@@ -67,18 +86,6 @@ export async function saveAttempts(db: UserPoolDb, states: readonly AttemptState
 /** Forgets the failures of these counters. */
 export async function forgetAttempts(db: UserPoolDb, keyHashes: readonly string[]): Promise<void> {
   await db.deleteFrom('identity_attempts').where('key_hash', 'in', keyHashes).execute();
-}
-
-/** Takes one failure back: the attempt was a success. */
-export async function takeBackAttempt(db: UserPoolDb, keyHash: string, now: Date): Promise<void> {
-  await db
-    .updateTable('identity_attempts')
-    .set((expression) => ({
-      failures: expression.fn<number>('greatest', [expression('failures', '-', 1), expression.lit(0)]),
-      locked_until: now,
-    }))
-    .where('key_hash', '=', keyHash)
-    .execute();
 }
 
 /** Removes counters that no rule looks at any more, and of those that are no user's all but the `most` that were counted last. */
@@ -117,6 +124,7 @@ function rowOf(state: AttemptState): Insertable<IdentityAttemptsTable> {
     streak: state.streak,
     locked_until: state.lockedUntil,
     last_at: state.lastAt,
+    under_way: jsonColumn(state.underWay),
     keep_until: state.keepUntil,
   };
 }
@@ -129,6 +137,7 @@ function stateOf(row: Selectable<IdentityAttemptsTable>): AttemptState {
     streak: row.streak,
     lockedUntil: row.locked_until,
     lastAt: row.last_at,
+    underWay: underWaySchema.parse(row.under_way),
     keepUntil: row.keep_until,
   };
 }

@@ -158,6 +158,7 @@ export const userPoolTableRegister: TableRegister<UserPoolTables> = {
       streak: 'internal',
       locked_until: 'internal',
       last_at: 'internal',
+      under_way: 'internal',
       keep_until: 'internal',
     },
   },

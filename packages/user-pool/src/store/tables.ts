@@ -185,6 +185,8 @@ export interface IdentityAttemptsTable {
   streak: number;
   locked_until: Date;
   last_at: Date;
+  /** Attempts that are not settled yet; none of them counts before it is. */
+  under_way: JsonColumn;
   /** No rule looks at the row after this. */
   keep_until: Date;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { openPostgres } from '@bandpal/foundation/database';
 import { createPostgresDatabase } from '@bandpal/foundation/testing/databases';
 import { FakeClock } from '@bandpal/foundation/testing';
@@ -5,7 +6,24 @@ import type { MailMessage } from '@bandpal/foundation';
 import type { Database } from '@bandpal/foundation/database';
 import { PoolBench } from './pool-bench.ts';
 import type { BenchOptions } from './pool-bench.ts';
+import { sql } from 'kysely';
 import { Wire } from './wire.ts';
+
+const TICK_MS = 1;
+
+/** Gives the outcome of work that waits for another process, and looks again after some time. Databases get their turns in between. */
+export async function whileTimePasses<Result>(
+  benches: readonly PoolBench[],
+  work: Promise<Result>,
+): Promise<Result> {
+  const state = { isOver: false };
+  const ended = work.finally(() => (state.isOver = true));
+  while (!state.isOver) {
+    for (const clock of new Set(benches.map((bench) => bench.clock))) clock.advance(TICK_MS);
+    await Promise.all([turn(), ...benches.map(({ context }) => sql`select 1`.execute(context.db))]);
+  }
+  return ended;
+}
 
 /**
  * Two servers of one site: one PostgreSQL, one clock and the same mailboxes, and of everything else one each, connections and memory
@@ -54,6 +72,11 @@ export class TwoServers implements AsyncDisposable {
   /** Both hand over what may go, at the same time. */
   async whenIdle(): Promise<void> {
     await Promise.all([this.here.whenIdle(), this.there.whenIdle()]);
+  }
+
+  /** Gives the outcome of work in which one of them may wait for the other. */
+  whileTimePasses<Result>(work: Promise<Result>): Promise<Result> {
+    return whileTimePasses([this.here, this.there], work);
   }
 
   /** Messages to an address, whichever of the two has handed them over. */

@@ -140,7 +140,7 @@ export async function verifyAttribute(
   caller: Caller,
 ): Promise<void> {
   const key = codeKeyOf(user, attribute);
-  const attempt = await beginAttempt(context, 'attribute code', { name: user.email, user }, caller);
+  await using attempt = await beginAttempt(context, 'attribute code', { name: user.email, user }, caller);
   if (attempt === null) throw limitExceeded();
   const check = await checkCode(context, key, code, { ...attempt, onlyLong: false });
   if (check !== 'right') {

@@ -138,7 +138,7 @@ async function proveByMail(
   caller: Caller,
   tryCode: (rules: CodeRules) => Promise<{ check: CodeCheck; compared: number }>,
 ): Promise<User> {
-  const attempt = await beginCodeAttempt(context, kind, subject, caller);
+  await using attempt = await beginCodeAttempt(context, kind, subject, caller);
   if (attempt === null) throw limitExceeded();
   const { user } = subject;
   const { check, compared } = await tryCode(attempt);

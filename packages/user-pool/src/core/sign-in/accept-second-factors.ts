@@ -124,7 +124,7 @@ async function acceptTotp(
 ): Promise<Accepted> {
   const user = userOf(open);
   const { after, byPassword = false } = open.state;
-  const attempt = await beginAttempt(context, secondStepKind(after), open.subject, caller);
+  await using attempt = await beginAttempt(context, secondStepKind(after), open.subject, caller);
   if (attempt === null) throw lockedOut();
   const factor = isRecoveryCode(given.code) ? 'recovery-code' : 'authenticator';
   const madeAt = factor === 'recovery-code' ? await useRecoveryCode(context, user, given.code) : null;
@@ -149,7 +149,7 @@ async function proveCode(
   caller: Caller,
 ): Promise<NonNullable<Accepted['commit']>> {
   const { subject, idHash } = open;
-  const attempt = await beginTry(context, after, subject, caller);
+  await using attempt = await beginTry(context, after, subject, caller);
   if (attempt === null) throw lockedOut();
   const check = await checkSignInCode(context, open, which, code, attempt);
   if (check === 'expired') {

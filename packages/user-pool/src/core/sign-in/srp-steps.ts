@@ -63,7 +63,7 @@ export async function finishPasswordProof(
   claim: SrpClaim,
   caller: Caller,
 ): Promise<Date> {
-  const attempt = await beginAttempt(context, passwordKind(open.state.after), open.subject, caller);
+  await using attempt = await beginAttempt(context, passwordKind(open.state.after), open.subject, caller);
   if (attempt === null) throw lockedOut();
   const isRight = isProof(srpGroupOf(context.settings.userPoolId), open.state, claim);
   const { user } = open.subject;

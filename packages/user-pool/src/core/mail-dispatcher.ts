@@ -1,7 +1,8 @@
 import { BandpalError } from '@bandpal/contracts';
 import { claimMail, hasDueMail, postponeMail, removeMail, waitingByLane } from '../store/mail-queue.ts';
 import type { MailRow } from '../store/mail-queue.ts';
-import { insertMails, lockMailKeys } from '../store/mail-sends.ts';
+import { countMailsOf, forgetMails, insertMails, lockMailKeys } from '../store/mail-sends.ts';
+import type { UserPoolDb } from '../store/tables.ts';
 import { chooseMail } from './choose-mail.ts';
 import type { Courier } from './courier.ts';
 import { MAIL_LANES, laneSize } from './mail-lanes.ts';
@@ -63,9 +64,10 @@ export class MailDispatcher implements MailHandOver {
     this.#deps = deps;
   }
 
-  get isFailing(): boolean {
+  async isFailing(db: UserPoolDb): Promise<boolean> {
     // After the pause until what is tried then has ended.
-    return this.#failures >= FAILS_FROM && this.#now < this.#pausedUntil + CLAIM_MS;
+    const since = new Date(this.#now - CLAIM_MS);
+    return (await countMailsOf(db, this.#failureKey, since)) > 0;
   }
 
   open(): () => Promise<void> {
@@ -206,7 +208,10 @@ export class MailDispatcher implements MailHandOver {
         await this.#deps.courier.handOver(written).catch((error: unknown) => {
           throw new NotTaken(medium, error);
         });
-        if (medium === 'EMAIL') this.#failures = 0;
+        if (medium === 'EMAIL') {
+          this.#failures = 0;
+          await forgetMails(db, this.#failureKey);
+        }
       }
       await removeMail(db, done);
     } catch (error) {
@@ -218,7 +223,7 @@ export class MailDispatcher implements MailHandOver {
         { err: error, lane: row.lane, tries: row.tries + 1 },
         'a message could not be handed over; it is tried again',
       );
-      const isPaused = error instanceof NotTaken && error.tellsOfServer && this.#pause();
+      const isPaused = error instanceof NotTaken && error.tellsOfServer && (await this.#pause());
       const waitMs = isPaused ? this.#pausedUntil - this.#now : waitAfter(row.tries);
       const isRefused = error instanceof NotTaken && !error.tellsOfServer;
       const begun =
@@ -233,12 +238,20 @@ export class MailDispatcher implements MailHandOver {
   }
 
   /** One more failure of the mail server; gives whether it fails by now. */
-  #pause(): boolean {
+  async #pause(): Promise<boolean> {
     this.#failures += 1;
     if (this.#failures < FAILS_FROM) return false;
     const waitMs = Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** Math.min(this.#failures - FAILS_FROM, 10));
     this.#pausedUntil = this.#now + waitMs;
+    const { db } = this.#deps;
+    await forgetMails(db, this.#failureKey);
+    await insertMails(db, [{ keyHash: this.#failureKey, userId: null }], new Date(this.#pausedUntil));
     return true;
+  }
+
+  /** Under this stands in the database until when the mail server is left alone: the other processes promise nothing meanwhile, either. */
+  get #failureKey(): string {
+    return this.#deps.keys.mac('mail', 'server fails').toString('base64url');
   }
 }
 

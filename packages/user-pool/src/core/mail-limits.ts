@@ -171,7 +171,8 @@ function wantsProof(
 
 /** @throws UserPoolError CodeDeliveryFailure. */
 async function refuseLate(context: PoolContext, tx: UserPoolDb, place: MailPlace, now: Date): Promise<void> {
-  if (context.mail.isFailing || !(await goesAtOnce(context, tx, place, now))) throw undeliveredCode();
+  if ((await context.mail.isFailing(tx)) || !(await goesAtOnce(context, tx, place, now)))
+    throw undeliveredCode();
 }
 
 /** In which lanes rows stand for a code, and in which of them it is. */

@@ -50,8 +50,8 @@ export interface PoolContext {
 
 /** What hands the messages of the queue over: see `MailDispatcher`. */
 export interface MailHandOver {
-  /** Whether the mail server has just failed several times, and nothing is tried for a short while. One message alone may be to blame. */
-  readonly isFailing: boolean;
+  /** Whether the mail server has just failed several times, in any process, and taken nothing since. One message alone may be to blame. */
+  isFailing(db: UserPoolDb): Promise<boolean>;
   /** Hands over by itself from now on. Gives what ends that: it waits for messages under way, and leaves the others in the queue. */
   open(): () => Promise<void>;
   /** A message was, or is about to be, put into the queue. */

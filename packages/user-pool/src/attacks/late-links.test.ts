@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { BandpalError } from '@bandpal/contracts';
 import { callOffReset } from '../core/account/waiting-resets.ts';
 import { createAccounts } from '../core/accounts.ts';
+import { announceChanges } from '../core/announce-changes.ts';
 import { tidyUserPool } from '../core/housekeeping.ts';
 import { findUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
@@ -76,6 +77,25 @@ describeOnDatabases('a link in a message that is late', {}, ({ bench, wire }) =>
     expect(await undo().isGood(link)).toBe(true);
     await pass(HOUR_MS);
     expect(await undo().isGood(link)).toBe(false);
+  });
+
+  it('lives for as long as its message waits, also if no mail server was asked and something else is changed', async () => {
+    await moveTo(newAddress(), wire);
+    const days = async (count: number) => {
+      for (let day = 0; day < count; day += 1) {
+        bench.clock.advance(DAY_MS);
+        await tidyUserPool(bench.context);
+      }
+    };
+    await days(5);
+    await bench.context.db
+      .transaction()
+      .execute((tx) => announceChanges(bench.context, tx, user, ['passkey-added']));
+    await days(3);
+    await mailWorksAgain();
+    const link = linkTo(user.email, UNDO);
+    expect(await undo().isGood(link)).toBe(true);
+    expect((await undo().undo(link)).state).toBe('back');
   });
 
   it('keeps an account where it is for a day from the hand-over, however often the other side asks meanwhile', async () => {

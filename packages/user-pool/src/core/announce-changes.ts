@@ -3,6 +3,7 @@ import { insertMails, lockMailKeys, mailsSince } from '../store/mail-sends.ts';
 import type { UserPoolDb } from '../store/tables.ts';
 import type { User } from '../store/users.ts';
 import { BUDGETS } from './budget-table.ts';
+import { keepLinks } from './link-lives.ts';
 import type { MailLane } from './mail-lanes.ts';
 import { mailLetterSchema } from './mail-letters.ts';
 import type { NoticeLetter } from './mail-letters.ts';
@@ -52,6 +53,7 @@ export async function announceChanges(
       ...(undoUrl === undefined ? [] : [{ change: first, url: undoUrl }]),
     ],
   };
+  await keepLinks(tx, letter.links, new Date(now.getTime() + NOTICE_KEPT_MS));
   await putLetters(context, tx, {
     place: await noticePlace(context, tx, owner, letter.links.length > 0),
     keptMs: NOTICE_KEPT_MS,

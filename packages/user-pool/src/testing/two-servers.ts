@@ -90,9 +90,9 @@ export class TwoServers implements AsyncDisposable {
     return this.here.codeFor(address);
   }
 
-  /** The same at both, at the same moment. */
+  /** The same at both, at the same moment; one may wait for the other. */
   atBoth<Result>(ask: (wire: Wire) => Promise<Result>): Promise<Result[]> {
-    return Promise.all([ask(this.onHere), ask(this.onThere)]);
+    return this.whileTimePasses(Promise.all([ask(this.onHere), ask(this.onThere)]));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ALLOW_LIST } from './allow-list.ts';
 import { brokenWalls } from './check-walls.ts';
 import { drawWalls, isProduct } from './draw-walls.ts';
-import { findCycle } from './find-cycle.ts';
+import { findCycle, siblingsInCircles } from './find-cycle.ts';
 import { isTestFile, moduleOf } from './module-of.ts';
 import { readImports } from './read-imports.ts';
 import { listSources, readEntries, readRepository, readText } from './repository.ts';
@@ -21,6 +21,9 @@ const modules = Object.keys(ALLOW_LIST);
 function tried(file: string, source: string): string[] {
   return brokenWalls([{ path: file, imports: readImports(file, source) }], walls);
 }
+
+/** A file in one folder that imports one in the folder beside it. */
+const other = (from: string, to: string) => ({ path: `a/${from}/x.ts`, imports: [`../${to}/y.ts`] });
 
 /** The modules that may import this one, in their tests at least. */
 function importersOf(module: string): string[] {
@@ -56,6 +59,15 @@ describe('the walls between modules', () => {
 
   it('leave no cycle between modules, types included', () => {
     expect(findCycle(new Map(modules.map((name) => [name, ALLOW_LIST[name]?.may ?? []])))).toBeNull();
+  });
+
+  it('leave no cycle between the folders of a folder, types included', () => {
+    const product = repository.filter(
+      ({ path: file }) => /^(?:apps|packages)\//u.test(file) && !isTestFile(file),
+    );
+    expect(siblingsInCircles(product)).toEqual([]);
+    expect(siblingsInCircles([other('b', 'c'), other('c', 'b')])).toEqual(['a: b → c → b']);
+    expect(siblingsInCircles([other('b', 'c'), other('c', 'd'), other('b', 'd')])).toEqual([]);
   });
 
   it('allow nothing that is not used', () => {

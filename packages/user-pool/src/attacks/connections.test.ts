@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
-import { connectProvider, disconnectProvider, keepConnection } from '../core/account/connections.ts';
+import { disconnectProvider, keepConnection } from '../core/account/connections.ts';
+import { connectProvider } from '../core/providers/connect-provider.ts';
 import { nextAfterProof } from '../core/sign-in/next-step.ts';
 import { takeNext } from '../core/sign-in/take-next.ts';
 import { authenticate } from '../core/tokens.ts';

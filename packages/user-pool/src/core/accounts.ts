@@ -3,7 +3,8 @@ import type { Accounts, FactorKeeper, SessionKeeper } from '../ports/accounts.ts
 import { endListedSession, endOtherSessions, listSessions } from './account/account-sessions.ts';
 import { isUndoGood, undoAddressChange } from './account/address-undo.ts';
 import { isContested } from './account/contests.ts';
-import { connectProvider, disconnectProvider, keepConnection } from './account/connections.ts';
+import { disconnectProvider, keepConnection } from './account/connections.ts';
+import { connectProvider } from './providers/connect-provider.ts';
 import { endAdditions } from './account/end-additions.ts';
 import { eraseUser } from './account/end-account.ts';
 import { isFresh, renewProof } from './account/fresh-proof.ts';

@@ -1,6 +1,8 @@
 import { emailAddressSchema, foldAddress } from '@bandpal/contracts';
 import type { User } from '../store/users.ts';
 import { UserPoolError, invalidParameter } from './user-pool-error.ts';
+import { MFA_METHODS } from './settings.ts';
+import type { MfaMethod } from '../store/tables.ts';
 
 /** The attributes people may set on themselves. Everything else is refused: above all `custom:approved`. */
 const WRITABLE = new Set([
@@ -90,4 +92,13 @@ export function withoutPhoneProof(before: Readonly<Record<string, string>>): Rec
 
 function forbiddenAttribute(): UserPoolError {
   return new UserPoolError('NotAuthorized', 'A client attempted to write unauthorized attribute');
+}
+
+/** Second factors a user has switched on and that work here. */
+export function usableMethods(user: User, canText: boolean): MfaMethod[] {
+  return MFA_METHODS.filter((method) => {
+    if (!user.mfaMethods.includes(method)) return false;
+    if (method === 'EMAIL_OTP') return user.emailVerified;
+    return method !== 'SMS_MFA' || (canText && verifiedPhoneOf(user) !== null);
+  });
 }

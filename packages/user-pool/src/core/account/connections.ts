@@ -2,20 +2,14 @@ import { BandpalError } from '@bandpal/contracts';
 import type { OwnConnection } from '../../ports/accounts.ts';
 import { listPasskeys } from '../../store/passkeys.ts';
 import { findPassword } from '../../store/passwords.ts';
-import { deleteLink, findLink, insertLink, keepLink, listLinks } from '../../store/provider-links.ts';
+import { deleteLink, keepLink, listLinks } from '../../store/provider-links.ts';
 import type { LinkRow } from '../../store/provider-links.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import { announceChanges } from '../announce-changes.ts';
 import { audit } from '../audit-trail.ts';
-import { closeChallenge } from '../challenges.ts';
 import { sameText } from '../key-ring.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { openProviderCode } from '../providers/provider-code.ts';
-import type { Grant } from '../providers/provider-code.ts';
-import { GrantError } from '../providers/provider-error.ts';
-import { linkRow } from '../providers/sign-in-with-provider.ts';
 import type { Authenticated } from '../tokens.ts';
-import { UserPoolError } from '../user-pool-error.ts';
 import { lockedSender } from './locked-sender.ts';
 
 /** Other services that the user is connected to: the oldest first. */
@@ -29,32 +23,6 @@ export async function listConnections(context: PoolContext, userId: string): Pro
     lastUsedAt: link.last_used_at,
     isInDoubt: link.doubted_at !== null,
   }));
-}
-
-/**
- * From now on the person at the provider whom the code stands for signs the user in. One who is connected to the user already is
- * theirs for sure from now on. @throws BandpalError `account.connection-over` for a code that is no good,
- * `account.connected-elsewhere` when that person signs in to another account.
- */
-export async function connectProvider(context: PoolContext, who: Authenticated, grant: Grant): Promise<void> {
-  const { user } = who;
-  try {
-    const proof = await openProviderCode(context, grant);
-    await context.db.transaction().execute(async (tx) => {
-      await lockedSender(context, tx, who);
-      await closeChallenge(tx, proof);
-      if (!(await insertLink(tx, linkRow(proof.state, user.id, context.clock.date())))) {
-        const before = await findLink(tx, proof.state);
-        if (before?.user_id !== user.id) throw new BandpalError('account.connected-elsewhere');
-        await keepLink(tx, user.id, proof.state);
-      }
-      await audit(context, 'connection-added', user.id, tx);
-      await announceChanges(context, tx, user, ['connection-added']);
-    });
-  } catch (error) {
-    if (!(error instanceof GrantError || error instanceof UserPoolError)) throw error;
-    throw new BandpalError('account.connection-over', { cause: error });
-  }
 }
 
 /** @throws BandpalError `request.not-found`, or `account.only-way-in` when nothing else would sign the user in. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { deleteDevice, findDevice, giveVerifier, listDevices, updateDevice } from '../../store/devices.ts';
 import type { DeviceRow } from '../../store/devices.ts';
 import { revokeFamilies } from '../../store/refresh-tokens.ts';
@@ -5,13 +6,14 @@ import { audit } from '../audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { invalidParameter, unknownDevice } from '../user-pool-error.ts';
 import { numberOf, readPublicValue } from '../srp-group.ts';
-import { sealDeviceVerifier } from '../sign-in/device-steps.ts';
 import type { Authenticated } from '../tokens.ts';
 
 /** Longest list of devices; more than a person has in use. */
 const MAX_LISTED = 60;
 const MAX_NAME_LENGTH = 256;
 const MAX_SALT_BYTES = 64;
+
+const verifierSchema = z.object({ salt: z.string(), verifier: z.string() });
 
 /**
  * Takes the verifier the client made for the device it was named at sign-in; a device keeps it for good, or a stolen
@@ -81,4 +83,20 @@ export async function deviceOf(
   const device = await findDevice(context.db, user.id, deviceKey);
   if (device === undefined) throw unknownDevice();
   return device;
+}
+
+/** Salt and verifier of a device, sealed for its owner. */
+function sealDeviceVerifier(
+  context: PoolContext,
+  userId: string,
+  verifier: z.infer<typeof verifierSchema>,
+): Uint8Array {
+  const plain = Buffer.from(JSON.stringify(verifier));
+  return context.keys.seal('device', userId, plain, context.random);
+}
+
+/** The same again, for a proof of the device. */
+export function openDeviceVerifier(context: PoolContext, device: DeviceRow): z.infer<typeof verifierSchema> {
+  const sealed = device.verifier_sealed ?? new Uint8Array();
+  return verifierSchema.parse(JSON.parse(context.keys.unseal('device', device.user_id, sealed).toString()));
 }

@@ -17,7 +17,7 @@ import type { PoolContext } from '../pool-context.ts';
 import { randomToken } from '../randomness.ts';
 import { RESET_WAIT_MS } from '../settings.ts';
 import { tokenHash } from '../token-hash.ts';
-import { usableMethods } from '../sign-in/choose-next.ts';
+import { usableMethods } from '../attributes.ts';
 import { endWaiting } from './end-waiting.ts';
 import { replacePassword } from './replace-password.ts';
 

@@ -16,7 +16,7 @@ import { UserPoolError, invalidParameter, invalidSession, lockedOut, wrongCode }
 import { securityChanges } from '../security-changes.ts';
 import { useTotpCode } from '../totp.ts';
 import { userOf } from './accept-proofs.ts';
-import { usableMethods } from './choose-next.ts';
+import { usableMethods } from '../attributes.ts';
 import type { Proof } from './choose-next.ts';
 import { nextAfterProof } from './next-step.ts';
 import type { Accepted } from './next-step.ts';

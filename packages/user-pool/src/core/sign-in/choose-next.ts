@@ -1,8 +1,7 @@
 import type { User } from '../../store/users.ts';
 import type { MfaMethod } from '../../store/tables.ts';
-import { verifiedPhoneOf } from '../attributes.ts';
+import { usableMethods } from '../attributes.ts';
 import { UserPoolError, unknownDevice } from '../user-pool-error.ts';
-import { MFA_METHODS } from '../settings.ts';
 
 /** What a code proves. */
 export const CODE_PROOFS = ['mailbox', 'telephone'] as const;
@@ -86,15 +85,6 @@ function afterProvider(usable: readonly MfaMethod[]): NextAfterProof {
   return usable.includes('SOFTWARE_TOKEN_MFA')
     ? { to: 'mfa', method: 'SOFTWARE_TOKEN_MFA' }
     : { to: 'tokens' };
-}
-
-/** Second factors a user has switched on and that work here. */
-export function usableMethods(user: User, canText: boolean): MfaMethod[] {
-  return MFA_METHODS.filter((method) => {
-    if (!user.mfaMethods.includes(method)) return false;
-    if (method === 'EMAIL_OTP') return user.emailVerified;
-    return method !== 'SMS_MFA' || (canText && verifiedPhoneOf(user) !== null);
-  });
 }
 
 /** The same question once more at the end of a sign-in: the account may have been reset or taken back meanwhile. @throws as above. */

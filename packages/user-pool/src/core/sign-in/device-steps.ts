@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { findDevice } from '../../store/devices.ts';
 import type { DeviceRow } from '../../store/devices.ts';
 import type { User } from '../../store/users.ts';
+import { openDeviceVerifier } from '../account/devices.ts';
 import { beginChallenge } from '../challenges.ts';
 import type { OpenChallenge } from '../challenges.ts';
 import type { PoolContext } from '../pool-context.ts';
@@ -9,18 +9,6 @@ import { unknownDevice, wrongCredentials } from '../user-pool-error.ts';
 import type { Next } from './next-step.ts';
 import type { SignInStep, SrpClaim } from './sign-in-step.ts';
 import { isProof, openExchange } from './srp-steps.ts';
-
-const verifierSchema = z.object({ salt: z.string(), verifier: z.string() });
-
-/** Salt and verifier of a device, sealed for its owner. */
-export function sealDeviceVerifier(
-  context: PoolContext,
-  userId: string,
-  verifier: z.infer<typeof verifierSchema>,
-): Uint8Array {
-  const plain = Buffer.from(JSON.stringify(verifier));
-  return context.keys.seal('device', userId, plain, context.random);
-}
 
 /** Answers the first message of a remembered device's proof. @throws UserPoolError ResourceNotFound when it was forgotten meanwhile. */
 export async function beginDeviceProof(
@@ -72,9 +60,4 @@ export async function rememberedDevice(
   const device = await findDevice(context.db, userId, deviceKey);
   if (device === undefined || !device.remembered || device.verifier_sealed === null) throw unknownDevice();
   return device;
-}
-
-function openDeviceVerifier(context: PoolContext, device: DeviceRow): z.infer<typeof verifierSchema> {
-  const sealed = device.verifier_sealed ?? new Uint8Array();
-  return verifierSchema.parse(JSON.parse(context.keys.unseal('device', device.user_id, sealed).toString()));
 }

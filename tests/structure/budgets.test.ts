@@ -19,9 +19,9 @@ const ROW_FILES = [
   'apps/server/src/product/product-budgets.ts',
   'apps/server/src/voice/voice-budgets.ts',
   'packages/rooms/src/server/room-budgets.ts',
-  'packages/user-pool/src/core/budget-table.ts',
-  'packages/user-pool/src/core/guess-budgets.ts',
-  'packages/user-pool/src/core/kept-budgets.ts',
+  'packages/user-pool/src/core/limits/budget-table.ts',
+  'packages/user-pool/src/core/limits/guess-budgets.ts',
+  'packages/user-pool/src/core/limits/kept-budgets.ts',
 ];
 const TABLE = 'apps/server/src/wiring/budgets.ts';
 /** The rows of a feature reach the table through its index. */
@@ -55,9 +55,9 @@ const NO_LIMITS = new Map([
     'streams of one connection, of which it needs one',
   ],
   ['packages/rooms/src/server/rtp-timeline.ts REORDER_DEPTH', 'patience with a line that loses packets'],
-  ['packages/user-pool/src/core/common-passwords.ts MAX_ENDING', 'a part of a word'],
-  ['packages/user-pool/src/core/decoy-passkeys.ts MAX_DECOYS', 'made by the server itself'],
-  ['packages/user-pool/src/core/user-admin.ts PAGE', 'work of the server itself, in pieces'],
+  ['packages/user-pool/src/core/password/common-passwords.ts MAX_ENDING', 'a part of a word'],
+  ['packages/user-pool/src/core/passkey/decoy-passkeys.ts MAX_DECOYS', 'made by the server itself'],
+  ['packages/user-pool/src/core/operator/user-admin.ts PAGE', 'work of the server itself, in pieces'],
   [
     'packages/user-pool/src/hosted-accounts.ts MAX_REMEMBERED',
     'answers of the hosted pool that are kept ready',

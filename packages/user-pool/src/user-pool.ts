@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './core/accounts.ts';
-import { createKeyManagement } from './core/key-admin.ts';
-import type { KeyManagement } from './core/key-admin.ts';
-import { budgetsUsed } from './core/budgets-used.ts';
-import type { BudgetsUsed } from './core/budgets-used.ts';
-import type { MailLaneUse } from './core/mail-lanes.ts';
+import { createKeyManagement } from './core/operator/key-admin.ts';
+import type { KeyManagement } from './core/operator/key-admin.ts';
+import { budgetsUsed } from './core/operator/budgets-used.ts';
+import type { BudgetsUsed } from './core/operator/budgets-used.ts';
+import type { MailLaneUse } from './core/mail/mail-lanes.ts';
 import type { PoolContext } from './core/pool-context.ts';
-import { createUserManagement } from './core/user-admin.ts';
-import type { UserManagement } from './core/user-admin.ts';
+import { createUserManagement } from './core/operator/user-admin.ts';
+import type { UserManagement } from './core/operator/user-admin.ts';
 import type { Accounts } from './ports/accounts.ts';
 import { registerUserPoolRoutes } from './protocol/user-pool-routes.ts';
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createAccounts } from '../core/accounts.ts';
 import { putInDoubt } from '../core/account/factors-in-doubt.ts';
-import { createUserManagement } from '../core/user-admin.ts';
+import { createUserManagement } from '../core/operator/user-admin.ts';
 import type { User } from '../store/users.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { enableAuthenticator } from '../testing/authenticator-app.ts';

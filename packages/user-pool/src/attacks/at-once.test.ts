@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { offerUndo, undoAddressChange } from '../core/account/address-undo.ts';
 import { signOutEverywhere } from '../core/account/end-account.ts';
-import { beginSession, continueSession } from '../core/sessions.ts';
+import { beginSession, continueSession } from '../core/session/sessions.ts';
 import { findToken, renewToken } from '../store/refresh-tokens.ts';
 import { findUser, lockUser, updateUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';

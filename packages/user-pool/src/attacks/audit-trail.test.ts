@@ -1,9 +1,9 @@
 // What an operator can see of an attack on one account.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { tidyUserPool } from '../core/housekeeping.ts';
-import { tellOperatorActions } from '../core/operator-actions.ts';
-import { createUserManagement } from '../core/user-admin.ts';
+import { tidyUserPool } from '../core/operator/housekeeping.ts';
+import { tellOperatorActions } from '../core/operator/operator-actions.ts';
+import { createUserManagement } from '../core/operator/user-admin.ts';
 import { enableAuthenticator, totpCode } from '../testing/authenticator-app.ts';
 import type { User } from '../store/users.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';

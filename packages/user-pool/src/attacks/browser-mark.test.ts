@@ -1,7 +1,7 @@
 // The cookie by which a browser has counters of its own, in the hands of somebody who wants it to be another's.
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { KeyRing } from '../core/key-ring.ts';
+import { KeyRing } from '../core/keys/key-ring.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import { CLIENT_ID } from '../testing/wire.ts';

@@ -4,8 +4,8 @@ import { disconnectProvider, keepConnection } from '../core/account/connections.
 import { connectProvider } from '../core/providers/connect-provider.ts';
 import { nextAfterProof } from '../core/sign-in/next-step.ts';
 import { takeNext } from '../core/sign-in/take-next.ts';
-import { authenticate } from '../core/tokens.ts';
-import { createUserManagement } from '../core/user-admin.ts';
+import { authenticate } from '../core/session/tokens.ts';
+import { createUserManagement } from '../core/operator/user-admin.ts';
 import type { FactorKeeper } from '../ports/accounts.ts';
 import { listLinks } from '../store/provider-links.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createAccounts } from '../core/accounts.ts';
-import { createUserManagement } from '../core/user-admin.ts';
+import { createUserManagement } from '../core/operator/user-admin.ts';
 import { insertLink } from '../store/provider-links.ts';
 import type { User } from '../store/users.ts';
 import { findUser } from '../store/users.ts';

@@ -1,6 +1,6 @@
 // A stranger who wants to keep the owner of an account out, from as many networks as they like.
 import { beforeEach, expect, it } from 'vitest';
-import { BUDGETS } from '../core/budget-table.ts';
+import { BUDGETS } from '../core/limits/budget-table.ts';
 import type { User } from '../store/users.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';

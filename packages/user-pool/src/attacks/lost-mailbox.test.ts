@@ -1,9 +1,9 @@
 // A person has lost the mailbox of their account, or somebody has moved it long ago: what the operator can do.
 import { beforeEach, expect, it } from 'vitest';
 import { createAccounts } from '../core/accounts.ts';
-import { tidyUserPool } from '../core/housekeeping.ts';
-import { tellOperatorActions } from '../core/operator-actions.ts';
-import { createUserManagement } from '../core/user-admin.ts';
+import { tidyUserPool } from '../core/operator/housekeeping.ts';
+import { tellOperatorActions } from '../core/operator/operator-actions.ts';
+import { createUserManagement } from '../core/operator/user-admin.ts';
 import type { User } from '../store/users.ts';
 import { findUser } from '../store/users.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';

@@ -1,6 +1,6 @@
 // A stranger who wants no mail to reach anybody, from as many networks as they like, by hand and with accounts of their own.
 import { expect, it } from 'vitest';
-import { DEFAULT_LIMITS } from '../core/pool-limits.ts';
+import { DEFAULT_LIMITS } from '../core/limits/pool-limits.ts';
 import type { User } from '../store/users.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';

@@ -1,7 +1,7 @@
 // From how many networks a flood may come until a promise about mail ends, and what is left then. A tenth of the default budget, so a tenth
 // of the networks that docs/operations.md names.
 import { expect, it } from 'vitest';
-import { DEFAULT_LIMITS } from '../core/pool-limits.ts';
+import { DEFAULT_LIMITS } from '../core/limits/pool-limits.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { openBench, PASSWORD } from '../testing/pool-bench.ts';
 import type { PoolBench } from '../testing/pool-bench.ts';

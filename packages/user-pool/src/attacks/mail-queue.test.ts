@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { FakeClock } from '@bandpal/foundation/testing';
 import { createAccounts } from '../core/accounts.ts';
-import { BUDGETS } from '../core/budget-table.ts';
-import { makeCode } from '../core/codes.ts';
-import { tidyUserPool } from '../core/housekeeping.ts';
-import { DEFAULT_LIMITS } from '../core/pool-limits.ts';
+import { BUDGETS } from '../core/limits/budget-table.ts';
+import { makeCode } from '../core/codes/codes.ts';
+import { tidyUserPool } from '../core/operator/housekeeping.ts';
+import { DEFAULT_LIMITS } from '../core/limits/pool-limits.ts';
 import { inOrder, putMails } from '../store/mail-queue.ts';
 import { describeOnBothDatabases } from '../testing/describe-on-databases.ts';
 import { openBench, PASSWORD } from '../testing/pool-bench.ts';

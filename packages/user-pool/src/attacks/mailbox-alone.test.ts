@@ -1,9 +1,9 @@
 // A thief reads the mailbox of a person, and knows nothing else. The person's second step is a code by mail.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccounts } from '../core/accounts.ts';
-import { exportUser } from '../core/export-account.ts';
-import { tidyUserPool } from '../core/housekeeping.ts';
-import { createUserManagement } from '../core/user-admin.ts';
+import { exportUser } from '../core/operator/export-account.ts';
+import { tidyUserPool } from '../core/operator/housekeeping.ts';
+import { createUserManagement } from '../core/operator/user-admin.ts';
 import { findWaitingReset } from '../store/waiting-resets.ts';
 import { findUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';

@@ -1,6 +1,6 @@
 // An address can be typed by anyone: a sign-up that waits for its code neither keeps the address from its owner nor decides their password.
 import { afterAll, expect, it } from 'vitest';
-import { tidyUserPool } from '../core/housekeeping.ts';
+import { tidyUserPool } from '../core/operator/housekeeping.ts';
 import { srpGroupOf } from '../core/settings.ts';
 import { describeOnBothDatabases } from '../testing/describe-on-databases.ts';
 import { LocalProvider } from '../testing/local-provider.ts';

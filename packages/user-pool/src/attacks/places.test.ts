@@ -2,8 +2,8 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settle } from '@bandpal/foundation/testing';
-import { tidyUserPool } from '../core/housekeeping.ts';
-import { takePlace } from '../core/places.ts';
+import { tidyUserPool } from '../core/operator/housekeeping.ts';
+import { takePlace } from '../core/guesses/places.ts';
 import { CHALLENGE_MS } from '../core/settings.ts';
 import { userPoolActions } from '../protocol/actions.ts';
 import type { User } from '../store/users.ts';

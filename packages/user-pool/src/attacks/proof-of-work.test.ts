@@ -1,8 +1,8 @@
 // Strangers who are asked for a proof before they may have mail sent.
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { BUDGETS } from '../core/budget-table.ts';
-import { DEFAULT_LIMITS } from '../core/pool-limits.ts';
+import { BUDGETS } from '../core/limits/budget-table.ts';
+import { DEFAULT_LIMITS } from '../core/limits/pool-limits.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import { solveProof, unsolvedProof, zerosOf } from '../testing/solve-proof.ts';

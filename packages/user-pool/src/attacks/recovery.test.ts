@@ -18,7 +18,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createAccounts } from '../core/accounts.ts';
 import { finishSignIn } from '../core/sign-in/finish-sign-in.ts';
-import { createUserManagement } from '../core/user-admin.ts';
+import { createUserManagement } from '../core/operator/user-admin.ts';
 import { findTotp } from '../store/totp-secrets.ts';
 import type { User } from '../store/users.ts';
 import { totpCode } from '../testing/authenticator-app.ts';

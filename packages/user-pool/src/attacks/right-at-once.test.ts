@@ -1,6 +1,6 @@
 // Many of one account sign in at the same moment: an attempt that is under way is no wrong one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginAttempt } from '../core/attempts.ts';
+import { beginAttempt } from '../core/guesses/attempts.ts';
 import { describeOnBothDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import { TwoServers, whileTimePasses } from '../testing/two-servers.ts';

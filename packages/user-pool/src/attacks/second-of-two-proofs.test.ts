@@ -1,6 +1,6 @@
 // Someone who has shown one proof of an account has counters of their own for the next one, whichever comes first.
 import { beforeEach, expect, it } from 'vitest';
-import { DEFAULT_LIMITS } from '../core/pool-limits.ts';
+import { DEFAULT_LIMITS } from '../core/limits/pool-limits.ts';
 import { srpGroupOf } from '../core/settings.ts';
 import type { User } from '../store/users.ts';
 import { enableAuthenticator, totpCode } from '../testing/authenticator-app.ts';

@@ -1,9 +1,9 @@
 // An intruder who changes how an account is secured cannot hide it from the owner.
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { announceChanges } from '../core/announce-changes.ts';
-import type { SecurityChange } from '../core/security-changes.ts';
-import { createUserManagement } from '../core/user-admin.ts';
+import { announceChanges } from '../core/mail/announce-changes.ts';
+import type { SecurityChange } from '../core/mail/security-changes.ts';
+import { createUserManagement } from '../core/operator/user-admin.ts';
 import type { User } from '../store/users.ts';
 import { enableAuthenticator } from '../testing/authenticator-app.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';

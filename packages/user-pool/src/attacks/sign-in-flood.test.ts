@@ -1,6 +1,6 @@
 // As many open connections as one machine makes, with made-up names, on a real web server.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { RECOMMENDED_COST } from '../core/password-hasher.ts';
+import { RECOMMENDED_COST } from '../core/password/password-hasher.ts';
 import type { User } from '../store/users.ts';
 import { describeOnBothDatabases } from '../testing/describe-on-databases.ts';
 import { NetworkClient } from '../testing/network-client.ts';

@@ -3,8 +3,8 @@
 import { inject, expect, it } from 'vitest';
 import { signUp } from '../core/account/sign-up.ts';
 import { requestReset } from '../core/account/passwords.ts';
-import { BUDGETS } from '../core/budget-table.ts';
-import { tidyUserPool } from '../core/housekeeping.ts';
+import { BUDGETS } from '../core/limits/budget-table.ts';
+import { tidyUserPool } from '../core/operator/housekeeping.ts';
 import { UserPoolError } from '../core/user-pool-error.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';

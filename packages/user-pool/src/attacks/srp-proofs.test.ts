@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { signedBytes } from '../core/modular-power.ts';
+import { signedBytes } from '../core/password/modular-power.ts';
 import { srpGroupOf } from '../core/settings.ts';
-import { hashOf, numberOf, PRIME } from '../core/srp-group.ts';
+import { hashOf, numberOf, PRIME } from '../core/password/srp-group.ts';
 import type { User } from '../store/users.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD, testSettings } from '../testing/pool-bench.ts';

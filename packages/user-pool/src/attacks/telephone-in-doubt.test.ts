@@ -1,6 +1,6 @@
 // A thief who was signed in has added their telephone, to which a code is a way in, and an owner who takes the account back.
 import { beforeEach, expect, it } from 'vitest';
-import { createUserManagement } from '../core/user-admin.ts';
+import { createUserManagement } from '../core/operator/user-admin.ts';
 import type { User } from '../store/users.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { CLIENT_ID, WRONG_CODE } from '../testing/wire.ts';

@@ -2,7 +2,7 @@ import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, importPKCS8, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeEach, expect, it } from 'vitest';
 import { createAccounts } from '../core/accounts.ts';
-import { createUserManagement } from '../core/user-admin.ts';
+import { createUserManagement } from '../core/operator/user-admin.ts';
 import type { User } from '../store/users.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { CLIENT_ID, newAddress, tokensOf } from '../testing/wire.ts';

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { createAccounts } from '../core/accounts.ts';
-import { tidyUserPool } from '../core/housekeeping.ts';
-import { createUserManagement } from '../core/user-admin.ts';
+import { tidyUserPool } from '../core/operator/housekeeping.ts';
+import { createUserManagement } from '../core/operator/user-admin.ts';
 import { findDevice } from '../store/devices.ts';
 import type { User } from '../store/users.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';

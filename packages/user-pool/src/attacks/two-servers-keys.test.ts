@@ -2,7 +2,7 @@
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAccounts } from '../core/accounts.ts';
-import { createKeyManagement } from '../core/key-admin.ts';
+import { createKeyManagement } from '../core/operator/key-admin.ts';
 import type { User } from '../store/users.ts';
 import { enableAuthenticator } from '../testing/authenticator-app.ts';
 import { TwoServers } from '../testing/two-servers.ts';

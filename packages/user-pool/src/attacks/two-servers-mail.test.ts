@@ -2,7 +2,7 @@
 import type { MailMessage } from '@bandpal/foundation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isUndoGood, offerUndo } from '../core/account/address-undo.ts';
-import { announceChanges } from '../core/announce-changes.ts';
+import { announceChanges } from '../core/mail/announce-changes.ts';
 import { updateUser } from '../store/users.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import { TwoServers } from '../testing/two-servers.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '@bandpal/foundation/database';
 import { bothDatabases, databases } from '@bandpal/foundation/testing/databases';
-import { DEFAULT_LIMITS } from '../core/pool-limits.ts';
+import { DEFAULT_LIMITS } from '../core/limits/pool-limits.ts';
 import { PoolBench } from '../testing/pool-bench.ts';
 import { passDays, WalkBack } from '../testing/walk-back.ts';
 import { allSituations, printWaysBack, THINGS_OF, wayBackFrom, WAYS_BACK } from '../testing/ways-back.ts';

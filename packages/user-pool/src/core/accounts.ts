@@ -12,11 +12,11 @@ import { keepAuthenticator, keepPasskey, listOwnFactors, renamePasskey } from '.
 import { makeRecoveryCodes } from './account/recovery-codes.ts';
 import { isObjectionGood, keepAddress, objectToUndo } from './account/undo-objections.ts';
 import { callOffReset, isCallOffGood } from './account/waiting-resets.ts';
-import { exportUser } from './export-account.ts';
+import { exportUser } from './operator/export-account.ts';
 import type { PoolContext } from './pool-context.ts';
 import { UserPoolError } from './user-pool-error.ts';
-import { authenticate } from './tokens.ts';
-import type { Authenticated } from './tokens.ts';
+import { authenticate } from './session/tokens.ts';
+import type { Authenticated } from './session/tokens.ts';
 import type { UserPoolTables } from '../store/tables.ts';
 import { findUser } from '../store/users.ts';
 

@@ -3,13 +3,13 @@ import { insertUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
 import { savePassword } from '../store/passwords.ts';
 import { readEmail } from './attributes.ts';
-import { audit } from './audit-trail.ts';
+import { audit } from './audit/audit-trail.ts';
 import { openSignUp } from './open-sign-ups.ts';
 import type { PoolContext } from './pool-context.ts';
 import { UserPoolError } from './user-pool-error.ts';
-import { checkNewPassword } from './password-policy.ts';
-import { newPasswordRow } from './passwords.ts';
-import { randomUuid } from './randomness.ts';
+import { checkNewPassword } from './password/password-policy.ts';
+import { newPasswordRow } from './password/passwords.ts';
+import { randomUuid } from './keys/randomness.ts';
 
 /** The account to be made. */
 export interface NewAccount {

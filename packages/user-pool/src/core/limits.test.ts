@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { deleteIdleAttempts } from '../store/attempts.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { openBench } from '../testing/pool-bench.ts';
-import { beginAttempt } from './attempts.ts';
-import { beginChallenge, closeChallenge, openChallenge } from './challenges.ts';
-import { checkCode, makeCode, useCode } from './codes.ts';
-import type { CodeKey } from './codes.ts';
-import { tidyUserPool } from './housekeeping.ts';
-import { takeMailTurn } from './mail-limits.ts';
+import { beginAttempt } from './guesses/attempts.ts';
+import { beginChallenge, closeChallenge, openChallenge } from './codes/challenges.ts';
+import { checkCode, makeCode, useCode } from './codes/codes.ts';
+import type { CodeKey } from './codes/codes.ts';
+import { tidyUserPool } from './operator/housekeeping.ts';
+import { takeMailTurn } from './mail/mail-limits.ts';
 
 const MINUTE_MS = 60_000;
 

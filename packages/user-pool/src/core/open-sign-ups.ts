@@ -8,14 +8,14 @@ import type { OpenSignUp } from '../store/sign-ups.ts';
 import type { UserPoolDb } from '../store/tables.ts';
 import { findUserByEmail, insertUser, lockUser, updateUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
-import { audit } from './audit-trail.ts';
-import { BUDGETS } from './budget-table.ts';
-import { signUpPurpose } from './codes.ts';
-import { sameText } from './key-ring.ts';
-import { codesInQueue } from './mail-queue.ts';
+import { audit } from './audit/audit-trail.ts';
+import { BUDGETS } from './limits/budget-table.ts';
+import { signUpPurpose } from './codes/codes.ts';
+import { sameText } from './keys/key-ring.ts';
+import { codesInQueue } from './mail/mail-queue.ts';
 import type { Caller, PoolContext } from './pool-context.ts';
-import { randomToken, randomUuid } from './randomness.ts';
-import { newPasswordRow } from './passwords.ts';
+import { randomToken, randomUuid } from './keys/randomness.ts';
+import { newPasswordRow } from './password/passwords.ts';
 
 /** Of what names a browser, as in its cookie. */
 const ID_BYTES = 16;

@@ -4,20 +4,20 @@ import type { RequestChallenge } from '../ports/request-challenge.ts';
 import type { SecurityWatch } from '../ports/security-signals.ts';
 import type { UserPoolDb } from '../store/tables.ts';
 import type { User } from '../store/users.ts';
-import type { Admission } from './admission.ts';
+import type { Admission } from './limits/admission.ts';
 import type { AfterAnswers } from './after-answers.ts';
-import type { BrowserCookie } from './browser-cookie.ts';
-import type { Courier } from './courier.ts';
-import type { MailLaneUse } from './mail-lanes.ts';
-import type { KeyRing } from './key-ring.ts';
-import type { PasswordHasher } from './password-hasher.ts';
+import type { BrowserCookie } from './browsers/browser-cookie.ts';
+import type { Courier } from './mail/courier.ts';
+import type { MailLaneUse } from './mail/mail-lanes.ts';
+import type { KeyRing } from './keys/key-ring.ts';
+import type { PasswordHasher } from './password/password-hasher.ts';
 import type { PoolLog } from './pool-log.ts';
 import type { ProviderClient } from './providers/provider-client.ts';
-import type { RandomBytes } from './randomness.ts';
-import type { Settlements } from './settlements.ts';
+import type { RandomBytes } from './keys/randomness.ts';
+import type { Settlements } from './limits/settlements.ts';
 import type { UserPoolSettings } from './settings.ts';
-import type { SigningKeys } from './signing-keys.ts';
-import type { UsedVouchers } from './vouchers.ts';
+import type { SigningKeys } from './keys/signing-keys.ts';
+import type { UsedVouchers } from './keys/vouchers.ts';
 
 /** What the commands of the user pool work with. */
 export interface PoolContext {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changePassword, requestReset, resetPassword } from '../core/account/passwords.ts';
 import { confirmSignUp, resendConfirmation, signUp } from '../core/account/sign-up.ts';
 import { authenticateFresh } from '../core/account/fresh-proof.ts';
-import { takeOwnPlace } from '../core/places.ts';
+import { takeOwnPlace } from '../core/guesses/places.ts';
 import { action, checkClient, openAction } from './action.ts';
 import { attributeList, attributesFrom, clientId, code, password, token, username } from './fields.ts';
 import { presentDelivery } from './present-step.ts';

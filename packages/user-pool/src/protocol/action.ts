@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { EvenSteps } from '../core/even-steps.ts';
-import { takePlace } from '../core/places.ts';
-import type { Door } from '../core/places.ts';
+import { EvenSteps } from '../core/limits/even-steps.ts';
+import { takePlace } from '../core/guesses/places.ts';
+import type { Door } from '../core/guesses/places.ts';
 import type { Caller, PoolContext } from '../core/pool-context.ts';
 import { UserPoolError, invalidParameter } from '../core/user-pool-error.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BrowserCookie } from '../core/browser-cookie.ts';
+import { BrowserCookie } from '../core/browsers/browser-cookie.ts';
 import type { UserPoolSettings } from '../core/settings.ts';
 
 const NAME = 'user_pool_browser';

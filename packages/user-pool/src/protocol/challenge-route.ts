@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { strengthWanted } from '../core/demand-proof.ts';
-import { guessStrength } from '../core/network-guesses.ts';
+import { strengthWanted } from '../core/mail/demand-proof.ts';
+import { guessStrength } from '../core/guesses/network-guesses.ts';
 import type { PoolContext } from '../core/pool-context.ts';
 import { read } from './action.ts';
 import { ProtocolError } from './wire-error.ts';

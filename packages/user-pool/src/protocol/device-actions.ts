@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { confirmDevice, deviceOf, devicesOf, forgetDevice, rememberDevice } from '../core/account/devices.ts';
 import { authenticateFresh } from '../core/account/fresh-proof.ts';
-import { authenticate } from '../core/tokens.ts';
+import { authenticate } from '../core/session/tokens.ts';
 import type { DeviceRow } from '../store/devices.ts';
 import { action } from './action.ts';
 import { attributeEntries, deviceKey, epochSeconds, optionalField, token } from './fields.ts';

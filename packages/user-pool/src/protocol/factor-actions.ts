@@ -13,11 +13,11 @@ import {
   removePasskey,
   startRegistration,
   transportsOf,
-} from '../core/passkeys.ts';
+} from '../core/passkey/passkeys.ts';
 import { authenticateFresh } from '../core/account/fresh-proof.ts';
-import { authenticate } from '../core/tokens.ts';
+import { authenticate } from '../core/session/tokens.ts';
 import { signInFactorsOf } from '../core/account/sign-in-factors.ts';
-import type { Door } from '../core/places.ts';
+import type { Door } from '../core/guesses/places.ts';
 import { action, openAction } from './action.ts';
 import { code, epochSeconds, optionalField, session, token } from './fields.ts';
 

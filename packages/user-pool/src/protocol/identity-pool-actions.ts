@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { credentialsOf, identityOf } from '../core/identity-pool.ts';
+import { credentialsOf, identityOf } from '../core/session/identity-pool.ts';
 import { action } from './action.ts';
 import { epochSeconds, token } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { UserPoolSettings } from '../core/settings.ts';
-import { checkLogoutTarget } from '../core/logout-target.ts';
+import { checkLogoutTarget } from '../core/session/logout-target.ts';
 import { read } from './action.ts';
 
 const query = z.object({ client_id: z.string().max(128), logout_uri: z.string().max(2_048) });

@@ -1,6 +1,6 @@
-import type { CodeDelivery } from '../core/delivery.ts';
+import type { CodeDelivery } from '../core/mail/delivery.ts';
 import type { Challenge, SignInStep, SignInTokens, SrpOffer } from '../core/sign-in/sign-in-step.ts';
-import type { SignedTokens } from '../core/tokens.ts';
+import type { SignedTokens } from '../core/session/tokens.ts';
 
 /** A step of a sign-in as InitiateAuth and RespondToAuthChallenge answer it. */
 export function presentStep(step: SignInStep): object {

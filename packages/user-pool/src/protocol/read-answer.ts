@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserPoolError, invalidParameter } from '../core/user-pool-error.ts';
-import type { ChallengeTicket } from '../core/challenges.ts';
+import type { ChallengeTicket } from '../core/codes/challenges.ts';
 import type { AnswerByName, ChallengeAnswer, FirstFactor } from '../core/sign-in/sign-in-step.ts';
 import { read } from './action.ts';
 import { bigNumber, code, deviceKey, optionalField, password } from './fields.ts';

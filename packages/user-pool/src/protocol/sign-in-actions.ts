@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { UserPoolError, invalidParameter } from '../core/user-pool-error.ts';
-import { continueSession, endSession } from '../core/sessions.ts';
+import { continueSession, endSession } from '../core/session/sessions.ts';
 import { askForAnyPasskey, takeAnyPasskey } from '../core/sign-in/any-passkey-steps.ts';
 import { answerChallenge } from '../core/sign-in/answer-challenge.ts';
 import type { SignInRequest } from '../core/sign-in/sign-in-step.ts';
 import { startSignIn } from '../core/sign-in/start-sign-in.ts';
-import { signTokens } from '../core/tokens.ts';
-import type { Door } from '../core/places.ts';
+import { signTokens } from '../core/session/tokens.ts';
+import type { Door } from '../core/guesses/places.ts';
 import type { Caller, PoolContext } from '../core/pool-context.ts';
 import { action, checkClient, openAction, read } from './action.ts';
 import {

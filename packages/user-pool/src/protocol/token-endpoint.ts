@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { describeBrowser } from '../core/describe-browser.ts';
+import { describeBrowser } from '../core/browsers/describe-browser.ts';
 import type { PoolContext } from '../core/pool-context.ts';
 import { GrantError } from '../core/providers/provider-error.ts';
 import { signInWithProvider } from '../core/providers/sign-in-with-provider.ts';
-import { continueSession } from '../core/sessions.ts';
+import { continueSession } from '../core/session/sessions.ts';
 import type { SignInStep } from '../core/sign-in/sign-in-step.ts';
-import { signTokens } from '../core/tokens.ts';
+import { signTokens } from '../core/session/tokens.ts';
 import { UserPoolError } from '../core/user-pool-error.ts';
 import { keepBrowserCookie, readBrowserCookie } from './browser-cookie.ts';
 import { clientId, session, token } from './fields.ts';

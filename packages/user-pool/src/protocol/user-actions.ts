@@ -11,7 +11,7 @@ import { hasDoubts } from '../core/account/factors-in-doubt.ts';
 import { deleteAccount, signOutEverywhere } from '../core/account/end-account.ts';
 import { attributesOf } from '../core/attributes.ts';
 import { authenticateFresh } from '../core/account/fresh-proof.ts';
-import { authenticate } from '../core/tokens.ts';
+import { authenticate } from '../core/session/tokens.ts';
 import { invalidParameter } from '../core/user-pool-error.ts';
 import { action } from './action.ts';
 import { attributeEntries, attributeList, attributesFrom, code, token } from './fields.ts';

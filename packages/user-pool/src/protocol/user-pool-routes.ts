@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { describeBrowser } from '../core/describe-browser.ts';
+import { describeBrowser } from '../core/browsers/describe-browser.ts';
 import type { PoolContext } from '../core/pool-context.ts';
 import type { Action } from './action.ts';
 import { identityPoolActions, userPoolActions } from './actions.ts';

@@ -1,5 +1,5 @@
-import type { KeyPair } from '../core/signing-keys.ts';
-import { newKeyPair } from '../core/new-key-pair.ts';
+import type { KeyPair } from '../core/keys/signing-keys.ts';
+import { newKeyPair } from '../core/keys/new-key-pair.ts';
 
 /** A pool publishes one key and signs with another. */
 const PAIRS = 2;

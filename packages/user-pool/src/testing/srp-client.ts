@@ -1,7 +1,7 @@
 // The client's half of SRP, written out so that a test can do each step wrongly.
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { signedBytes } from '../core/modular-power.ts';
-import { GENERATOR, hashOf, MULTIPLIER, numberOf, power, PRIME } from '../core/srp-group.ts';
+import { signedBytes } from '../core/password/modular-power.ts';
+import { GENERATOR, hashOf, MULTIPLIER, numberOf, power, PRIME } from '../core/password/srp-group.ts';
 
 /** What the client knows, or pretends to. */
 export interface SrpSecret {

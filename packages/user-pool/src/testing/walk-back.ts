@@ -1,6 +1,6 @@
 import { createAccounts } from '../core/accounts.ts';
-import { tidyUserPool } from '../core/housekeeping.ts';
-import { createUserManagement } from '../core/user-admin.ts';
+import { tidyUserPool } from '../core/operator/housekeeping.ts';
+import { createUserManagement } from '../core/operator/user-admin.ts';
 import { findUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
 import { enableAuthenticator } from './authenticator-app.ts';

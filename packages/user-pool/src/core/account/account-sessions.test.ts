@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { exportUser } from '../export-account.ts';
+import { exportUser } from '../operator/export-account.ts';
 import { insertDevice, listDevices } from '../../store/devices.ts';
 import { auditOf } from '../../store/audit.ts';
 import type { User } from '../../store/users.ts';
 import { describeOnDatabases } from '../../testing/describe-on-databases.ts';
 import { openBench } from '../../testing/pool-bench.ts';
 import type { PoolBench } from '../../testing/pool-bench.ts';
-import { BUDGETS } from '../budget-table.ts';
-import { beginSession, continueSession } from '../sessions.ts';
+import { BUDGETS } from '../limits/budget-table.ts';
+import { beginSession, continueSession } from '../session/sessions.ts';
 import { endListedSession, endOtherSessions, listSessions } from './account-sessions.ts';
 
 const HOUR_MS = 60 * 60_000;

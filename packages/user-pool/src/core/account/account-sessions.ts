@@ -5,11 +5,11 @@ import { forgetDevices, updateDevice } from '../../store/devices.ts';
 import { deviceOfFamily, listLiveFamilies, revokeFamilies } from '../../store/refresh-tokens.ts';
 import { countSignOut, lockUser } from '../../store/users.ts';
 import type { FamilyRow } from '../../store/refresh-tokens.ts';
-import { audit } from '../audit-trail.ts';
+import { audit } from '../audit/audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { sameText } from '../key-ring.ts';
-import { BUDGETS } from '../budget-table.ts';
-import type { Authenticated } from '../tokens.ts';
+import { sameText } from '../keys/key-ring.ts';
+import { BUDGETS } from '../limits/budget-table.ts';
+import type { Authenticated } from '../session/tokens.ts';
 import { endWaiting } from './end-waiting.ts';
 
 /** A session as its owner sees it. */

@@ -3,14 +3,14 @@ import type { UserPoolDb } from '../../store/tables.ts';
 import { isAddressTaken, updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { readEmail, verifiedPhoneOf, withAttributes, withoutAttributes } from '../attributes.ts';
-import { announceChanges } from '../announce-changes.ts';
-import { beginAttempt } from '../attempts.ts';
-import { auditAttributes } from '../audit-attributes.ts';
-import { audit } from '../audit-trail.ts';
-import { checkCode, useCode } from '../codes.ts';
-import type { CodeKey } from '../codes.ts';
-import { emailDelivery, phoneDelivery } from '../delivery.ts';
-import type { CodeDelivery } from '../delivery.ts';
+import { announceChanges } from '../mail/announce-changes.ts';
+import { beginAttempt } from '../guesses/attempts.ts';
+import { auditAttributes } from '../audit/audit-attributes.ts';
+import { audit } from '../audit/audit-trail.ts';
+import { checkCode, useCode } from '../codes/codes.ts';
+import type { CodeKey } from '../codes/codes.ts';
+import { emailDelivery, phoneDelivery } from '../mail/delivery.ts';
+import type { CodeDelivery } from '../mail/delivery.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
 import {
   expiredCode,
@@ -19,15 +19,15 @@ import {
   invalidParameter,
   wrongCode,
 } from '../user-pool-error.ts';
-import type { Authenticated } from '../tokens.ts';
+import type { Authenticated } from '../session/tokens.ts';
 import { offerUndo } from './address-undo.ts';
 import { hasShownOldFactor } from './old-factor.ts';
-import { takeMailTurn } from '../mail-limits.ts';
-import type { MailPlace } from '../mail-places.ts';
-import { queueCode } from '../mail-queue.ts';
-import { securityChanges } from '../security-changes.ts';
+import { takeMailTurn } from '../mail/mail-limits.ts';
+import type { MailPlace } from '../mail/mail-places.ts';
+import { queueCode } from '../mail/mail-queue.ts';
+import { securityChanges } from '../mail/security-changes.ts';
 import { MAIL_CODE_MS } from '../settings.ts';
-import { lockedUser } from '../subject.ts';
+import { lockedUser } from '../codes/subject.ts';
 import { isUniqueViolation } from '@bandpal/foundation/database';
 
 /** The attributes that a code can verify. */

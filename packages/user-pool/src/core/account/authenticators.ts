@@ -4,15 +4,15 @@ import { updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import type { MfaMethod, UserPoolDb } from '../../store/tables.ts';
 import { verifiedPhoneOf } from '../attributes.ts';
-import { announceChanges } from '../announce-changes.ts';
-import { audit } from '../audit-trail.ts';
-import { beginChallenge, closeChallenge, openChallenge } from '../challenges.ts';
+import { announceChanges } from '../mail/announce-changes.ts';
+import { audit } from '../audit/audit-trail.ts';
+import { beginChallenge, closeChallenge, openChallenge } from '../codes/challenges.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { UserPoolError, invalidParameter, invalidSession } from '../user-pool-error.ts';
-import { securityChanges } from '../security-changes.ts';
+import { securityChanges } from '../mail/security-changes.ts';
 import { MFA_METHODS } from '../settings.ts';
-import { lockedUser } from '../subject.ts';
-import { matchTotp, newTotpSecret } from '../totp.ts';
+import { lockedUser } from '../codes/subject.ts';
+import { matchTotp, newTotpSecret } from '../password/totp.ts';
 
 /** Makes a secret for an authenticator; it works once a first code has been shown. */
 export async function associateAuthenticator(context: PoolContext, user: User): Promise<string> {

@@ -5,11 +5,11 @@ import { findPassword } from '../../store/passwords.ts';
 import { deleteLink, keepLink, listLinks } from '../../store/provider-links.ts';
 import type { LinkRow } from '../../store/provider-links.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
-import { announceChanges } from '../announce-changes.ts';
-import { audit } from '../audit-trail.ts';
-import { sameText } from '../key-ring.ts';
+import { announceChanges } from '../mail/announce-changes.ts';
+import { audit } from '../audit/audit-trail.ts';
+import { sameText } from '../keys/key-ring.ts';
 import type { PoolContext } from '../pool-context.ts';
-import type { Authenticated } from '../tokens.ts';
+import type { Authenticated } from '../session/tokens.ts';
 import { lockedSender } from './locked-sender.ts';
 
 /** Other services that the user is connected to: the oldest first. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { deleteDevice, findDevice, giveVerifier, listDevices, updateDevice } from '../../store/devices.ts';
 import type { DeviceRow } from '../../store/devices.ts';
 import { revokeFamilies } from '../../store/refresh-tokens.ts';
-import { audit } from '../audit-trail.ts';
+import { audit } from '../audit/audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { invalidParameter, unknownDevice } from '../user-pool-error.ts';
-import { numberOf, readPublicValue } from '../srp-group.ts';
-import type { Authenticated } from '../tokens.ts';
+import { numberOf, readPublicValue } from '../password/srp-group.ts';
+import type { Authenticated } from '../session/tokens.ts';
 
 /** Longest list of devices; more than a person has in use. */
 const MAX_LISTED = 60;

@@ -9,12 +9,12 @@ import type { UserPoolDb } from '../../store/tables.ts';
 import { deleteTotp, findTotp } from '../../store/totp-secrets.ts';
 import { updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
-import { announceChanges } from '../announce-changes.ts';
-import { audit } from '../audit-trail.ts';
+import { announceChanges } from '../mail/announce-changes.ts';
+import { audit } from '../audit/audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { securityChanges } from '../security-changes.ts';
-import type { SecurityChange } from '../security-changes.ts';
-import type { Authenticated } from '../tokens.ts';
+import { securityChanges } from '../mail/security-changes.ts';
+import type { SecurityChange } from '../mail/security-changes.ts';
+import type { Authenticated } from '../session/tokens.ts';
 import { canSignInWith, linksWith } from './connections.ts';
 import { lockedSender } from './locked-sender.ts';
 

@@ -5,10 +5,10 @@ import { changeTotpDoubt, deleteTotp, findTotp } from '../../store/totp-secrets.
 import { lockUser, updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { withoutPhoneProof } from '../attributes.ts';
-import { audit } from '../audit-trail.ts';
+import { audit } from '../audit/audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { securityChanges } from '../security-changes.ts';
-import type { SecurityChange } from '../security-changes.ts';
+import { securityChanges } from '../mail/security-changes.ts';
+import type { SecurityChange } from '../mail/security-changes.ts';
 
 /**
  * Puts every passkey, every connected service and the authenticator of a user in doubt, in the transaction of a reset: whoever made it necessary may have

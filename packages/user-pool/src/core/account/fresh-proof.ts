@@ -1,11 +1,11 @@
 import { BandpalError } from '@bandpal/contracts';
 import { lockUser } from '../../store/users.ts';
 import { revokeFamilies, setProof } from '../../store/refresh-tokens.ts';
-import { audit } from '../audit-trail.ts';
+import { audit } from '../audit/audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { FRESH_PROOF_MS } from '../settings.ts';
-import { authenticate } from '../tokens.ts';
-import type { Authenticated } from '../tokens.ts';
+import { authenticate } from '../session/tokens.ts';
+import type { Authenticated } from '../session/tokens.ts';
 import { proofNeeded, UserPoolError } from '../user-pool-error.ts';
 
 /** So far may the clocks of several processes be apart. */

@@ -4,7 +4,7 @@ import type { UserPoolDb } from '../../store/tables.ts';
 import { lockUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import type { PoolContext } from '../pool-context.ts';
-import type { Authenticated } from '../tokens.ts';
+import type { Authenticated } from '../session/tokens.ts';
 
 /**
  * The user of a session as they are now, locked until the transaction ends. A reset that ended the session while the request was under

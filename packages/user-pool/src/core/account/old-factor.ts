@@ -1,7 +1,7 @@
-import { browserKnownSince } from '../known-browser.ts';
+import { browserKnownSince } from '../browsers/known-browser.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
 import { OLD_FACTOR_MS } from '../settings.ts';
-import type { Authenticated } from '../tokens.ts';
+import type { Authenticated } from '../session/tokens.ts';
 import { isFresh } from './fresh-proof.ts';
 
 /**

@@ -7,10 +7,10 @@ import { changePasskey, listPasskeys } from '../../store/passkeys.ts';
 import { deleteRecoveryCodes, listRecoveryCodes } from '../../store/recovery-codes.ts';
 import { changeTotpDoubt, findTotp } from '../../store/totp-secrets.ts';
 import { findWaitingReset } from '../../store/waiting-resets.ts';
-import { audit } from '../audit-trail.ts';
-import { MAX_PASSKEY_NAME } from '../passkey-names.ts';
+import { audit } from '../audit/audit-trail.ts';
+import { MAX_PASSKEY_NAME } from '../passkey/passkey-names.ts';
 import type { PoolContext } from '../pool-context.ts';
-import type { Authenticated } from '../tokens.ts';
+import type { Authenticated } from '../session/tokens.ts';
 import { listConnections } from './connections.ts';
 import { lockedSender } from './locked-sender.ts';
 

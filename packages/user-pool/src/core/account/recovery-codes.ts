@@ -2,12 +2,12 @@ import { BandpalError } from '@bandpal/contracts';
 import { replaceRecoveryCodes, takeRecoveryCode } from '../../store/recovery-codes.ts';
 import { findTotp } from '../../store/totp-secrets.ts';
 import type { User } from '../../store/users.ts';
-import { announceChanges } from '../announce-changes.ts';
-import { audit } from '../audit-trail.ts';
+import { announceChanges } from '../mail/announce-changes.ts';
+import { audit } from '../audit/audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { lockedSender } from './locked-sender.ts';
-import { randomRecoveryCode } from '../randomness.ts';
-import type { Authenticated } from '../tokens.ts';
+import { randomRecoveryCode } from '../keys/randomness.ts';
+import type { Authenticated } from '../session/tokens.ts';
 
 const CODES = 10;
 /** As people type it: capitals, spaces and the dash do not matter. */

@@ -5,11 +5,11 @@ import { deleteSignUpsOf } from '../../store/sign-ups.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import { updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
-import { forgetGuesses } from '../attempts.ts';
-import { audit } from '../audit-trail.ts';
+import { forgetGuesses } from '../guesses/attempts.ts';
+import { audit } from '../audit/audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { securityChanges } from '../security-changes.ts';
-import type { SecurityChange } from '../security-changes.ts';
+import { securityChanges } from '../mail/security-changes.ts';
+import type { SecurityChange } from '../mail/security-changes.ts';
 import { endAllBut } from './account-sessions.ts';
 import { putInDoubt } from './factors-in-doubt.ts';
 

@@ -4,12 +4,12 @@ import type { AddressUndoRow } from '../../store/address-undos.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import { lockUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
-import { announceChanges } from '../announce-changes.ts';
-import { audit } from '../audit-trail.ts';
+import { announceChanges } from '../mail/announce-changes.ts';
+import { audit } from '../audit/audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { randomToken } from '../randomness.ts';
-import { tokenHash } from '../token-hash.ts';
-import type { Authenticated } from '../tokens.ts';
+import { randomToken } from '../keys/randomness.ts';
+import { tokenHash } from '../keys/token-hash.ts';
+import type { Authenticated } from '../session/tokens.ts';
 
 const TOKEN_BYTES = 32;
 

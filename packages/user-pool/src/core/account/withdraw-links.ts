@@ -2,8 +2,8 @@ import { deleteUndos, listUndos } from '../../store/address-undos.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import type { User } from '../../store/users.ts';
 import { insertWithdrawn } from '../../store/withdrawn-links.ts';
-import { announceChanges } from '../announce-changes.ts';
-import { audit } from '../audit-trail.ts';
+import { announceChanges } from '../mail/announce-changes.ts';
+import { audit } from '../audit/audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
 
 /**

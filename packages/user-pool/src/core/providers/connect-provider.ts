@@ -1,11 +1,11 @@
 import { BandpalError } from '@bandpal/contracts';
 import { findLink, insertLink, keepLink } from '../../store/provider-links.ts';
 import { lockedSender } from '../account/locked-sender.ts';
-import { announceChanges } from '../announce-changes.ts';
-import { audit } from '../audit-trail.ts';
-import { closeChallenge } from '../challenges.ts';
+import { announceChanges } from '../mail/announce-changes.ts';
+import { audit } from '../audit/audit-trail.ts';
+import { closeChallenge } from '../codes/challenges.ts';
 import type { PoolContext } from '../pool-context.ts';
-import type { Authenticated } from '../tokens.ts';
+import type { Authenticated } from '../session/tokens.ts';
 import { UserPoolError } from '../user-pool-error.ts';
 import { openProviderCode } from './provider-code.ts';
 import type { Grant } from './provider-code.ts';

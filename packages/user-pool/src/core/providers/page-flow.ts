@@ -1,6 +1,6 @@
-import { sameText } from '../key-ring.ts';
+import { sameText } from '../keys/key-ring.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { randomToken } from '../randomness.ts';
+import { randomToken } from '../keys/randomness.ts';
 import { invalidParameter } from '../user-pool-error.ts';
 import { makeProviderCode } from './provider-code.ts';
 import { ProviderError } from './provider-error.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { findLink } from '../../store/provider-links.ts';
 import { findUser } from '../../store/users.ts';
-import { beginChallenge, dropChallenge, openChallenge } from '../challenges.ts';
-import type { OpenChallenge } from '../challenges.ts';
-import { sameText } from '../key-ring.ts';
+import { beginChallenge, dropChallenge, openChallenge } from '../codes/challenges.ts';
+import type { OpenChallenge } from '../codes/challenges.ts';
+import { sameText } from '../keys/key-ring.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { UserPoolError } from '../user-pool-error.ts';
 import type { ProviderIdentity } from './provider-claims.ts';

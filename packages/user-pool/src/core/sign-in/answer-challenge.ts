@@ -1,9 +1,9 @@
 import { foldAddress } from '@bandpal/contracts';
-import { dropChallenge, openChallenge } from '../challenges.ts';
-import type { OpenChallenge } from '../challenges.ts';
-import type { ChallengeName, ChallengeState } from '../challenge-states.ts';
+import { dropChallenge, openChallenge } from '../codes/challenges.ts';
+import type { OpenChallenge } from '../codes/challenges.ts';
+import type { ChallengeName, ChallengeState } from '../codes/challenge-states.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
-import { idOf } from '../subject.ts';
+import { idOf } from '../codes/subject.ts';
 import { UserPoolError, wrongCredentials } from '../user-pool-error.ts';
 import {
   acceptDeviceClaim,

@@ -1,6 +1,6 @@
 // The two steps before a sign-in whose name is not typed. It then goes on under the name of the passkey's owner, as any other.
-import { anyPasskeyOptions, findChosen, proveChosen } from '../any-passkey.ts';
-import { beginChallenge, closeChallenge, openChallenge } from '../challenges.ts';
+import { anyPasskeyOptions, findChosen, proveChosen } from '../passkey/any-passkey.ts';
+import { beginChallenge, closeChallenge, openChallenge } from '../codes/challenges.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { noteRefusal, PASSKEY_REFUSED } from './accept-proofs.ts';
 

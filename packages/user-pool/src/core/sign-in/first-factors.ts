@@ -1,9 +1,9 @@
-import { beginChallenge } from '../challenges.ts';
+import { beginChallenge } from '../codes/challenges.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import { invalidParameter } from '../user-pool-error.ts';
-import { authenticationOptions } from '../passkeys.ts';
-import { idOf } from '../subject.ts';
-import type { CodeProof } from './choose-next.ts';
+import { authenticationOptions } from '../passkey/passkeys.ts';
+import { idOf } from '../codes/subject.ts';
+import type { CodeProof } from '../choose-next.ts';
 import { askForCode } from './sign-in-codes.ts';
 import type { FirstFactor, SignInStep } from './sign-in-step.ts';
 import { beginPasswordProof } from './srp-steps.ts';

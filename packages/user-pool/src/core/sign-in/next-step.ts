@@ -3,12 +3,12 @@ import { findDevice } from '../../store/devices.ts';
 import type { LinkRow } from '../../store/provider-links.ts';
 import type { User } from '../../store/users.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
-import { audit } from '../audit-trail.ts';
+import { audit } from '../audit/audit-trail.ts';
 import type { PoolContext, Subject } from '../pool-context.ts';
-import type { SecurityChange } from '../security-changes.ts';
+import type { SecurityChange } from '../mail/security-changes.ts';
 import { UserPoolError } from '../user-pool-error.ts';
-import { chooseNext } from './choose-next.ts';
-import type { CodeProof, DeviceTrust, NextAfterProof, Proof } from './choose-next.ts';
+import { chooseNext } from '../choose-next.ts';
+import type { CodeProof, DeviceTrust, NextAfterProof, Proof } from '../choose-next.ts';
 import type { FirstFactor } from './sign-in-step.ts';
 
 /** What a proof ended with, as a rule. */

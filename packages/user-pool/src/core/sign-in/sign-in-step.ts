@@ -1,6 +1,6 @@
 import type { MfaMethod } from '../../store/tables.ts';
-import type { CodeDelivery } from '../delivery.ts';
-import type { ChallengeTicket } from '../challenges.ts';
+import type { CodeDelivery } from '../mail/delivery.ts';
+import type { ChallengeTicket } from '../codes/challenges.ts';
 
 /** A way to begin a sign-in. */
 export type FirstFactor = 'PASSWORD' | 'PASSWORD_SRP' | 'EMAIL_OTP' | 'SMS_OTP' | 'WEB_AUTHN';

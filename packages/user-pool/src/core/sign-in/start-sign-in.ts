@@ -1,8 +1,8 @@
-import { openChallenge } from '../challenges.ts';
+import { openChallenge } from '../codes/challenges.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import { wrongCredentials } from '../user-pool-error.ts';
-import { provePassword } from '../passwords.ts';
-import { findSubject } from '../subject.ts';
+import { provePassword } from '../password/passwords.ts';
+import { findSubject } from '../codes/subject.ts';
 import { offerFactors, startFactor } from './first-factors.ts';
 import { nextAfterPassword, nextAfterProof } from './next-step.ts';
 import type { SignInRequest, SignInStep } from './sign-in-step.ts';

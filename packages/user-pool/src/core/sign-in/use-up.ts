@@ -1,6 +1,6 @@
-import { announceChanges } from '../announce-changes.ts';
-import { closeChallenge } from '../challenges.ts';
-import type { OpenChallenge } from '../challenges.ts';
+import { announceChanges } from '../mail/announce-changes.ts';
+import { closeChallenge } from '../codes/challenges.ts';
+import type { OpenChallenge } from '../codes/challenges.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
 import { lockUser } from '../../store/users.ts';
 import { invalidSession } from '../user-pool-error.ts';

@@ -1,0 +1,94 @@
+import type { Budget } from '@bandpal/foundation';
+import type { UserPoolDb } from '../../store/tables.ts';
+import { auditOf, recordAFew, recordAudit } from '../../store/audit.ts';
+import type { AuditEvent, AuditRow } from '../../store/audit.ts';
+import type { AuditEntry } from './audit-entry.ts';
+import { BUDGETS } from '../limits/budget-table.ts';
+import { networkTag } from './network-tag.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { signalOf } from './signal-of.ts';
+
+/** What can be caused without end: a few of one kind of one user are written, and the watch counts the others, too. */
+const FEW: Partial<Record<AuditEvent, Budget & { windowMs: number }>> = {
+  'sign-in-refused': BUDGETS.auditedRefusals,
+  'code-refused': BUDGETS.auditedRefusals,
+  'locked-out': BUDGETS.auditedRefusals,
+  'attributes-changed': BUDGETS.auditedChanges,
+  'passkey-renamed': BUDGETS.auditedChanges,
+};
+
+/** One entry of a trail. */
+export interface TrailEvent {
+  at: Date;
+  event: string;
+  factor: string | null;
+  /**
+   * Whether it came from the wide network of the last good sign-in before it. Another network passes for the same one time in 256.
+   * Null when it came from none, and before the first sign-in.
+   */
+  network: 'same' | 'other' | null;
+  detail: string | null;
+}
+
+/** Writes what happened into the audit trail, in the given transaction or by itself, and tells the watch. */
+export async function audit(
+  context: PoolContext,
+  what: AuditEvent | AuditEntry,
+  userId: string | null,
+  db: UserPoolDb = context.db,
+): Promise<void> {
+  const entry = typeof what === 'string' ? { event: what } : what;
+  await write(context, entry, userId, db, context.clock.date());
+  const signal = signalOf(entry);
+  if (signal !== null) context.watch.saw(signal);
+}
+
+async function write(
+  context: PoolContext,
+  entry: AuditEntry,
+  userId: string | null,
+  db: UserPoolDb,
+  now: Date,
+): Promise<void> {
+  const details = {
+    factor: entry.factor ?? null,
+    network: userId === null ? null : networkTag(context, userId),
+    detail: entry.detail ?? null,
+  };
+  const few = FEW[entry.event];
+  if (few === undefined) await recordAudit(db, entry.event, userId, now, details);
+  else {
+    const limit = { most: few.size({}), since: new Date(now.getTime() - few.windowMs) };
+    await recordAFew(db, entry.event, userId, now, details, limit);
+  }
+}
+
+/**
+ * The same of a refusal that anybody can cause by a name, and whose answer is the same for every name: it is written once the answer is on
+ * its way. Of the first 30 refusals of a kind in an hour a row is written, which a name that no one has shares with all others of that
+ * sort, so that the time of the writing tells them apart.
+ */
+export function auditRefusal(context: PoolContext, what: AuditEntry, user: { id: string } | null): void {
+  const at = context.clock.date();
+  const signal = signalOf(what);
+  if (signal !== null) context.watch.saw(signal);
+  context.afterAnswers.do(() => write(context, what, user?.id ?? null, context.db, at));
+}
+
+/** The trail of a user, the newest first. */
+export async function trailOf(context: PoolContext, userId: string, limit: number): Promise<TrailEvent[]> {
+  await context.afterAnswers.whenIdle();
+  return compareNetworks(await auditOf(context.db, userId, limit));
+}
+
+function compareNetworks(newestFirst: readonly AuditRow[]): TrailEvent[] {
+  const trail: TrailEvent[] = [];
+  let home: number | null = null;
+  for (const row of newestFirst.toReversed()) {
+    const isKnown = row.network !== null && home !== null;
+    const network = !isKnown ? null : row.network === home ? 'same' : 'other';
+    trail.push({ at: row.at, event: row.event, factor: row.factor, network, detail: row.detail });
+    if (row.event === 'sign-in') home = row.network ?? home;
+  }
+  return trail.toReversed();
+}

@@ -1,0 +1,192 @@
+import { countWaiting, lockMail } from '../../store/mail-queue.ts';
+import { insertMails, lockMailKeys, mailsSince } from '../../store/mail-sends.ts';
+import type { UserPoolDb } from '../../store/tables.ts';
+import type { User } from '../../store/users.ts';
+import { BUDGETS } from '../limits/budget-table.ts';
+import { keepLinks } from './link-lives.ts';
+import type { MailLane } from './mail-lanes.ts';
+import { mailLetterSchema } from './mail-letters.ts';
+import type { NoticeLetter } from './mail-letters.ts';
+import { allKeys, isProven, isSettled, placeAt, placeKeys, placeNumbers } from './mail-places.ts';
+import type { MailPlace } from './mail-places.ts';
+import { mailId, putLetters } from './mail-queue.ts';
+import type { PoolContext, Subject } from '../pool-context.ts';
+import type { SecurityChange } from './security-changes.ts';
+import { WORDINGS } from './security-wordings.ts';
+import { ADDRESS_UNDO_MS } from '../settings.ts';
+import { whoIs } from '../codes/subject.ts';
+
+/** Who is written to; nothing is sent to an address that is not proved, which may be another person's. */
+type Owner = Pick<User, 'id' | 'email' | 'emailVerified' | 'createdAt'>;
+
+/** As long as the links in it lead anywhere. */
+const NOTICE_KEPT_MS = ADDRESS_UNDO_MS;
+
+/**
+ * Has the owner of an account told what has changed, in the transaction of the change: neither is without the other. Changes that are
+ * made within a minute share a message, which brings every link. `undoUrl`: where an address that was left can be taken back, or a new
+ * password that waits called off; such a message waits for nothing.
+ */
+export async function announceChanges(
+  context: PoolContext,
+  tx: UserPoolDb,
+  owner: Owner,
+  changes: readonly SecurityChange[],
+  undoUrl?: string,
+): Promise<void> {
+  const [first] = changes;
+  if (first === undefined || !owner.emailVerified) return;
+  const now = context.clock.date();
+  const id = mailId(context, 'notice', owner.id, owner.email);
+  // Two changes at once: the second one finds the message of the first.
+  await lockMailKeys(tx, [id]);
+  const waiting = await lockMail(tx, id);
+  const earlier = waiting === undefined ? null : openNotice(context, waiting);
+  const letter: NoticeLetter = {
+    kind: 'notice',
+    userId: owner.id,
+    medium: 'EMAIL',
+    to: owner.email,
+    changes: withChanges(earlier?.changes ?? [], changes, now),
+    links: [
+      ...(earlier?.links ?? []).filter(({ change }) => !endsLink(changes, change)),
+      ...(undoUrl === undefined ? [] : [{ change: first, url: undoUrl }]),
+    ],
+  };
+  await keepLinks(tx, letter.links, new Date(now.getTime() + NOTICE_KEPT_MS));
+  await putLetters(context, tx, {
+    place: await noticePlace(context, tx, owner, letter.links.length > 0),
+    keptMs: NOTICE_KEPT_MS,
+    userId: owner.id,
+    letter,
+    idOf: () => id,
+    dueAt:
+      waiting !== undefined && undoUrl === undefined
+        ? waiting.due_at
+        : await noticeAt(context, tx, owner, undoUrl !== undefined),
+  });
+}
+
+/**
+ * Has the owner of an account told that it is guessed at, if the name is anybody's: rows of the same kind are written for every name, so
+ * that the time of the answer does not tell. While the queue is full of strangers' rows only real warnings are added to it.
+ */
+export async function warnOfGuesses(
+  context: PoolContext,
+  subject: Subject,
+  warning: SecurityChange,
+): Promise<void> {
+  const now = context.clock.date();
+  const { user } = subject;
+  const keys = placeKeys(context, { who: whoIs(subject), network: context.network }, 'strangers');
+  await context.db.transaction().execute(async (tx) => {
+    await lockMailKeys(tx, allKeys(keys));
+    const place: MailPlace = {
+      ...placeAt(await placeNumbers(tx, keys, now)),
+      lanes: ['proven', 'newcomers'],
+      lane: user !== null && isProven(context, user) ? 'proven' : 'newcomers',
+      rungs: keys.networks,
+      reserved: [],
+    };
+    await insertMails(
+      tx,
+      allKeys(keys).map((keyHash) => ({ keyHash, userId: user?.id ?? null })),
+      now,
+    );
+    const letter: NoticeLetter | null =
+      user?.emailVerified === true
+        ? {
+            kind: 'notice',
+            userId: user.id,
+            medium: 'EMAIL',
+            to: user.email,
+            changes: [{ change: warning, at: now }],
+            links: [],
+          }
+        : null;
+    const { all } = await countWaiting(tx, []);
+    if (letter === null && all >= BUDGETS.allWaiting.size()) return;
+    await putLetters(context, tx, {
+      place,
+      keptMs: NOTICE_KEPT_MS,
+      userId: user?.id ?? null,
+      letter,
+      idOf: (lane) => mailId(context, 'warning', lane, ...whoIs(subject), warning),
+    });
+  });
+}
+
+/** Whether a message with the link of one of these changes waits to be handed over to the owner, whose mailbox hasn't refused it. */
+export async function isLinkInQueue(
+  context: PoolContext,
+  tx: UserPoolDb,
+  owner: Pick<Owner, 'id' | 'email'>,
+  changes: readonly SecurityChange[],
+): Promise<boolean> {
+  const row = await lockMail(tx, mailId(context, 'notice', owner.id, owner.email));
+  const links = row === undefined ? [] : (openNotice(context, row)?.links ?? []);
+  return links.some(({ change, hasBegun }) => hasBegun !== true && changes.includes(change));
+}
+
+/** Whether an earlier change's link leads nowhere any more after these. */
+const endsLink = (changes: readonly SecurityChange[], earlier: SecurityChange) =>
+  changes.some((change) => WORDINGS[change].endsLinks?.includes(earlier) === true);
+
+/** Of each kind the first and the last one: a message may wait for long, and an account be changed for as long. */
+function withChanges(
+  earlier: NoticeLetter['changes'],
+  changes: readonly SecurityChange[],
+  now: Date,
+): NoticeLetter['changes'] {
+  const all = [...earlier, ...changes.map((change) => ({ change, at: now }))];
+  const isFirst = ({ change }: (typeof all)[number], index: number) =>
+    all.findIndex((each) => each.change === change) === index;
+  const isLast = ({ change }: (typeof all)[number], index: number) =>
+    all.findLastIndex((each) => each.change === change) === index;
+  return all.filter((each, index) => isFirst(each, index) || isLast(each, index));
+}
+
+/** What a notice that waits says already. Null when it can be read no more: it was sealed under a secret that is gone. */
+function openNotice(
+  { keys }: PoolContext,
+  row: { id: string; letter_sealed: Uint8Array },
+): NoticeLetter | null {
+  try {
+    const plain = keys.unseal('mail queue', row.id, row.letter_sealed).toString();
+    const letter = mailLetterSchema.parse(JSON.parse(plain));
+    return letter.kind === 'notice' ? letter : null;
+  } catch {
+    return null;
+  }
+}
+
+async function noticePlace(
+  context: PoolContext,
+  tx: UserPoolDb,
+  owner: Owner,
+  hasLink: boolean,
+): Promise<MailPlace> {
+  const lane: MailLane = isSettled(context, owner) ? (hasLink ? 'links' : 'known') : 'newcomers';
+  const keys = placeKeys(context, { who: ['user', owner.id], network: context.network }, lane);
+  const now = context.clock.date();
+  await lockMailKeys(tx, allKeys(keys));
+  const found = placeAt(await placeNumbers(tx, keys, now));
+  await insertMails(
+    tx,
+    allKeys(keys).map((keyHash) => ({ keyHash, userId: owner.id })),
+    now,
+  );
+  return { ...found, lanes: [lane], lane, rungs: [], reserved: [] };
+}
+
+/** When the owner is written to. A link goes at once, and so does the first notice; those that follow it gather for a minute. */
+async function noticeAt(context: PoolContext, tx: UserPoolDb, owner: Owner, hasLink: boolean): Promise<Date> {
+  const { windowMs } = BUDGETS.notice;
+  const now = context.clock.date();
+  const key = mailId(context, 'noticed', owner.id, owner.email);
+  const noticed = (await mailsSince(tx, [key], new Date(now.getTime() - windowMs))).get(key) ?? [];
+  const newest = Math.max(...noticed.map((at) => at.getTime()));
+  const next = hasLink ? now : new Date(Math.max(now.getTime(), newest + windowMs));
+  await insertMails(tx, [{ keyHash: key, userId: owner.id }], next);
+  return next;
+}

@@ -1,0 +1,281 @@
+import { BandpalError } from '@bandpal/contracts';
+import { claimMail, hasDueMail, postponeMail, removeMail, waitingByLane } from '../../store/mail-queue.ts';
+import type { MailRow } from '../../store/mail-queue.ts';
+import { countMailsOf, forgetMails, insertMails, lockMailKeys } from '../../store/mail-sends.ts';
+import type { UserPoolDb } from '../../store/tables.ts';
+import { chooseMail } from './choose-mail.ts';
+import type { Courier } from './courier.ts';
+import { MAIL_LANES, laneSize } from './mail-lanes.ts';
+import type { MailLaneUse } from './mail-lanes.ts';
+import { mailLetterSchema, writeLetter } from './mail-letters.ts';
+import type { MailLetter, NoticeLetter, WritingContext } from './mail-letters.ts';
+import { laneKeys, mailUse } from './mail-places.ts';
+import type { MailHandOver } from '../pool-context.ts';
+import type { PoolLog } from '../pool-log.ts';
+import { randomToken } from '../keys/randomness.ts';
+
+interface MailDispatcherDeps extends WritingContext {
+  courier: Courier;
+  log: PoolLog;
+}
+
+/** A message whose hand-over has begun. */
+interface Claimed {
+  row: MailRow;
+  claim: string;
+}
+
+/** Messages that other processes put into the queue, or a transaction that took longer, are found so late at most. */
+const LOOK_EVERY_MS = 1_000;
+/** After the answer to the request that put it there, so that its time does not tell whether there is a message. */
+const SOON_MS = 50;
+/** Beside each other, in one process: some wait for their server. */
+const HANDS = 4;
+/** Longer than any mail server is waited for (25 s); after it a process that was killed in between is taken for dead. */
+const CLAIM_MS = 60_000;
+/** The first of the times after which a message that was not taken is tried again, each twice as long as the one before it. */
+const RETRY_MS = 10_000;
+const LONGEST_RETRY_MS = 5 * 60_000;
+/** The same for a mail server that takes nothing: a few messages are tried now and then. One that fails alone may be to blame itself. */
+const PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 10_000;
+const FAILS_FROM = 2;
+
+/**
+ * Hands the messages of the queue over, one after another in the order of their places, also when several processes do. Each is counted
+ * once, and is in the queue until the mail server has taken it: a process that is killed in between loses none, and may send one twice
+ * that it had just handed over.
+ */
+export class MailDispatcher implements MailHandOver {
+  readonly #deps: MailDispatcherDeps;
+  /** Looks and hands that are at work. */
+  readonly #atWork = new Set<Promise<void>>();
+  #hands = 0;
+  #isOpen = false;
+  #isClosed = false;
+  #isWoken = false;
+  #cancelTimer = () => {};
+  /** In a row, of the mail server and not of one address. */
+  #failures = 0;
+  #pausedUntil = 0;
+  #claims = 0;
+
+  constructor(deps: MailDispatcherDeps) {
+    this.#deps = deps;
+  }
+
+  async isFailing(db: UserPoolDb): Promise<boolean> {
+    // After the pause until what is tried then has ended.
+    const since = new Date(this.#now - CLAIM_MS);
+    return (await countMailsOf(db, this.#failureKey, since)) > 0;
+  }
+
+  open(): () => Promise<void> {
+    this.#isOpen = true;
+    this.#lookAfter(LOOK_EVERY_MS);
+    return async () => {
+      this.#isOpen = false;
+      this.#isClosed = true;
+      this.#cancelTimer();
+      await this.#whenDone();
+    };
+  }
+
+  wake(): void {
+    if (!this.#isOpen || this.#isWoken) return;
+    this.#isWoken = true;
+    this.#lookAfter(SOON_MS);
+  }
+
+  async handOver(): Promise<void> {
+    this.#follow(this.#look());
+    await this.#whenDone();
+  }
+
+  async use(): Promise<MailLaneUse[]> {
+    const { db, clock, settings } = this.#deps;
+    const now = clock.date();
+    const use = await mailUse(this.#deps, db, now);
+    const waiting = await waitingByLane(db);
+    return MAIL_LANES.map((lane) => {
+      const here = waiting.find((each) => each.lane === lane);
+      return {
+        lane,
+        used: use[lane].hour,
+        max: laneSize(lane, use, settings.limits),
+        waiting: here?.waiting ?? 0,
+        strangers: here?.strangers ?? 0,
+        failed: here?.failed ?? 0,
+        oldestMs: here?.oldest == null ? 0 : now.getTime() - here.oldest.getTime(),
+      };
+    });
+  }
+
+  get #isPaused(): boolean {
+    return this.#now < this.#pausedUntil;
+  }
+
+  get #now(): number {
+    return this.#deps.clock.date().getTime();
+  }
+
+  #lookAfter(ms: number): void {
+    this.#cancelTimer();
+    this.#cancelTimer = this.#deps.clock.after(ms, () => {
+      this.#isWoken = false;
+      this.#lookAfter(LOOK_EVERY_MS);
+      this.#follow(this.#look());
+    });
+  }
+
+  /** Remembers work until it is done. */
+  #follow(work: Promise<void>): void {
+    const followed = work
+      .catch((error: unknown) =>
+        this.#deps.log.warn({ err: error }, 'the queue of mail could not be looked at'),
+      )
+      .finally(() => this.#atWork.delete(followed));
+    this.#atWork.add(followed);
+  }
+
+  async #whenDone(): Promise<void> {
+    while (this.#atWork.size > 0) await Promise.all(this.#atWork);
+  }
+
+  async #look(): Promise<void> {
+    const { db, clock } = this.#deps;
+    if (!this.#isPaused && (await hasDueMail(db, clock.date()))) this.#addHand();
+  }
+
+  #addHand(): void {
+    if (this.#hands === HANDS || this.#isPaused || this.#isClosed) return;
+    this.#hands += 1;
+    this.#follow(this.#work().finally(() => (this.#hands -= 1)));
+  }
+
+  /** One message after another, until none may go. Whoever has found one lets another hand look for the next. */
+  async #work(): Promise<void> {
+    while (!this.#isPaused && !this.#isClosed) {
+      const claimed = await this.#claim();
+      if (claimed === null) return;
+      this.#addHand();
+      await this.#bring(claimed);
+    }
+  }
+
+  /** Takes the next message. One at a time in all processes, so that what is counted is exact. */
+  #claim(): Promise<Claimed | null> {
+    const { db, clock, keys, random, settings } = this.#deps;
+    return db.transaction().execute(async (tx) => {
+      await lockMailKeys(tx, [keys.mac('mail', 'hand-over').toString('base64url')]);
+      const now = clock.date();
+      const use = await mailUse(this.#deps, tx, now);
+      this.#claims += 1;
+      const next = await chooseMail(
+        tx,
+        { use, limits: settings.limits, isForFailed: this.#claims % 2 === 0 },
+        now,
+      );
+      if (next === null) return null;
+      const { row, count } = next;
+      const claim = randomToken(random, 12);
+      await claimMail(tx, row.id, claim, new Date(now.getTime() + CLAIM_MS));
+      if (count !== null) {
+        const { all, further } = laneKeys(this.#deps, count.lane);
+        const counted = count.isFurther ? [all, further] : [all];
+        await insertMails(
+          tx,
+          counted.map((keyHash) => ({ keyHash, userId: null })),
+          now,
+        );
+      }
+      return { row, claim };
+    });
+  }
+
+  async #bring({ row, claim }: Claimed): Promise<void> {
+    const { db, log } = this.#deps;
+    const done = { id: row.id, claim };
+    // Stands for no message: see `MailPlace`.
+    if (row.user_id === null) return removeMail(db, done);
+    let letter: MailLetter | undefined;
+    try {
+      const plain = this.#deps.keys.unseal('mail queue', row.id, row.letter_sealed).toString();
+      letter = mailLetterSchema.parse(JSON.parse(plain));
+      const { medium } = letter;
+      const written = await writeLetter(this.#deps, letter);
+      if (written !== null) {
+        await this.#deps.courier.handOver(written).catch((error: unknown) => {
+          throw new NotTaken(medium, error);
+        });
+        if (medium === 'EMAIL') {
+          this.#failures = 0;
+          await forgetMails(db, this.#failureKey);
+        }
+      }
+      await removeMail(db, done);
+    } catch (error) {
+      if (error instanceof NotTaken && error.field === 'to') {
+        log.warn({ lane: row.lane }, 'a message was given up: there is no such mailbox');
+        return removeMail(db, done);
+      }
+      log.warn(
+        { err: error, lane: row.lane, tries: row.tries + 1 },
+        'a message could not be handed over; it is tried again',
+      );
+      const isPaused = error instanceof NotTaken && error.tellsOfServer && (await this.#pause());
+      const waitMs = isPaused ? this.#pausedUntil - this.#now : waitAfter(row.tries);
+      const isRefused = error instanceof NotTaken && !error.tellsOfServer;
+      const begun =
+        isRefused && letter?.kind === 'notice' ? this.#seal(row.id, withBegunLinks(letter)) : undefined;
+      await postponeMail(db, done, new Date(this.#now + waitMs), begun);
+    }
+  }
+
+  #seal(id: string, letter: MailLetter): Uint8Array {
+    const { keys, random } = this.#deps;
+    return keys.seal('mail queue', id, Buffer.from(JSON.stringify(letter)), random);
+  }
+
+  /** One more failure of the mail server; gives whether it fails by now. */
+  async #pause(): Promise<boolean> {
+    this.#failures += 1;
+    if (this.#failures < FAILS_FROM) return false;
+    const waitMs = Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** Math.min(this.#failures - FAILS_FROM, 10));
+    this.#pausedUntil = this.#now + waitMs;
+    const { db } = this.#deps;
+    await forgetMails(db, this.#failureKey);
+    await insertMails(db, [{ keyHash: this.#failureKey, userId: null }], new Date(this.#pausedUntil));
+    return true;
+  }
+
+  /** Under this stands in the database until when the mail server is left alone: the other processes promise nothing meanwhile, either. */
+  get #failureKey(): string {
+    return this.#deps.keys.mac('mail', 'server fails').toString('base64url');
+  }
+}
+
+const withBegunLinks = (letter: NoticeLetter): NoticeLetter => ({
+  ...letter,
+  links: letter.links.map((link) => ({ ...link, hasBegun: true })),
+});
+
+/** How long a message waits that was not taken so often before. */
+const waitAfter = (tries: number) => Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(tries, 10));
+
+/** Those who bring messages did not take one. */
+class NotTaken extends Error {
+  /** As `Mailer.send` tells it. */
+  readonly field: string | undefined;
+  /**
+   * The mail server takes no other message either. A server that has answered about this one is there: anyone can have messages sent to
+   * addresses that it refuses, in whichever words, and nobody else's second step must wait for that.
+   */
+  readonly tellsOfServer: boolean;
+
+  constructor(medium: MailLetter['medium'], cause: unknown) {
+    super('a message was not taken', { cause });
+    this.field = cause instanceof BandpalError ? cause.field : undefined;
+    this.tellsOfServer = medium === 'EMAIL' && this.field === undefined;
+  }
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { MessageContent } from '@bandpal/foundation';
+import { hasLiveChallenge } from '../../store/challenges.ts';
+import { findUser } from '../../store/users.ts';
+import type { User } from '../../store/users.ts';
+import { makeCode } from '../codes/codes.ts';
+import type { CodePurpose } from '../codes/codes.ts';
+import type { WrittenLetter } from './courier.ts';
+import { beginLinkLives } from './link-lives.ts';
+import { codeText, resetMessage, signInMessage, signUpMessage, verifyAddressMessage } from './messages.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { SECURITY_CHANGES } from './security-changes.ts';
+import { securityMessage } from './security-messages.ts';
+import { getsLongCode } from '../codes/wrong-codes.ts';
+
+const everyLetter = z.object({ userId: z.string(), medium: z.enum(['EMAIL', 'SMS']), to: z.string() });
+
+const codeLetterSchema = z.object({
+  kind: z.literal('code'),
+  ...everyLetter.shape,
+  purpose: z.custom<CodePurpose>((value) => typeof value === 'string'),
+  /** What the code proves. */
+  target: z.string(),
+  /** From the hand-over on. */
+  lifeMs: z.number(),
+  wording: z.enum(['sign-up', 'reset', 'attribute', 'sign-in']),
+  /** Where wrong codes are counted after which it has 18 digits; null: it never has. */
+  guesses: z.string().nullable(),
+});
+
+const noticeLetterSchema = z.object({
+  kind: z.literal('notice'),
+  ...everyLetter.shape,
+  changes: z.array(z.object({ change: z.enum(SECURITY_CHANGES), at: z.coerce.date() })).min(1),
+  /** `hasBegun`: the address has refused the message before, and the link has its time: a full mailbox puts nothing off. */
+  links: z.array(
+    z.object({ change: z.enum(SECURITY_CHANGES), url: z.string(), hasBegun: z.literal(true).optional() }),
+  ),
+});
+
+/** What a message in the queue will say: for a code only which, since its life begins when it is handed over. */
+export const mailLetterSchema = z.discriminatedUnion('kind', [codeLetterSchema, noticeLetterSchema]);
+
+export type MailLetter = z.infer<typeof mailLetterSchema>;
+export type CodeLetter = z.infer<typeof codeLetterSchema>;
+export type NoticeLetter = z.infer<typeof noticeLetterSchema>;
+
+/** What writing a letter takes. */
+export type WritingContext = Pick<PoolContext, 'db' | 'clock' | 'keys' | 'random' | 'settings'>;
+
+/** Writes a letter; the code and the links that it brings begin to live. Null when it is wanted no more. */
+export async function writeLetter(
+  context: WritingContext,
+  letter: MailLetter,
+): Promise<WrittenLetter | null> {
+  const user = await findUser(context.db, letter.userId);
+  if (user === undefined) return null;
+  if (letter.kind === 'notice') {
+    await beginLinkLives(
+      context,
+      letter.links.filter(({ hasBegun }) => hasBegun !== true),
+    );
+    return { medium: 'EMAIL', to: letter.to, content: noticeContent(context, letter) };
+  }
+  if (!(await isWanted(context, letter, user))) return null;
+  const { userId, purpose, target, lifeMs, guesses } = letter;
+  const key = { userId, purpose, target };
+  const length =
+    guesses === null ? 'short' : (await getsLongCode(context, guesses)) ? 'long' : 'long beside others';
+  const code = await makeCode(context, key, lifeMs, length);
+  const { productName } = context.settings;
+  return letter.medium === 'SMS'
+    ? { medium: 'SMS', to: letter.to, text: codeText(productName, code) }
+    : { medium: 'EMAIL', to: letter.to, content: CONTENTS[letter.wording](productName, code) };
+}
+
+const CONTENTS: Readonly<Record<CodeLetter['wording'], (product: string, code: string) => MessageContent>> = {
+  'sign-up': signUpMessage,
+  reset: resetMessage,
+  attribute: verifyAddressMessage,
+  'sign-in': signInMessage,
+};
+
+/** What the code is for may be done or called off by now, and its address be another one. */
+async function isWanted(context: WritingContext, { purpose, to }: CodeLetter, user: User): Promise<boolean> {
+  const [what = '', idHash = ''] = purpose.split(' ');
+  switch (what) {
+    case 'sign-up':
+      return user.status === 'UNCONFIRMED' && user.email === to;
+    case 'reset':
+      return user.enabled && user.email === to;
+    case 'email':
+      return (user.pendingEmail ?? user.email) === to;
+    case 'phone_number':
+      return user.attributes['phone_number'] === to;
+    case 'sign-in':
+    case 'second-factor':
+      return hasLiveChallenge(context.db, idHash, context.clock.date());
+    default:
+      return false;
+  }
+}
+
+function noticeContent({ settings }: WritingContext, { changes, links }: NoticeLetter): MessageContent {
+  const sender = {
+    product: settings.productName,
+    siteUrl: settings.siteUrl(),
+    supportEmail: settings.supportEmail,
+  };
+  return securityMessage(sender, changes, links);
+}

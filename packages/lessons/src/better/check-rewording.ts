@@ -1,11 +1,79 @@
 import { diffArrays } from 'diff';
 import type { BetterPiece, BetterVersion } from './better-version.ts';
-import { isFunctionWord } from './function-words.ts';
 import { keepsNegation } from './keeps-negation.ts';
 import { keepsPersons } from './keeps-persons.ts';
-import { keepsTime } from './keeps-time.ts';
-import { isOpenerWord } from './opener-words.ts';
 import { familyOf } from './word-family.ts';
+
+/**
+ * What a verb may gain only where words said so: that it was a habit once, that it is still to come, that it can, may or must be. Each
+ * with what else says the same.
+ */
+const SHADES: readonly { marks: RegExp; said: RegExp }[] = [
+  { marks: /^used$/u, said: /^used?$/u },
+  {
+    marks: /^(?:will|shall|won['’]t|\p{L}+['’]ll|gonna)$/u,
+    said: /^(?:will|would|shall|won['’]t|wouldn['’]t|\p{L}+['’](?:ll|d)|gonna|going|tomorrow|tonight|next|soon|later|future|plan\p{L}*|hop(?:e|ing)|want|if|when)$/u,
+  },
+  {
+    marks: /^(?:would|wouldn['’]t|\p{L}+['’]d)$/u,
+    said: /^(?:had|will|would|won['’]t|wouldn['’]t|\p{L}+['’](?:ll|d)|want\p{L}*|wish\p{L}*|hop(?:e|ing)|dream\p{L}*|if)$/u,
+  },
+  {
+    marks: /^(?:can|could|cannot|can['’]t|couldn['’]t)$/u,
+    said: /^(?:can|could|cannot|can['’]t|couldn['’]t|able|possib\p{L}*|impossib\p{L}*|allow\p{L}*|know)$/u,
+  },
+  {
+    marks: /^(?:may|might|maybe|perhaps|possibly|probably)$/u,
+    said: /^(?:may|might|maybe|perhaps|possib\p{L}*|probabl\p{L}*|can|could|think|guess|sure)$/u,
+  },
+  {
+    marks: /^(?:must|should|ought|mustn['’]t|shouldn['’]t)$/u,
+    said: /^(?:must|should|ought|mustn['’]t|shouldn['’]t|have|has|had|need\p{L}*|better|supposed|important|necessary)$/u,
+  },
+];
+
+/** Whether no verb gained a time or a possibility that nothing in what was said speaks of. Words are in lower case. */
+function keepsTime(said: readonly string[], proposed: readonly string[]): boolean {
+  return SHADES.every(
+    (shade) => !proposed.some((word) => shade.marks.test(word)) || said.some((word) => shade.said.test(word)),
+  );
+}
+
+/** Words that hold a sentence together and say nothing of their own, and hesitations. How often something happens is a fact. */
+const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  `a an the this that these those some any each every all both either such same other another
+  i you he she it we they me him her us them my your his its our their mine yours hers ours theirs
+  myself yourself himself herself itself ourselves themselves who whom whose which what where when why how
+  am is are was were be been being do does did done doing have has had having
+  can could may might must shall should will would ought used
+  and or but so because although though since while if unless until as than then however therefore moreover besides also too
+  of in on at by for with about against between into through during before after above below to from up down out off over under
+  again further once here there now just only even still yet already quite rather really very much many more most few less
+  well actually anyway mainly especially particularly generally
+  let lets get got gets getting make makes made thing things way lot lots kind sort bit
+  um uh er erm eh ah hm hmm mm yeah okay`
+    .split(/\s+/u)
+    .filter((word) => word !== ''),
+);
+
+/** `word` in lower case; short forms ("they'll") count as their first word. */
+function isFunctionWord(word: string): boolean {
+  return FUNCTION_WORDS.has(word.replace(/['’](?:d|ll|m|re|s|ve)$/u, ''));
+}
+
+/** Words that link a sentence to what came before it, or say how sure or how glad somebody is. They are few, and none of them is a name. */
+const OPENERS: ReadonlySet<string> = new Set(
+  `accordingly additionally admittedly afterwards again altogether apart basically briefly clearly consequently despite each everybody everyone
+  everything except finally first firstly fortunately frankly furthermore hence honestly hopefully indeed instead last lastly later likewise
+  luckily meanwhile nevertheless next no nobody nonetheless not nothing obviously one otherwise overall personally please sadly second secondly
+  similarly since somebody somehow someone something somewhere somewhat sure surprisingly there third thirdly thus unfortunately unlike whatever
+  whenever wherever whether whoever within without yes`
+    .split(/\s+/u)
+    .filter((word) => word !== ''),
+);
+
+/** `word` in lower case. */
+const isOpenerWord = (word: string): boolean => OPENERS.has(word);
 
 /** What a language model may write: Latin letters, figures and the marks of plain sentences. */
 const PLAIN_TEXT = /^[\p{Script=Latin}\p{M}\d .,;:!?'’"“”()%&$€£–—-]+$/u;

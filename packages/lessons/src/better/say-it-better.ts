@@ -1,8 +1,7 @@
-import type { AnswerRecord } from '@bandpal/contracts';
-import { applyCorrections } from './apply-corrections.ts';
+import type { AnswerRecord, Correction } from '@bandpal/contracts';
 import type { BetterVersion } from './better-version.ts';
-import type { Draft } from './draft.ts';
 import { edited, startDraft, textOf } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { dropFalseStarts } from './drop-false-starts.ts';
 import { dropFillers, dropPauseCommas } from './drop-fillers.ts';
 import { dropRepetitions } from './drop-repetitions.ts';
@@ -14,6 +13,7 @@ import { swapWords } from './swap-words.ts';
 import { COLLOCATIONS } from './swaps/collocations.ts';
 import { STRONGER_WORDS } from './swaps/stronger-words.ts';
 import { VARIETY } from './swaps/variety.ts';
+import { isName, saidWords } from './said-words.ts';
 
 /** A long turn has some 2,000 characters. What is much longer was not said in answer to a question. */
 const LONGEST = 8_000;
@@ -65,4 +65,19 @@ export function sayItBetter(
   }
   const text = textOf(draft);
   return text === transcript || !/\p{L}/u.test(text) ? null : { text, pieces: withDoubts(draft, doubtful) };
+}
+
+/** The scorer's corrections as edits. Those that would touch a number or a name are left alone: they may be misheard, not wrong. */
+function applyCorrections(text: string, corrections: readonly Correction[]): Edit[] {
+  const names = saidWords(text).filter(isName);
+  return corrections
+    .toSorted((a, b) => b.gain - a.gain)
+    .filter(({ from, to, better }) => {
+      const said = text.slice(Math.max(0, from), Math.max(0, to));
+      if (said === better || /\p{N}/u.test(said + better)) return false;
+      return names.every(
+        (name) => name.end <= from || name.start >= to || better.includes(text.slice(name.start, name.end)),
+      );
+    })
+    .map(({ from, to, better }) => ({ from, to, better, kind: 'correction' as const }));
 }

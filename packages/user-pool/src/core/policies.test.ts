@@ -12,7 +12,7 @@ import { DEFAULT_LIMITS } from './limits/pool-limits.ts';
 import { PASSWORD_LIST } from './password/password-list.ts';
 import { checkNewPassword } from './password/password-policy.ts';
 import { randomDigits, randomPassword, randomUuid } from './keys/randomness.ts';
-import { planRotation, SIGNING_KEY_LIFE_MS } from './keys/rotation-policy.ts';
+import { planRotation, SIGNING_KEY_LIFE_MS } from './keys/signing-keys.ts';
 import { maskEmail } from './mail/delivery.ts';
 
 const random = (size: number) => new Uint8Array(randomBytes(size));

@@ -6,6 +6,7 @@ import {
   resendAction,
   signUpAction,
 } from './account-actions.ts';
+import { action } from './action.ts';
 import type { Action } from './action.ts';
 import {
   confirmDeviceAction,
@@ -24,7 +25,6 @@ import {
   startPasskeyAction,
   verifyTokenAction,
 } from './factor-actions.ts';
-import { getCredentialsAction, getIdAction } from './identity-pool-actions.ts';
 import {
   completePasskeySignInAction,
   initiateAuthAction,
@@ -42,6 +42,39 @@ import {
   updateAttributesAction,
   verifyAttributeAction,
 } from './user-actions.ts';
+import { z } from 'zod';
+import { credentialsOf, identityOf } from '../core/session/identity-pool.ts';
+import { epochSeconds, token } from './fields.ts';
+
+const logins = z
+  .record(z.string().max(256), token)
+  .nullish()
+  .transform((map) => map ?? {});
+
+/** GetId. */
+const getIdAction = action(
+  z.object({ IdentityPoolId: z.string().max(128), Logins: logins }),
+  async (context, request) => ({
+    IdentityId: await identityOf(context, request.IdentityPoolId, request.Logins),
+  }),
+);
+
+/** GetCredentialsForIdentity. */
+const getCredentialsAction = action(
+  z.object({ IdentityId: z.string().max(128), Logins: logins }),
+  async (context, request) => {
+    const { identityId, credentials } = await credentialsOf(context, request.IdentityId, request.Logins);
+    return {
+      IdentityId: identityId,
+      Credentials: {
+        AccessKeyId: credentials.accessKeyId,
+        SecretKey: credentials.secretKey,
+        SessionToken: credentials.sessionToken,
+        Expiration: Math.floor(epochSeconds(credentials.expiresAt)),
+      },
+    };
+  },
+);
 
 /** The actions of the user pool, and two of our own for its passkeys. What only an operator may do is not among them. */
 export const userPoolActions: Readonly<Record<string, Action>> = {

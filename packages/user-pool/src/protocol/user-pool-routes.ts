@@ -1,15 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeBrowser } from '../core/browsers/describe-browser.ts';
 import type { PoolContext } from '../core/pool-context.ts';
+import { read } from './action.ts';
 import type { Action } from './action.ts';
 import { identityPoolActions, userPoolActions } from './actions.ts';
 import { keepBrowserCookie, readBrowserCookie } from './browser-cookie.ts';
 import { clientMetadata, registerChallengeRoute } from './challenge-route.ts';
-import { logoutTarget } from './logout.ts';
 import { registerProviderRoutes } from './provider-routes.ts';
 import type { UserPoolRoutesDeps } from './routes-deps.ts';
 import { hasUnstorableText } from './storable-text.ts';
 import { ProtocolError, wireErrorOf } from './wire-error.ts';
+import { z } from 'zod';
+import type { UserPoolSettings } from '../core/settings.ts';
+import { checkLogoutTarget } from '../core/session/logout-target.ts';
+
+const query = z.object({ client_id: z.string().max(128), logout_uri: z.string().max(2_048) });
+
+/** Where the logout redirect leads. @throws UserPoolError InvalidParameter for an address that is not allowed, or another client. */
+function logoutTarget(settings: UserPoolSettings, given: unknown): string {
+  const { client_id: clientId, logout_uri: address } = read(query, given);
+  return checkLogoutTarget(settings, clientId, address);
+}
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1';
 /** A passkey with its attestation fits several times. */

@@ -4,9 +4,34 @@ import { auditOf, recordAFew, recordAudit } from '../../store/audit.ts';
 import type { AuditEvent, AuditRow } from '../../store/audit.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import { BUDGETS } from '../limits/budget-table.ts';
-import { networkTag } from './network-tag.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { signalOf } from './signal-of.ts';
+import { widestNetwork } from '../limits/network-ladder.ts';
+import { SECURITY_SIGNALS } from '../../ports/security-signals.ts';
+import type { SecuritySignal } from '../../ports/security-signals.ts';
+
+/** Events that are always the same signal. Locks are told where they begin, also on names nobody has. */
+const SIGNALS: Partial<Record<AuditEvent, SecuritySignal>> = {
+  'code-refused': { what: 'refusal', which: 'code' },
+  'second-step-refused': { what: 'refusal', which: 'second-step' },
+  'refresh-token-reused': { what: 'refusal', which: 'token-reused' },
+  'sign-up': { what: 'sign-up', which: 'begun' },
+  'sign-up-confirmed': { what: 'sign-up', which: 'confirmed' },
+  'password-reset': { what: 'password-change', which: 'by-mail' },
+  'password-changed': { what: 'password-change', which: 'by-owner' },
+};
+
+/** What a watch is told of an entry of the audit trail; null: nothing. */
+function signalOf({ event, factor, detail }: AuditEntry): SecuritySignal | null {
+  if (event === 'sign-in') return factor === undefined ? null : { what: event, which: factor };
+  if (event === 'sign-in-refused') {
+    // Only a right proof is refused for something else than itself.
+    if (detail !== undefined) return { what: 'refusal', which: 'account-state' };
+    return { what: 'refusal', which: factor === 'passkey' ? 'passkey' : 'password' };
+  }
+  const change = SECURITY_SIGNALS['factor-change'].find((name) => name === event);
+  if (change !== undefined) return { what: 'factor-change', which: change };
+  return SIGNALS[event] ?? null;
+}
 
 /** What can be caused without end: a few of one kind of one user are written, and the watch counts the others, too. */
 const FEW: Partial<Record<AuditEvent, Budget & { windowMs: number }>> = {
@@ -91,4 +116,14 @@ function compareNetworks(newestFirst: readonly AuditRow[]): TrailEvent[] {
     if (row.event === 'sign-in') home = row.network ?? home;
   }
   return trail.toReversed();
+}
+
+/**
+ * What the audit trail keeps of where a user was: 0 to 255. Enough to say that two entries of one user come from different places;
+ * the same number for one place in 256 on earth, and another one for every user, so that no address comes back from it, not even
+ * with the installation's key.
+ */
+function networkTag(context: PoolContext, userId: string): number | null {
+  if (context.network === null) return null;
+  return context.keys.mac('audit network', userId, widestNetwork(context.network))[0] ?? null;
 }

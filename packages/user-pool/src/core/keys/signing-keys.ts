@@ -1,6 +1,7 @@
 import { importJWK, importPKCS8 } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import { z } from 'zod';
+import { OperatorError } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import { jsonColumn } from '@bandpal/foundation/database';
 import type { UserPoolDb } from '../../store/tables.ts';
@@ -19,8 +20,52 @@ import type { SigningKeyRow } from '../../store/signing-keys.ts';
 import type { KeyRing } from './key-ring.ts';
 import { randomToken } from './randomness.ts';
 import type { RandomBytes } from './randomness.ts';
-import { planRotation } from './rotation-policy.ts';
-import { WrongSecretError } from './wrong-secret-error.ts';
+
+/** What a rotation needs to know of a key. */
+interface KeyAge {
+  kid: string;
+  active_from: Date | null;
+  retired_at: Date | null;
+}
+
+/** What to do with the keys. */
+interface RotationPlan {
+  /** How many new keys have to be made. */
+  newKeys: number;
+  /** The key that ceases to sign, or null. */
+  retire: string | null;
+  /** The key that signs from now on, or null. */
+  activate: string | null;
+}
+
+/** A key signs for about a quarter of a year. */
+export const SIGNING_KEY_LIFE_MS = 90 * 24 * 60 * 60_000;
+
+/** One key signs and one waits, published, so that verifiers know it before they meet it. */
+export function planRotation(keys: readonly KeyAge[], now: Date): RotationPlan {
+  const active = keys.find((key) => key.active_from !== null && key.retired_at === null);
+  const waiting = keys.filter((key) => key.active_from === null);
+  const isOld =
+    active?.active_from != null && now.getTime() - active.active_from.getTime() >= SIGNING_KEY_LIFE_MS;
+  const needsNext = active === undefined || isOld;
+  return {
+    newKeys: Math.max(0, (needsNext ? 2 : 1) - waiting.length),
+    retire: isOld ? active.kid : null,
+    activate: needsNext ? (waiting[0]?.kid ?? null) : null,
+  };
+}
+
+/** The database holds keys that were sealed with another secret than the one given: nobody could sign in. */
+class WrongSecretError extends OperatorError {
+  override readonly name = 'WrongSecretError';
+
+  constructor(options: { cause: unknown }) {
+    super(
+      'The accounts in this database were made with another SECRET_KEY (or another file DATA_DIR/secret). Restore it, or name it in SECRET_KEY_PREVIOUS: without it nobody can sign in.',
+      options,
+    );
+  }
+}
 
 /** A new RSA key: the private half as PKCS #8 PEM. */
 export interface KeyPair {

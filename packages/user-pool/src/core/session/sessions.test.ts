@@ -5,7 +5,7 @@ import { createAccounts } from '../accounts.ts';
 import { describeOnDatabases } from '../../testing/describe-on-databases.ts';
 import { openBench } from '../../testing/pool-bench.ts';
 import type { UserPoolTables } from '../../store/tables.ts';
-import { SIGNING_KEY_LIFE_MS } from '../keys/rotation-policy.ts';
+import { SIGNING_KEY_LIFE_MS } from '../keys/signing-keys.ts';
 import { beginSession, continueSession, endSession } from './sessions.ts';
 import { authenticate, signTokens, userIdOfIdToken } from './tokens.ts';
 

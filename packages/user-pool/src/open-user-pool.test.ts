@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { FakeClock } from '@bandpal/foundation/testing';
+import { FakeClock, quietLog } from '@bandpal/foundation/testing';
 import { bothDatabases } from '@bandpal/foundation/testing/databases';
 import Fastify from 'fastify';
 import { openUserPool } from './open-user-pool.ts';
@@ -40,7 +40,7 @@ describe.each(bothDatabases)('openUserPool on $name', ({ open }) => {
       database,
       secret: randomBytes(32),
       clock,
-      log: { info: note, warn: note },
+      log: { ...quietLog, info: note, warn: note },
       settings: testSettings,
       mailer: { send: () => Promise.reject(new Error('no mail')) },
     });

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { systemClock } from '@bandpal/foundation';
-import type { Clock, MailMessage, MessageRenderer, TextMessenger } from '@bandpal/foundation';
+import type { Clock, Log, MailMessage, MessageRenderer, TextMessenger } from '@bandpal/foundation';
 import type { Database } from '@bandpal/foundation/database';
 import { tidyUserPool } from './core/operator/housekeeping.ts';
 import { tellOperatorActions } from './core/operator/operator-actions.ts';
 import { nameOldKeys } from './core/operator/reseal.ts';
 import type { PoolContext } from './core/pool-context.ts';
-import type { PoolLog } from './core/pool-log.ts';
 import type { UserPoolSettings } from './core/settings.ts';
 import { createPoolContext } from './core/create-pool-context.ts';
 import { newKeyPair } from './core/keys/new-key-pair.ts';
@@ -27,7 +26,12 @@ const noMessenger: TextMessenger = {
   send: () => Promise.reject(new Error('no text messages can be sent')),
 };
 const noWatch: SecurityWatch = { saw: () => undefined, operatorsDid: () => undefined };
-const noLog: PoolLog = { info: () => undefined, warn: () => undefined };
+const noLog: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
 
 /** What a user pool needs. Randomness and keys are the machine's own. */
 export interface UserPoolOptions {
@@ -47,7 +51,7 @@ export interface UserPoolOptions {
   /** Default: the system's. */
   clock?: Clock;
   /** Default: nothing is logged. */
-  log?: PoolLog;
+  log?: Log;
   /** What strangers are asked for when there are too many requests; default: a proof of work. Null: they are refused. */
   challenge?: RequestChallenge | null;
   /** Erases everything that is kept of a person, in all modules, `accounts.erase` included; default: there are no other modules. */

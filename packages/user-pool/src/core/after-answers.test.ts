@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { FakeClock, settle } from '@bandpal/foundation/testing';
+import { FakeClock, quietLog, settle } from '@bandpal/foundation/testing';
 import { AfterAnswers } from './after-answers.ts';
 
-const log = { info: () => undefined, warn: () => undefined };
+const log = quietLog;
 
 it('begins when the answer has gone, and not while it waits for the end of its step', async () => {
   const clock = new FakeClock();

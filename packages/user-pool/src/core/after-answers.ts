@@ -1,20 +1,19 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sleep } from '@bandpal/foundation';
-import type { Clock } from '@bandpal/foundation';
-import type { PoolLog } from './pool-log.ts';
+import type { Clock, Log } from '@bandpal/foundation';
 
 /**
  * Work that is done once an answer is on its way, whose time must not tell what the work is. It is not kept: a process that is killed at
  * that moment loses it.
  */
 export class AfterAnswers {
-  readonly #log: PoolLog;
+  readonly #log: Log;
   readonly #clock: Clock;
   readonly #waitMs: number;
   readonly #underWay = new Set<Promise<void>>();
 
   /** @param waitMs longer than an answer whose work is done takes to go; 0: the next turn of the event loop. */
-  constructor(log: PoolLog, clock: Clock, waitMs: number) {
+  constructor(log: Log, clock: Clock, waitMs: number) {
     this.#log = log;
     this.#clock = clock;
     this.#waitMs = waitMs;

@@ -1,4 +1,4 @@
-import type { Clock, MailMessage, MessageRenderer, TextMessenger } from '@bandpal/foundation';
+import type { Clock, Log, MailMessage, MessageRenderer, TextMessenger } from '@bandpal/foundation';
 import { Admission, admissionLimits } from './limits/admission.ts';
 import { AfterAnswers } from './after-answers.ts';
 import { Courier } from './mail/courier.ts';
@@ -7,7 +7,6 @@ import { KeyRing } from './keys/key-ring.ts';
 import { PasswordHasher } from './password/password-hasher.ts';
 import type { PasswordCost } from './password/password-hasher.ts';
 import type { PoolContext } from './pool-context.ts';
-import type { PoolLog } from './pool-log.ts';
 import { proofOfWork } from './keys/proof-of-work.ts';
 import { ProviderClient } from './providers/provider-client.ts';
 import type { RandomBytes } from './keys/randomness.ts';
@@ -29,7 +28,7 @@ export interface PoolParts {
   /** Those before it, the newest first: what was made under them is still read. */
   previousSecrets: readonly Uint8Array[];
   clock: Clock;
-  log: PoolLog;
+  log: Log;
   random: RandomBytes;
   settings: UserPoolSettings;
   newKeyPair: () => Promise<KeyPair>;

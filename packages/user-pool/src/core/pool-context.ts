@@ -1,4 +1,4 @@
-import type { Clock } from '@bandpal/foundation';
+import type { Clock, Log } from '@bandpal/foundation';
 import type { SignedInUser } from '../ports/accounts.ts';
 import type { RequestChallenge } from '../ports/request-challenge.ts';
 import type { SecurityWatch } from '../ports/security-signals.ts';
@@ -11,7 +11,6 @@ import type { Courier } from './mail/courier.ts';
 import type { MailLaneUse } from './mail/mail-lanes.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import type { PasswordHasher } from './password/password-hasher.ts';
-import type { PoolLog } from './pool-log.ts';
 import type { ProviderClient } from './providers/provider-client.ts';
 import type { RandomBytes } from './keys/randomness.ts';
 import type { Settlements } from './limits/settlements.ts';
@@ -23,7 +22,7 @@ import type { UsedVouchers } from './keys/vouchers.ts';
 export interface PoolContext {
   readonly db: UserPoolDb;
   readonly clock: Clock;
-  readonly log: PoolLog;
+  readonly log: Log;
   readonly random: RandomBytes;
   readonly settings: UserPoolSettings;
   readonly keys: KeyRing;

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import type { MailMessage, MessageRenderer } from '@bandpal/foundation';
 import type { Database } from '@bandpal/foundation/database';
-import { FakeClock } from '@bandpal/foundation/testing';
+import { FakeClock, quietLog } from '@bandpal/foundation/testing';
 import type { NewAccount } from '../core/create-user.ts';
 import { createAccount, createUnconfirmed } from '../core/create-user.ts';
 import type { PasswordCost } from '../core/password/password-hasher.ts';
@@ -203,7 +203,7 @@ export class PoolBench implements AsyncDisposable {
       secret: secretOf(secret),
       previousSecrets: previousSecrets.map(secretOf),
       clock: this.clock,
-      log: log ?? { info: () => undefined, warn: () => undefined },
+      log: log ?? quietLog,
       random: (size) => randomBytes(size),
       settings: { ...testSettings, ...this.#options.settings },
       newKeyPair: sharedKeyPair,

@@ -1,3 +1,4 @@
+import type { Log } from '@bandpal/foundation';
 import { BandpalError } from '@bandpal/contracts';
 import { claimMail, hasDueMail, postponeMail, removeMail, waitingByLane } from '../../store/mail-queue.ts';
 import type { MailRow } from '../../store/mail-queue.ts';
@@ -11,12 +12,11 @@ import { mailLetterSchema, writeLetter } from './mail-letters.ts';
 import type { MailLetter, NoticeLetter, WritingContext } from './mail-letters.ts';
 import { laneKeys, mailUse } from './mail-places.ts';
 import type { MailHandOver } from '../pool-context.ts';
-import type { PoolLog } from '../pool-log.ts';
 import { randomToken } from '../keys/randomness.ts';
 
 interface MailDispatcherDeps extends WritingContext {
   courier: Courier;
-  log: PoolLog;
+  log: Log;
 }
 
 /** A message whose hand-over has begun. */

@@ -1,8 +1,7 @@
-import type { Clock } from '@bandpal/foundation';
+import type { Clock, Log } from '@bandpal/foundation';
 import * as oauth from 'oauth4webapi';
 import type { AuthorizationServer, ClientAuth } from 'oauth4webapi';
 import { z } from 'zod';
-import type { PoolLog } from '../pool-log.ts';
 import { identityOf } from './provider-claims.ts';
 import type { ProviderIdentity } from './provider-claims.ts';
 import { ProviderError } from './provider-error.ts';
@@ -72,10 +71,10 @@ interface Discovery {
 export class ProviderClient {
   readonly settings: ProviderSettings;
   readonly #clock: Clock;
-  readonly #log: PoolLog;
+  readonly #log: Log;
   #discovery: Discovery | undefined;
 
-  constructor(settings: ProviderSettings, outside: { clock: Clock; log: PoolLog }) {
+  constructor(settings: ProviderSettings, outside: { clock: Clock; log: Log }) {
     this.settings = settings;
     this.#clock = outside.clock;
     this.#log = outside.log;

@@ -87,7 +87,7 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   'before-doing': /before \[to finish > finishing\]/u,
   'verb-form': /stop \[to laugh > laughing\]/u,
   'describing-first': /a \[person very strict > very strict person\]/u,
-  'make-them-laugh': /makes \[laugh everybody > everybody laugh\]/u,
+  'make-them-laugh': /makes? \[(?:laugh everybody > everybody laugh|angry me > me angry)\]/u,
   'adjective-years': /\[year > years\] old/u,
   'if-past': /if schools \[would teach > taught\]/u,
   'double-negation': /never \[.* > .*\]|\[nothing > anything\]/u,

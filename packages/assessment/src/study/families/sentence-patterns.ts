@@ -10,10 +10,17 @@ export const ORDER_PATTERNS: readonly Pattern[] = [
     right: ['It made a child very happy.'],
   },
   {
-    says: '~make < laugh|cry|smile|think|angry|happy|sad|nervous|tired everybody|everyone|people|me|us|him|her|them > END',
+    says: '~make < laugh|cry|smile everybody|everyone|people|me|us|him|her|them > !NOUN|NAME|ADJ',
     better: '$3 $2',
     lesson: 'make-them-laugh',
-    example: ['He makes laugh everybody.', 'He makes everybody laugh.'],
+    example: ['He makes laugh everybody with his stories.', 'He makes everybody laugh with his stories.'],
+  },
+  {
+    says: '~make < angry|happy|sad|nervous|tired me|us|him|them > END',
+    better: '$3 $2',
+    lesson: 'make-them-laugh',
+    example: ['Long queues make angry me.', 'Long queues make me angry.'],
+    right: ['It makes happy people happier.'],
   },
   {
     says: 'START hardly|scarcely < SUBJ had|have|has|was|were|is|are|can|could >',

@@ -248,6 +248,9 @@ describe('corrections', () => {
     expect(
       await corrected('My neighbour are nice there.', tagging('neighbour', 'T_NNS', 'neighbours are')),
     ).toBe('My neighbours are nice there.');
+    expect(await corrected('I was there four an hour.', tagging('four', 'R_for', 'for an'))).toBe(
+      'I was there for an hour.',
+    );
   });
 
   it('are none where the tagger still takes the new word for wrong', async () => {

@@ -78,8 +78,7 @@ function changed(
   const word = wordAt(words, token);
   const said = text.tokens[token]?.lower ?? '';
   if (word === undefined || said.includes('-')) return [];
-  const other = label === 'D' ? '' : betterFor(label, word, text.tokens[next ?? -1]?.lower);
-  const better = other && asSpelt(word.text, other);
+  const better = label === 'D' ? '' : betterFor(label, word, text.tokens[next ?? -1]?.lower);
   if (better === null || better === said || isOtherArticle(said, better)) return [];
   const [before, after] = [wordBefore(words, token), wordAt(words, next ?? -1)];
   const family = FAMILY_BY_ID.get(familyOfChange(label, { word, before, after }));
@@ -112,7 +111,7 @@ function wordBefore(words: readonly Word[], token: number): Word | undefined {
 /** Null where a label has no word to offer, or the word no such form. */
 function betterFor(label: string, word: Word, next: string | undefined): string | null {
   if (label.startsWith('R_')) return withArticle(label.slice(2), next);
-  const { lemma } = word;
+  const lemma = spelledAsSaid(word);
   switch (label) {
     case 'T_NNS':
       return HAS_NO_PLURAL(word) ? null : pluralOf(lemma);
@@ -140,10 +139,10 @@ function betterFor(label: string, word: Word, next: string | undefined): string 
   }
 }
 
-/** A word keeps its British spelling in another form: "neighbour", "neighbours". */
-function asSpelt(said: string, better: string): string {
-  const american = said.replace('our', 'or');
-  return american !== said && better.startsWith(american) ? said + better.slice(american.length) : better;
+/** The base form with the speaker's spelling: the tagger's of "neighbours" is American. */
+function spelledAsSaid({ text, lemma }: Word): string {
+  const british = lemma.replace('or', 'our');
+  return text.startsWith(british) ? british : lemma;
 }
 
 function withArticle(word: string, next: string | undefined): string {

@@ -149,16 +149,12 @@ async function closeAttempt(context: PoolContext, counted: Counted, isRight: boo
       if (isRight) tally.state.underWay = tally.state.underWay.filter((each) => !isThis(each));
       else failAll(tally, isThis);
     }
-    const [account, network] = locked;
+    const [account] = locked;
     if (isRight) Object.assign(account.state, { failures: 0, streak: 0, lockedUntil: NEVER_LOCKED });
     const isForgotten = isRight && account.state.underWay.length === 0;
     if (isForgotten) await forgetAttempts(tx, [account.counter.keyHash]);
     // What a network guessed is not forgotten: one's own account must not wash away guesses at others.
-    await saveTallies(
-      tx,
-      [...(isForgotten ? [] : [account]), ...(network === undefined ? [] : [network])],
-      now,
-    );
+    await saveTallies(tx, isForgotten ? locked.slice(1) : locked, now);
     return locked;
   });
   if (!isRight) await tellOfFailures(context, counted, tallies);
@@ -187,16 +183,12 @@ async function lockTallies(
   return network === undefined ? [account] : [account, network];
 }
 
-async function saveTallies(
-  tx: UserPoolDb,
-  tallies: readonly (Tally | undefined)[],
-  now: Date,
-): Promise<void> {
+async function saveTallies(tx: UserPoolDb, tallies: readonly Tally[], now: Date): Promise<void> {
   if (tallies.length === 0) return;
   const keepUntil = new Date(now.getTime() + STREAK_MS);
   await saveAttempts(
     tx,
-    tallies.flatMap((tally) => (tally === undefined ? [] : [{ ...tally.state, keepUntil }])),
+    tallies.map(({ state }) => ({ ...state, keepUntil })),
   );
 }
 

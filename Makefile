@@ -21,12 +21,12 @@ test-all:
 # A synthetic candidate takes Part 1 and Part 2 before your eyes. AUDIO=dir plays WAV or FLAC answers instead.
 demo:
 	@sh scripts/setup.sh tests
-	@sh scripts/with-node.sh node tests/demo/main.ts $(if $(AUDIO),--audio "$(AUDIO)")
+	@sh scripts/with-node.sh node tools/demo/main.ts $(if $(AUDIO),--audio "$(AUDIO)")
 
 # Response times, report time, capacity; writes bench/results.json.
 bench:
 	@sh scripts/setup.sh tests
-	@sh scripts/with-node.sh node tests/bench/main.ts
+	@sh scripts/with-node.sh node tools/bench/main.ts
 
 # Downloads the recommended recogniser and voice into DATA_DIR/models; goes on where it stopped.
 models:

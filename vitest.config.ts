@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { buildPlugins } from './apps/web/build-plugins.ts';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from './tests/chromium.ts';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from './tools/chromium.ts';
 import { SlowFilesFirst } from './tests/slow-files-first.ts';
 
 // These need databases, which are prepared once per run.
@@ -12,10 +12,9 @@ const databaseTests = [
 
 // Models at work on whole tests and many texts, for minutes.
 const wholeTests = [
-  'tests/spoken/**/*.test.ts',
-  'tests/evaluate/grammar/{corrections-of-the-model,good-english}.test.ts',
-  'tests/evaluate/bands/{careful-speakers,judge-measure,probes}.test.ts',
-  'tests/evaluate/turns/hold-conversation.test.ts',
+  'tests/{grammar,spoken}/**/*.test.ts',
+  'tools/evaluate/bands/{careful-speakers,judge-measure,probes}.test.ts',
+  'tools/evaluate/turns/hold-conversation.test.ts',
   'training/delivery/text/fit-text.test.ts',
 ];
 
@@ -62,7 +61,7 @@ export default defineConfig({
           setupFiles,
           include: [
             'packages/{foundation,rooms,speech}/{src,examples}/**/*.test.ts',
-            'tests/{bench,candidate,evaluate,load,paths,replicas,soak}/**/*.test.ts',
+            'tools/**/*.test.ts',
             'training/*/**/*.test.ts',
           ],
           exclude: ['packages/rooms/src/browser/**', ...wholeTests],

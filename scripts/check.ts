@@ -45,7 +45,7 @@ const MUTATION = stage(
   'mutation',
   'sh',
   '-c',
-  'exec npm run mutate -- --mutate "$(node tests/mutation/some-lines.ts 30)"',
+  'exec npm run mutate -- --mutate "$(node tools/mutation/some-lines.ts 30)"',
 );
 const FIRST = stage('first start', 'node', 'tests/product/keep-first-start.ts', FIRST_START);
 const IN_NODE = stage('tests in Node', 'vitest', 'run', '--project', '!browser');

@@ -20,3 +20,5 @@ PATH="$PWD/node_modules/.bin:$PATH" node -e 'const [a, b] = process.versions.nod
   say 'Node 24.12 or newer is needed and no ready-made one exists for this platform: install it from https://nodejs.org'
   exit 1
 }
+# Most releases bring it.
+sh scripts/voice.sh

@@ -19,7 +19,7 @@ const USAGE = 'Usage: npm run models -- list | recommended | get NAME | verify';
 /** How `make start` uses the recommended models. Not by itself: a recogniser that nobody measured must not decide about bands. */
 const HOW_TO_USE = `To start with the voice:
   SPEECH_SYNTHESIZER=sherpa SPEECH_SHERPA_VOICE_MODEL=piper-cori make start
-and with the recogniser, after comparing it with the embedded one on recordings of people (docs/speech.md):
+and with the recogniser, after comparing it with the embedded one on recordings of people (docs/how-it-works/speech.md):
   SPEECH_RECOGNIZER=sherpa SPEECH_SHERPA_RECOGNIZER_MODEL=moonshine-base-en npm run evaluate -- speech --audio DIR
   SPEECH_RECOGNIZER=sherpa SPEECH_SHERPA_RECOGNIZER_MODEL=moonshine-base-en make start`;
 

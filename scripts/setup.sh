@@ -71,5 +71,6 @@ install_debian_packages() {
 
 install_npm_packages
 check_node
+sh scripts/voice.sh
 case "${1:-product}" in tests | paths) install_debian_packages "$1" ;; esac
 build_pages

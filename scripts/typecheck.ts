@@ -17,6 +17,7 @@ const projects = [
   'apps/server',
   'apps/web',
   'tests',
+  'tools',
   'scripts',
   'training/delivery',
   'training/recogniser',

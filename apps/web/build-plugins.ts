@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { wuchale } from '@wuchale/vite-plugin';
 import type { Plugin, PluginOption } from 'vite';
-import { inLanguage } from './languages/in-language.ts';
 import { SITE_LANGUAGE, SOURCE_LANGUAGE } from './languages/site-language.ts';
 
 /** Says in which language the pages are, and in which direction they are read. */
@@ -21,3 +20,16 @@ export const buildPlugins: readonly PluginOption[] = [
   react(),
   tailwindcss(),
 ];
+
+/** Not in TypeScript's library yet; in Node and every browser. */
+type LocaleWithText = Intl.Locale & { getTextInfo?: () => { direction?: string } };
+
+/** The empty page in a language: what it is in, and the direction in which it is read. */
+export function inLanguage(html: string, tag: string): string {
+  if (tag === SOURCE_LANGUAGE) return html;
+  const locale: LocaleWithText = new Intl.Locale(tag);
+  const direction = locale.getTextInfo?.().direction ?? 'ltr';
+  return html
+    .replace(`<html lang="${SOURCE_LANGUAGE}">`, `<html lang="${tag}" dir="${direction}">`)
+    .replace('content-language" content="en-US"', `content-language" content="${tag}"`);
+}

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { packFolder } from './pack.ts';
-import { BUILT, releaseFiles } from './release-files.ts';
+import { BUILT, releaseFiles, VOICE, VOICE_SUMS } from './release-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const OUTPUT = path.join(ROOT, 'release');
@@ -39,6 +39,8 @@ try {
   for (const file of BUILT) {
     cpSync(path.join(ROOT, file), path.join(folder, file), { recursive: true, filter: isNoStamp });
   }
+  if (hasVoice()) cpSync(path.join(ROOT, VOICE), path.join(folder, VOICE), { recursive: true });
+  else console.error('This release is made without the neural voice.');
   // scripts/setup.sh knows a release by it, and whoever asks for help can say what they run.
   writeFileSync(path.join(folder, 'RELEASE'), `${version} ${id}\n`);
   const files = new Map<string, string | Buffer>([
@@ -55,4 +57,12 @@ try {
   process.stdout.write(sums.join(''));
 } finally {
   rmSync(parent, { recursive: true, force: true });
+}
+
+/** Gets it where it can be had, and says whether it is there and whole. */
+function hasVoice(): boolean {
+  spawnSync('sh', ['scripts/voice.sh'], { cwd: ROOT, stdio: 'inherit' });
+  const sums = path.join(ROOT, VOICE_SUMS);
+  const options = { cwd: path.join(ROOT, VOICE) };
+  return spawnSync('sha256sum', ['--check', '--status', sums], options).status === 0;
 }

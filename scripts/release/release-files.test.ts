@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { packFolder } from './pack.ts';
-import { releaseFiles } from './release-files.ts';
+import { releaseFiles, VOICE_SUMS } from './release-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -27,11 +27,14 @@ describe('the files of a release', () => {
         'packages/content/src/read-content.ts',
         'package-lock.json',
         'tests/package.json',
-        'docs/operations.md',
+        'docs/operations/install.md',
+        'tools/package.json',
         'ops/alerts.yaml',
         'compose.yaml',
         'scripts/image.sh',
         'scripts/install.sh',
+        'scripts/voice.sh',
+        VOICE_SUMS,
         'LICENSE',
       ]),
     );
@@ -39,7 +42,7 @@ describe('the files of a release', () => {
 
   it('are no tests, nothing that builds the pages, and none of the sources of the pages', () => {
     const left = files.filter((file) =>
-      /\.test\.|\.spec\.|\/testing\/|\/examples\/|^tests\/.*\.ts$|^training\/.*\.ts$|^apps\/web\/(?!package\.json)/.test(
+      /\.test\.|\.spec\.|\/testing\/|\/examples\/|^(?:tests|tools)\/.*\.ts$|^training\/.*\.ts$|^apps\/web\/(?!package\.json)/.test(
         file,
       ),
     );

@@ -22,12 +22,13 @@ const SOURCES = [
   'scripts/local-trial.sh',
   'scripts/models.ts',
   'scripts/setup.sh',
+  'scripts/voice.sh',
   'scripts/with-node.sh',
 ] as const;
 /** What builds or tests it. A manifest stays, since the lock file names every workspace. */
 const LEFT_OUT =
   /\.(?:test|spec|test-d)\.tsx?$|\/(?:testing|examples)\/|^packages\/rooms\/(?:build\.ts|src\/browser\/)|^packages\/content\/src\/(?:check|vite-plugin)\.ts$|tsconfig\.json$/;
-const MANIFEST = /^(?:apps|packages|training)\/[^/]+\/package\.json$|^tests\/package\.json$/;
+const MANIFEST = /^(?:apps|packages|training)\/[^/]+\/package\.json$|^(?:tests|tools)\/package\.json$/;
 
 /** Folders that the build has made; git does not know them. */
 export const BUILT = ['apps/web/dist', 'apps/web/dist-ssr', 'packages/rooms/dist'] as const;
@@ -40,3 +41,7 @@ export function releaseFiles(tracked: readonly string[]): string[] {
 function isSource(file: string): boolean {
   return SOURCES.some((prefix) => file.startsWith(prefix)) && !LEFT_OUT.test(file);
 }
+
+/** The neural voice, which scripts/voice.sh gets, and the checksums of its files. A release has it where it could be had. */
+export const VOICE = 'models/hibari';
+export const VOICE_SUMS = 'packages/speech/hibari/SHA256SUMS';

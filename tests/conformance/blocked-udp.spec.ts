@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { toneClip } from '@bandpal/rooms/testing';
-import { FAKE_MICROPHONE_ARGS, launchOptions, WITHOUT_UDP_ARGS } from '../chromium.ts';
+import { FAKE_MICROPHONE_ARGS, launchOptions, WITHOUT_UDP_ARGS } from '@bandpal/tools/chromium';
 import { callMethod, events, join, openCallPage, testWithVideo } from './call-page.ts';
 import { openRoomsServer } from './rooms-server.ts';
 
@@ -14,7 +14,7 @@ test('a browser that may not use UDP talks over the socket', async ({ page }) =>
   const { room, seat, events: seen, heard } = await server.openRoom();
   await openCallPage(page, server.url);
   await join(page, room.joinUrl);
-  await expect.poll(() => seen, { timeout: 10_000 }).toContain('audio-ready:websocket');
+  await expect.poll(() => seen).toContain('audio-ready:websocket');
   await expect.poll(() => heard.some((loudness) => loudness > 0.02)).toBe(true);
   const { completed } = await seat.play(toneClip(500)).done;
   expect(completed).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { toneClip } from '@bandpal/rooms/testing';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { callMethod, events, join, openCallPage } from './call-page.ts';
 import { openRoomsServer, type RoomsServer } from './rooms-server.ts';
 
@@ -85,7 +85,7 @@ for (const [name, query, path] of [
     await expect.poll(async () => callMethod(page, 'localAudio')).toBe(false);
     await expect.poll(() => seen).toContain('updated');
     heard.length = 0;
-    await expect.poll(() => isSilent(heard.slice(-PACKETS_OF_SILENCE)), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => isSilent(heard.slice(-PACKETS_OF_SILENCE))).toBe(true);
     await callMethod(page, 'setLocalAudio', true);
     await expect.poll(async () => callMethod(page, 'localAudio')).toBe(true);
     await expect.poll(() => heard.some((loudness) => loudness > BEEP)).toBe(true);
@@ -115,7 +115,7 @@ test('connects over WebRTC every time, not most of the time', async ({ page }) =
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const { room, events: seen } = await server.openRoom();
     await join(page, room.joinUrl);
-    await expect.poll(() => seen.at(-1), { timeout: 6_000 }).toMatch(/^audio-ready/);
+    await expect.poll(() => seen.at(-1)).toMatch(/^audio-ready/);
     expect(seen.at(-1)).toBe('audio-ready:webrtc');
     await callMethod(page, 'leave');
     await room.close('ended');
@@ -182,7 +182,7 @@ test('gives up with a connection error when the server stays away', async ({ pag
   await join(page, room.joinUrl);
   await server.kill();
   await expect
-    .poll(async () => events(page, 'error'), { timeout: 15_000 })
+    .poll(async () => events(page, 'error'))
     .toMatchObject([{ error: { type: 'connection-error', details: { on: 'reconnect' } } }]);
   expect(await events(page, 'left-meeting')).toHaveLength(1);
   expect(
@@ -223,7 +223,7 @@ for (const [name, script] of [
     await page.addInitScript(script);
     await openCallPage(page, server.url);
     await join(page, room.joinUrl);
-    await expect.poll(() => seen, { timeout: 10_000 }).toContain('audio-ready:websocket');
+    await expect.poll(() => seen).toContain('audio-ready:websocket');
     await expect.poll(() => heard.some((loudness) => loudness > BEEP)).toBe(true);
     await callMethod(page, 'startRemoteParticipantsAudioLevelObserver', 100);
     seat.play(toneClip(2_000));

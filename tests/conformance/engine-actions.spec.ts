@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { callMethod, events, join, openCallPage } from './call-page.ts';
 import { openRoomsServer, type RoomsServer, type SeatedRoom } from './rooms-server.ts';
 
@@ -88,7 +88,7 @@ test('the camera start, names, data and network figures of an audio call', async
   expect(await callMethod(page, 'getNetworkTopology')).toEqual({ topology: 'sfu' });
   expect(await callMethod(page, 'participantCounts')).toEqual({ present: 2, hidden: 0 });
   await expect
-    .poll(async () => callMethod(page, 'getNetworkStats'), { timeout: 10_000 })
+    .poll(async () => callMethod(page, 'getNetworkStats'))
     .toMatchObject({ networkState: 'good', stats: { latest: { sendBitsPerSecond: expect.any(Number) } } });
   expect(await callMethod(page, 'updateReceiveSettings', { base: { video: { layer: 1 } } })).toMatchObject({
     receiveSettings: { base: { video: { layer: 1 } } },

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { toneClip } from '@bandpal/rooms/testing';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { openRoomsServer, type RoomsServer, type SeatedRoom } from './rooms-server.ts';
 import { openVoicePage, voiceEvents } from './voice-page.ts';
 
@@ -39,7 +39,7 @@ test('the unmodified voice client speaks, hears, mutes and ends through our engi
   const progress = await voiceEvents(page, 'call-start-progress');
   expect(progress.filter(({ detail }) => JSON.stringify(detail).includes('"failed"'))).toEqual([]);
 
-  await expect.poll(() => seated.messages, { timeout: 10_000 }).toContain('playable');
+  await expect.poll(() => seated.messages).toContain('playable');
   await expect.poll(() => seated.events).toContainEqual(expect.stringMatching(/^audio-ready/));
   seated.seat.send('listening');
   await expect.poll(async () => voiceEvents(page, 'call-start')).toHaveLength(1);

@@ -1,7 +1,8 @@
 // The whole product with its tests on a hosted voice service: the real pages and the unmodified clients against a stand-in.
 import { expect, test, type Page } from '@playwright/test';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
-import { startProduct, type RunningProduct } from '../product/start-product.ts';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
+import { startProduct } from '@bandpal/tools/product';
+import type { RunningProduct } from '@bandpal/tools/product';
 import { endTest, takeTypedTest } from '../e2e/typed-test.ts';
 import { HostedPlatform } from './hosted-platform.ts';
 
@@ -49,11 +50,9 @@ test('a spoken Part 1 is held there, by the exam here, and ends in a report of w
   await page.goto(`${product.url}/speaking/part1`);
   await expect(page.getByRole('region', { name: 'Your connection' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Start the test' }).click();
-  await expect(page.locator('[data-stage=running]')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('[data-stage=running]')).toBeVisible();
   await expect(page.getByTestId('question')).toContainText('?');
-  await expect(page.getByRole('list', { name: 'Captions' })).toContainText('several years', {
-    timeout: 60_000,
-  });
+  await expect(page.getByRole('list', { name: 'Captions' })).toContainText('several years');
   await endTest(page);
 
   const [call] = platform.calls;
@@ -62,7 +61,7 @@ test('a spoken Part 1 is held there, by the exam here, and ends in a report of w
     { key: 'the-public-key-there', body: { assistantId: 'assistant-1' } },
   ]);
   expect(new Set(call?.statuses)).toEqual(new Set(['/hosted/chat/completions 200', '/hosted/webhook 204']));
-  await expect(page.getByText('Spoken · ', { exact: false }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Spoken · ', { exact: false }).first()).toBeVisible();
   for (const why of ['gives no timing', 'says nothing about their sound']) {
     await expect(page.getByText(why, { exact: false }).first()).toBeAttached();
   }
@@ -76,7 +75,7 @@ test('a Part 2 shows its card and its clock, and the page has the line after the
   platform.answers = [];
   await page.goto(`${product.url}/speaking/part2`);
   await page.getByRole('button', { name: 'Start the test' }).click();
-  await expect(page.getByTestId('cue-card')).toContainText('Describe', { timeout: 30_000 });
+  await expect(page.getByTestId('cue-card')).toContainText('Describe');
   const call = platform.calls.at(-1);
   await expect.poll(() => call?.messages.length).toBe(1);
   await page.getByRole('button', { name: 'I’m ready' }).click();
@@ -103,14 +102,14 @@ test('a test whose page was loaded again goes on at its question, in another cal
   await page.goto(`${product.url}/speaking/part1`);
   await page.getByRole('button', { name: 'Start the test' }).click();
   const messages = () => platform.calls[before]?.messages.length ?? 0;
-  await expect.poll(messages, { timeout: 30_000 }).toBe(3);
+  await expect.poll(messages).toBe(3);
   const asked = platform.calls[before]?.messages[2]?.content ?? '';
   const isShown = async () => asked.includes((await page.getByTestId('question').textContent()) ?? '?');
   await expect.poll(isShown).toBe(true);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Continue your test' }).click();
-  await expect(page.locator('[data-stage=running]')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('[data-stage=running]')).toBeVisible();
   await expect.poll(isShown).toBe(true);
   expect(platform.calls.length).toBe(before + 2);
   await endTest(page);
@@ -126,7 +125,7 @@ test('a test that is typed is held here, and the service hears nothing of it', a
     'I talk with people who are ill.',
   ]);
   expect(platform.calls.length).toBe(calls);
-  await expect(page.getByText('Typed · ', { exact: false }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Typed · ', { exact: false }).first()).toBeVisible();
   expect(refused).toEqual([]);
   expect([...hosts]).toEqual([product.url]);
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { loseEvery, vowelVoice } from '@bandpal/rooms/testing';
 import { writeWav } from '@bandpal/speech';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { join, openCallPage } from './call-page.ts';
 import { openRoomsServer } from './rooms-server.ts';
 
@@ -31,11 +31,11 @@ test('what a line loses of a voice is put together from the copies that Chromium
   const { room, events } = await server.openRoom();
   await openCallPage(page, server.url);
   await join(page, room.joinUrl);
-  await expect.poll(() => events, { timeout: 10_000 }).toContain('audio-ready:webrtc');
+  await expect.poll(() => events).toContain('audio-ready:webrtc');
   // Copies begin once the server has reported losses to the browser.
   await expect.poll(() => lines.count.recovered).toBeGreaterThan(0);
   const { asked, recovered } = { ...lines.count };
-  await expect.poll(() => lines.count.asked - asked, { timeout: 30_000 }).toBeGreaterThanOrEqual(20);
+  await expect.poll(() => lines.count.asked - asked).toBeGreaterThanOrEqual(20);
   expect((lines.count.recovered - recovered) / (lines.count.asked - asked)).toBeGreaterThan(0.5);
   expect(lines.count.dropped / lines.count.received).toBeCloseTo(0.1, 1);
   expect(events).not.toContain('audio-ready:websocket');

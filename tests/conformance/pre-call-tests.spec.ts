@@ -1,6 +1,6 @@
 // The call library's tests before a call, over a real server, in a real browser.
 import { expect, test } from '@playwright/test';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { callMethod, events, join, openCallPage, testWithVideo } from './call-page.ts';
 import { openRoomsServer, type RoomsServer } from './rooms-server.ts';
 

@@ -6,8 +6,9 @@ import path from 'node:path';
 import { env } from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { startProduct } from '@bandpal/tools/product';
+import type { RunningProduct } from '@bandpal/tools/product';
 import { askIdentity, messagesTo, newAddress, PASSWORD, WITH_SIGN_UP } from '../e2e/auth-product.ts';
-import { startProduct, type RunningProduct } from '../product/start-product.ts';
 
 interface Named {
   id: string;

@@ -1,13 +1,11 @@
 // Handshakes of a real browser on a line that loses or repeats parts of them.
 import { expect, test } from '@playwright/test';
 import { spoilHandshakes, toneClip } from '@bandpal/rooms/testing';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { callMethod, events, join, openCallPage } from './call-page.ts';
 import { openRoomsServer } from './rooms-server.ts';
 
 test.use({ launchOptions: launchOptions([...FAKE_MICROPHONE_ARGS]), permissions: ['microphone'] });
-
-const CONNECTED = { timeout: 15_000 };
 
 test('a call whose handshake lost its last packet goes over WebRTC', async ({ page }) => {
   using handshakes = spoilHandshakes({ losses: 1 });
@@ -15,7 +13,7 @@ test('a call whose handshake lost its last packet goes over WebRTC', async ({ pa
   const { room, seat, events: seen, heard } = await server.openRoom();
   await openCallPage(page, server.url);
   await join(page, room.joinUrl);
-  await expect.poll(() => seen, CONNECTED).toContain('audio-ready:webrtc');
+  await expect.poll(() => seen).toContain('audio-ready:webrtc');
   expect(handshakes.lostEnds).toBe(1);
   expect(seen).not.toContain('audio-ready:websocket');
   await expect.poll(() => heard.some((loudness) => loudness > 0.02)).toBe(true);
@@ -28,7 +26,7 @@ test('a call in which the room never hears the last packet goes over the socket'
   const { room, events: seen, heard } = await server.openRoom();
   await openCallPage(page, server.url);
   await join(page, room.joinUrl);
-  await expect.poll(() => seen, CONNECTED).toContain('audio-ready:websocket');
+  await expect.poll(() => seen).toContain('audio-ready:websocket');
   expect(handshakes.lostEnds).toBeGreaterThan(0);
   expect(seen).not.toContain('audio-ready:webrtc');
   await expect.poll(() => heard.some((loudness) => loudness > 0.02)).toBe(true);
@@ -59,7 +57,7 @@ test('a late copy of the browser’s part of a handshake begins no other in a ca
   const { room, seat, events: seen, heard } = await server.openRoom();
   await openCallPage(page, server.url);
   await join(page, room.joinUrl);
-  await expect.poll(() => seen, CONNECTED).toContain('audio-ready:webrtc');
+  await expect.poll(() => seen).toContain('audio-ready:webrtc');
   const { sent } = handshakes;
   expect(handshakes.repeat()).toBeGreaterThan(0);
   // The library would answer within the second, and go on for half a minute.

@@ -2,13 +2,12 @@
 import { expect } from '@playwright/test';
 import { documentedSpans, openTraceCollector } from '@bandpal/server/tracing/testing';
 import type { SentSpan } from '@bandpal/server/tracing/testing';
-import { openFliteVoice } from '../candidate/flite-voice.ts';
-import { startFrameBeat } from '../load/pace-frames.ts';
-import { SimulatedCall } from '../load/simulated-call.ts';
-import type { SimulatedCallOptions } from '../load/simulated-call.ts';
+import { openFliteVoice } from '@bandpal/tools/candidate';
+import { SimulatedCall, startFrameBeat } from '@bandpal/tools/load';
+import type { SimulatedCallOptions } from '@bandpal/tools/load';
+import { startProduct } from '@bandpal/tools/product';
 import { test, useShared } from '../product/product-test.ts';
 import { PRINTS_CONNECTIONS } from '../product/shared-products.ts';
-import { startProduct } from '../product/start-product.ts';
 
 const SAID = 'My name is Marguerite Underwood, and I repair bicycles beside the old lighthouse.';
 
@@ -36,7 +35,7 @@ async function takeOneTurn(
   const options = { url, mode: 'part1' as const, beat, firstAnswer: 0, ...candidate };
   const call = await SimulatedCall.start(options);
   // The first packet of the answer has left when its delay is told.
-  await expect.poll(() => call.responseMs.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => call.responseMs.length).toBeGreaterThan(0);
   call.end();
   await call.ended;
   await call.release();

@@ -1,7 +1,7 @@
 // The unmodified voice client against the whole product: start stages, events and error paths.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { test } from '../product/product-test.ts';
 import { messagesOf, openVoicePage, voiceEvents } from './voice-page.ts';
 
@@ -56,7 +56,7 @@ test('a start runs through the eight stages and the examiner begins to speak', a
     .poll(async () => (await messagesOf(page, 'status-update'))[0])
     .toMatchObject({ status: 'in-progress' });
   await expect.poll(() => messagesOf(page, 'metadata')).not.toHaveLength(0);
-  await expect.poll(() => voiceEvents(page, 'speech-start'), { timeout: 15_000 }).not.toHaveLength(0);
+  await expect.poll(() => voiceEvents(page, 'speech-start')).not.toHaveLength(0);
   await expect
     .poll(async () => (await messagesOf(page, 'transcript')).some(({ role }) => role === 'assistant'))
     .toBe(true);
@@ -128,7 +128,7 @@ test('mute, typed answers, spoken lines and the end work through the client', as
       newest as { metadata: { exam: { question: { id: string } | null }; examiner: string } } | undefined
     )?.metadata;
   };
-  await expect.poll(async () => (await questionOf())?.examiner, { timeout: 30_000 }).toBe('listening');
+  await expect.poll(async () => (await questionOf())?.examiner).toBe('listening');
   const before = (await questionOf())?.exam.question?.id;
   await page.evaluate(() =>
     window.vapi.send({
@@ -136,18 +136,14 @@ test('mute, typed answers, spoken lines and the end work through the client', as
       message: { role: 'user', content: 'My full name is Ana Petrova.' },
     }),
   );
-  await expect
-    .poll(async () => (await questionOf())?.exam.question?.id, { timeout: 30_000 })
-    .not.toBe(before);
+  await expect.poll(async () => (await questionOf())?.exam.question?.id).not.toBe(before);
 
   await page.evaluate(() => window.vapi.say('This is a line of the page.'));
   await expect
-    .poll(
-      async () =>
-        (await messagesOf(page, 'transcript')).some(
-          ({ transcript }) => transcript === 'This is a line of the page.',
-        ),
-      { timeout: 15_000 },
+    .poll(async () =>
+      (await messagesOf(page, 'transcript')).some(
+        ({ transcript }) => transcript === 'This is a line of the page.',
+      ),
     )
     .toBe(true);
 
@@ -167,7 +163,7 @@ test('a client that reconnects to its call after a reload hears one start', asyn
   await openVoicePage(page, product.url);
   await page.evaluate(async (known) => window.vapi.reconnect(known), call);
   // What the examiner says to a page that has come comes after its word that the call has started.
-  await expect.poll(() => messagesOf(page, 'metadata'), { timeout: 15_000 }).not.toHaveLength(0);
+  await expect.poll(() => messagesOf(page, 'metadata')).not.toHaveLength(0);
   expect(await voiceEvents(page, 'call-start')).toHaveLength(1);
 });
 
@@ -176,7 +172,7 @@ test('when the examiner leaves, the client hears the end once', async ({ page, p
   await start(page);
   await expect.poll(() => voiceEvents(page, 'call-start')).toHaveLength(1);
   await page.evaluate(() => window.vapi.send({ type: 'end-call' }));
-  await expect.poll(() => voiceEvents(page, 'call-end'), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => voiceEvents(page, 'call-end')).toHaveLength(1);
   const ended = (await messagesOf(page, 'status-update')).filter(({ status }) => status === 'ended');
   expect(ended).toHaveLength(1);
 });

@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
+import { startProduct } from '@bandpal/tools/product';
+import type { RunningProduct } from '@bandpal/tools/product';
 import { test as base, useOwn, useShared } from '../product/product-test.ts';
 import type { ProductInUse } from '../product/product-test.ts';
 import { SHARED_PRODUCTS } from '../product/shared-products.ts';
-import { startProduct } from '../product/start-product.ts';
-import type { RunningProduct } from '../product/start-product.ts';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
 import { expectForEverybody, watchFaults } from './page-checks.ts';
 import { expectLive } from './site-test.ts';
 

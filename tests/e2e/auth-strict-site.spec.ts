@@ -126,5 +126,5 @@ test('a guest signs in before a test, with codes by e-mail, and begins it when t
   await operate(product, 'users', 'approve', person.email);
   await page.goto('/speaking/part1');
   await type.click();
-  await page.locator('[data-examiner]').waitFor({ timeout: 30_000 });
+  await page.locator('[data-examiner]').waitFor();
 });

@@ -10,7 +10,7 @@ test.use({ permissions: ['microphone'] });
 async function beginTest(page: Page): Promise<void> {
   await page.goto('/speaking/part1');
   await page.getByRole('button', { name: /type/i }).click();
-  await page.locator('[data-examiner]').waitFor({ timeout: 30_000 });
+  await page.locator('[data-examiner]').waitFor();
 }
 
 const tests = (page: Page) => page.getByRole('region', { name: 'Your tests', exact: true });

@@ -2,10 +2,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { startProduct } from '../product/start-product.ts';
-import type { RunningProduct } from '../product/start-product.ts';
+import { descendantsOf, startProduct } from '@bandpal/tools/product';
+import type { RunningProduct } from '@bandpal/tools/product';
 import { CORRECT, PLANTED } from '../spoken/planted-errors.ts';
-import { descendantsOf } from './child-processes.ts';
 import { expectForEverybody } from './page-checks.ts';
 
 test.setTimeout(480_000);
@@ -19,10 +18,10 @@ test.afterAll(() => product[Symbol.asyncDispose]());
 
 /** Types an answer and waits until the examiner has said the next line. */
 async function answer(page: Page, text: string): Promise<void> {
-  await expect(page.locator('[data-examiner=listening]')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('[data-examiner=listening]')).toBeVisible();
   await page.getByRole('textbox', { name: 'Type your answer' }).fill(text);
   await page.keyboard.press('Control+Enter');
-  await expect(page.locator('[data-examiner=listening]')).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.locator('[data-examiner=listening]')).toHaveCount(0);
 }
 
 /** Whether a process of the server computes, or would if it had a processor; one that waits for work or for time does not. */
@@ -68,7 +67,7 @@ test('a typed test is corrected where its errors are, and a mark that was remove
   await untilStudied();
   await page.getByRole('button', { name: 'End the test' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End the test' }).click();
-  await expect(page).toHaveURL(/\/reports\//, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/reports\//);
   await expect(page.getByText('Text estimate', { exact: true })).toBeVisible();
 
   const expected = PLANTED.map(([, said, better]) => `${said} → ${better}`);

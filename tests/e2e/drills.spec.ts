@@ -1,6 +1,6 @@
 // An exercise on the running product: from what a report says to work on, through the room, to what was counted.
 import { expect } from '@playwright/test';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { test } from '../product/product-test.ts';
 import { expectForEverybody } from './page-checks.ts';
 import { takeTypedTest, typeAnswer } from './typed-test.ts';
@@ -59,11 +59,9 @@ test('a report leads to an exercise, which says what was counted and whether the
   await expectForEverybody(page);
   await typeAnswer(page, DEVELOPED);
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exercise: Answer, reason, example', {
-    timeout: 60_000,
-  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exercise: Answer, reason, example');
   const outcome = page.getByRole('region', { name: 'Your exercise' });
-  await expect(outcome.getByText('You reached the aim. Well done!')).toBeVisible({ timeout: 30_000 });
+  await expect(outcome.getByText('You reached the aim. Well done!')).toBeVisible();
   await expect(outcome.getByText('A reason: we found “because”.')).toBeVisible();
   await expect(outcome.getByText('An example: we found “For example”.')).toBeVisible();
   await expect(outcome.getByText(/whether it addresses the question/)).toBeVisible();
@@ -98,7 +96,7 @@ test('a word that comes back all the time, and a story in the past, are practise
   await page.getByRole('button', { name: 'Type my answer instead' }).click();
   await typeAnswer(page, OTHER_WORDS);
   const outcome = page.getByRole('region', { name: 'Your exercise' });
-  await expect(outcome.getByText('You reached the aim. Well done!')).toBeVisible({ timeout: 60_000 });
+  await expect(outcome.getByText('You reached the aim. Well done!')).toBeVisible();
   await expect(outcome.getByText(/^You did not use “nice”\. Before: (?:once|\d times)\.$/)).toBeVisible();
   await expectForEverybody(page);
 
@@ -110,7 +108,7 @@ test('a word that comes back all the time, and a story in the past, are practise
   await expectForEverybody(page);
   await page.getByRole('button', { name: 'Type my answer instead' }).click();
   await typeAnswer(page, STORY);
-  await expect(outcome.getByText('You reached the aim. Well done!')).toBeVisible({ timeout: 60_000 });
+  await expect(outcome.getByText('You reached the aim. Well done!')).toBeVisible();
   await expect(outcome.getByText(/^We counted [5-9] verbs in the past\. Before: 0\.$/)).toBeVisible();
   await expect(outcome.getByText(/A verb counts only if its form shows the time/)).toBeVisible();
 

@@ -1,7 +1,7 @@
 // The way of an address: asked for, confirmed, and gone again, on the pages the server makes itself.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { launchOptions } from '../chromium.ts';
+import { launchOptions } from '@bandpal/tools/chromium';
 import { test } from '../product/product-test.ts';
 import type { ProductInUse } from '../product/product-test.ts';
 import { newAddress, operate } from './auth-product.ts';

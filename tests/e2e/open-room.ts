@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { testSummarySchema } from '@bandpal/contracts';
 import type { ExamMode, TestSummary } from '@bandpal/contracts';
-import { lookAtRoom } from '../candidate/room-page.ts';
-import type { RoomSight } from '../candidate/room-page.ts';
+import { lookAtRoom } from '@bandpal/tools/candidate';
+import type { RoomSight } from '@bandpal/tools/candidate';
 
 /** A visitor with a browser profile of their own, in the test room. */
 export interface Visitor {
@@ -16,7 +16,7 @@ export async function enterRoom(browser: Browser, url: string, mode: ExamMode): 
   const page = await context.newPage();
   await page.goto(`${url}/speaking/${mode}`);
   await page.getByRole('button', { name: 'Start the test' }).click();
-  await page.locator('[data-examiner]').waitFor({ timeout: 30_000 });
+  await page.locator('[data-examiner]').waitFor();
   return { context, page };
 }
 

@@ -1,7 +1,7 @@
 // What the specs of the pages share: the built site, a page without faults, and the way into the room.
 import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { examinerSends, heardByExaminer, mockServer } from './mocked-server.ts';
 import type { Replies } from './mocked-server.ts';
 import { watchFaults } from './page-checks.ts';

@@ -8,6 +8,9 @@ import { enterRoom, expectHeard, expectTrouble, test } from './page-test.ts';
 import { REPORT, SUMMARY, TEST_ID, metadataOf, part1View, preparationView } from './sample-bodies.ts';
 import { DESKTOP, PHONE } from './site-test.ts';
 
+const SMALL_PHONE = { width: 375, height: 667 };
+const LAPTOP = { width: 1280, height: 800 };
+
 const loseConnection = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as { loseConnection: () => void }).loseConnection());
 
@@ -57,6 +60,9 @@ test('a test of Part 1 is taken by voice, by keyboard and by typing, and leads t
     expect(await isOn()).toBe(false);
     await page.getByRole('button', { name: 'Unmute' }).click();
     await examinerSends(page, 'listening');
+    const captions = page.getByRole('button', { name: 'Captions' });
+    await expect(captions).toHaveAttribute('aria-pressed', 'false');
+    await captions.click();
     await page.setViewportSize(DESKTOP);
   });
 
@@ -128,6 +134,7 @@ test('a test of Part 1 is taken by voice, by keyboard and by typing, and leads t
       type: 'add-message',
       message: { role: 'user', content: 'I like the sea.' },
       triggerResponseEnabled: true,
+      questionId: 'home-2',
     };
     await box.press('Control+Enter');
     await expect.poll(async () => (await heardByExaminer(page)).filter(isAnswer)).toEqual([answer, answer]);
@@ -205,6 +212,14 @@ test('Part 2 has its topic card, its countdown and a place for notes, also where
   await examIs(page, metadataOf(preparationView(), 'waiting'));
   await expect(page.getByRole('timer', { name: 'Preparation time left' })).toHaveText(/0:4\d/);
   await expect(page.getByTestId('cue-card')).toContainText('Describe a skill');
+  for (const window of [SMALL_PHONE, LAPTOP]) {
+    await page.setViewportSize(window);
+    await expect(page.getByRole('timer', { name: 'Preparation time left' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Mute', exact: true })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('textbox', { name: 'Your notes' }).focus();
+    await expect(page.getByRole('textbox', { name: 'Your notes' })).toBeInViewport();
+    await expect(page.getByRole('timer', { name: 'Preparation time left' })).toBeInViewport({ ratio: 1 });
+  }
   await page.getByRole('textbox', { name: 'Your notes' }).fill('cooking, my aunt, two years');
   await expectForEverybody(page);
   await page.getByRole('button', { name: 'I’m ready' }).click();

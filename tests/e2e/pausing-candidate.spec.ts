@@ -2,18 +2,19 @@
 import { expect, test } from '@playwright/test';
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import { compareWords, FliteProgram, withoutHesitations } from '@bandpal/speech/testing';
-import { closeVoice } from '../candidate/close-voice.ts';
-import { openFliteVoice } from '../candidate/flite-voice.ts';
-import { isSound } from '../candidate/is-sound.ts';
-import { openBrowser } from '../candidate/open-browser.ts';
-import { doorSlam, keyboard, noiseBurst } from '../candidate/room-noise.ts';
-import type { RoomSight } from '../candidate/room-page.ts';
-import { toInt16 } from '../candidate/sample-format.ts';
-import { takeTest } from '../candidate/take-test.ts';
-import type { TakenTest } from '../candidate/take-test.ts';
-import type { TurnPiece } from '../candidate/turn-piece.ts';
-import { openVirtualSound } from '../candidate/virtual-sound.ts';
-import { startProduct } from '../product/start-product.ts';
+import {
+  closeVoice,
+  doorSlam,
+  isSound,
+  keyboard,
+  noiseBurst,
+  openFliteVoice,
+  toInt16,
+} from '@bandpal/tools/candidate';
+import type { RoomSight, TurnPiece } from '@bandpal/tools/candidate';
+import { openBrowser, openVirtualSound, takeTest } from '@bandpal/tools/candidate/browser';
+import type { TakenTest } from '@bandpal/tools/candidate/browser';
+import { startProduct } from '@bandpal/tools/product';
 import { HESITATION, PausingCandidate, REQUEST, TURNS } from '../spoken/pausing-candidate.ts';
 
 /**

@@ -1,6 +1,6 @@
 // One question taken again, on the running product: from the report through the room to both answers side by side.
 import { expect } from '@playwright/test';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { test } from '../product/product-test.ts';
 import { expectForEverybody } from './page-checks.ts';
 import { takeTypedTest, typeAnswer } from './typed-test.ts';
@@ -35,9 +35,7 @@ test('a question of a report is asked again alone, and both answers stand side b
   await page.getByRole('button', { name: 'Type my answer instead' }).click();
   await typeAnswer(page, LONGER);
   // The practice ends by itself after its one answer.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice: before and now', {
-    timeout: 60_000,
-  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice: before and now');
   await expect(page.getByText(/^Your answer is longer: \d+ words before/)).toBeVisible();
   await expect(page.getByText('What I do', { exact: false }).first()).toBeVisible();
   await expect(page.getByTestId('overall-band')).toHaveCount(0);
@@ -66,7 +64,7 @@ test('a question of a report is asked again alone, and both answers stand side b
     await page.getByRole('button', { name: 'Type my answer instead' }).click();
     const seen = isLast ? page.locator('[data-examiner]') : page.locator('[data-trouble=practice-limit]');
     // oxlint-disable-next-line no-await-in-loop
-    await expect(seen).toBeVisible({ timeout: 30_000 });
+    await expect(seen).toBeVisible();
   }
   await expectForEverybody(page);
 });

@@ -3,10 +3,9 @@ import { expect, test } from '@playwright/test';
 import { testReportSchema } from '@bandpal/contracts';
 import { findDevAudio, wordErrorRate } from '@bandpal/speech/testing';
 import type { Recording } from '@bandpal/speech/testing';
-import { openBrowser } from '../candidate/open-browser.ts';
-import { toInt16 } from '../candidate/sample-format.ts';
-import { openVirtualSound } from '../candidate/virtual-sound.ts';
-import { startProduct } from '../product/start-product.ts';
+import { toInt16 } from '@bandpal/tools/candidate';
+import { openBrowser, openVirtualSound } from '@bandpal/tools/candidate/browser';
+import { startProduct } from '@bandpal/tools/product';
 import { enterRoom, waitForSight } from './open-room.ts';
 
 const ANSWERS = 5;

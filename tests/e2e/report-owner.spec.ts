@@ -1,7 +1,7 @@
 // Whose report it is, on the running product: what is deleted is gone, and a link alone opens nothing.
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { test } from '../product/product-test.ts';
 import { expectForEverybody } from './page-checks.ts';
 import { takeTypedTest } from './typed-test.ts';

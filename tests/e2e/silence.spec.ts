@@ -1,12 +1,11 @@
 // How a test ends in which nobody speaks, in real time.
 import { expect, test } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import { openBrowser } from '../candidate/open-browser.ts';
-import { hiss } from '../candidate/room-noise.ts';
-import { openVirtualSound } from '../candidate/virtual-sound.ts';
-import type { SoundDevices, VirtualSound } from '../candidate/virtual-sound.ts';
-import { startProduct } from '../product/start-product.ts';
-import type { RunningProduct } from '../product/start-product.ts';
+import { hiss } from '@bandpal/tools/candidate';
+import { openBrowser, openVirtualSound } from '@bandpal/tools/candidate/browser';
+import type { SoundDevices, VirtualSound } from '@bandpal/tools/candidate/browser';
+import { startProduct } from '@bandpal/tools/product';
+import type { RunningProduct } from '@bandpal/tools/product';
 import { countActiveCalls, enterRoom, readNewestTest, waitForSight } from './open-room.ts';
 
 test.setTimeout(240_000);
@@ -48,5 +47,5 @@ test('noise instead of speech does no harm', async () => {
   expect((await fetch(`${product.url}/healthz`)).ok).toBe(true);
   await visitor.page.getByRole('button', { name: 'End the test' }).click();
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'End the test' }).click();
-  await expect.poll(() => countActiveCalls(product.url), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => countActiveCalls(product.url)).toBe(0);
 });

@@ -145,7 +145,7 @@ async function expectOneAnswerAtATime(page: Page): Promise<void> {
 
 /** The day on which the page was served. */
 async function expectDay(page: Page): Promise<void> {
-  await expect(page.getByText('Last Updated: November 21, 2026')).toBeVisible();
+  await expect(page.getByText('Last Updated: 21 November 2026')).toBeVisible();
 }
 
 test.describe('without scripts', () => {

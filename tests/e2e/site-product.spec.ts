@@ -1,8 +1,8 @@
 // The site as the product serves it: settings without a rebuild, headers, compressed files, the right status.
 import { expect } from '@playwright/test';
+import { startProduct } from '@bandpal/tools/product';
+import type { RunningProduct } from '@bandpal/tools/product';
 import { test } from '../product/product-test.ts';
-import { startProduct } from '../product/start-product.ts';
-import type { RunningProduct } from '../product/start-product.ts';
 import { expectLive, PUBLIC_PATHS } from './site-test.ts';
 
 const CLOSED = {

@@ -5,15 +5,11 @@ import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { testReportSchema } from '@bandpal/contracts';
 import { compareWords, withoutHesitations, wordErrorRate } from '@bandpal/speech/testing';
-import { answerFates } from '../candidate/answer-fates.ts';
-import { openFliteVoice } from '../candidate/flite-voice.ts';
-import { openBrowser } from '../candidate/open-browser.ts';
-import { askedIn } from '../candidate/room-page.ts';
-import { openVirtualSound } from '../candidate/virtual-sound.ts';
-import { startProduct } from '../product/start-product.ts';
-import type { RunningProduct } from '../product/start-product.ts';
+import { answerFates, askedIn, openFliteVoice } from '@bandpal/tools/candidate';
+import { openBrowser, openVirtualSound } from '@bandpal/tools/candidate/browser';
+import { descendantsOf, startProduct } from '@bandpal/tools/product';
+import type { RunningProduct } from '@bandpal/tools/product';
 import { withServerLog } from '../product/with-server-log.ts';
-import { descendantsOf } from './child-processes.ts';
 import { countActiveCalls, readNewestTest, waitForSight } from './open-room.ts';
 import { expectForEverybody } from './page-checks.ts';
 
@@ -146,7 +142,7 @@ test('a spoken test survives a killed recogniser, tab and server, and its report
         await page.getByText('Options', { exact: true }).click();
         await page.getByRole('checkbox', { name: 'Keep my voice in this browser' }).check();
         await page.getByRole('button', { name: 'Start the test' }).click();
-        await page.locator('[data-examiner]').waitFor({ timeout: 30_000 });
+        await page.locator('[data-examiner]').waitFor();
       });
 
       await test.step('a killed recogniser costs nothing: the answer is heard and the exam goes on', async () => {
@@ -170,7 +166,7 @@ test('a spoken test survives a killed recogniser, tab and server, and its report
         expect(before).toMatchObject({ status: 'active', answers: 1 });
         expect(await countActiveCalls(product.url)).toBe(1);
         await page.close();
-        await expect.poll(() => countActiveCalls(product.url), { timeout: 15_000 }).toBe(0);
+        await expect.poll(() => countActiveCalls(product.url)).toBe(0);
         await expect
           .poll(readTest)
           .toMatchObject({ id: before.id, status: 'interrupted', resumable: true, answers: 1 });
@@ -206,7 +202,7 @@ test('a spoken test survives a killed recogniser, tab and server, and its report
         });
         await page.getByRole('button', { name: 'End the test' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'End the test' }).click();
-        await page.getByRole('heading', { name: /^Your report/u }).waitFor({ timeout: 60_000 });
+        await page.getByRole('heading', { name: /^Your report/u }).waitFor();
         await expect(page.getByTestId('overall-band')).toBeVisible();
         await expect.poll(() => countActiveCalls(product.url)).toBe(0);
       });

@@ -2,16 +2,11 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { ExamMode } from '@bandpal/contracts';
-import { answerFates } from '../candidate/answer-fates.ts';
-import type { CandidateLevel } from '../candidate/answer-texts.ts';
-import { openFliteVoice } from '../candidate/flite-voice.ts';
-import { openBrowser } from '../candidate/open-browser.ts';
-import { LevelScript } from '../candidate/speech-script.ts';
-import { percentile } from '../candidate/statistics.ts';
-import { takeTest } from '../candidate/take-test.ts';
-import type { TakenTest } from '../candidate/take-test.ts';
-import { openVirtualSound } from '../candidate/virtual-sound.ts';
-import { startProduct } from '../product/start-product.ts';
+import { answerFates, LevelScript, openFliteVoice, percentile } from '@bandpal/tools/candidate';
+import type { CandidateLevel } from '@bandpal/tools/candidate';
+import { openBrowser, openVirtualSound, takeTest } from '@bandpal/tools/candidate/browser';
+import type { TakenTest } from '@bandpal/tools/candidate/browser';
+import { startProduct } from '@bandpal/tools/product';
 import { withServerLog } from '../product/with-server-log.ts';
 
 /**

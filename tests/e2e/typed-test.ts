@@ -22,5 +22,5 @@ export async function typeAnswer(page: Page, answer: string): Promise<void> {
 export async function endTest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'End the test' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End the test' }).click();
-  await expect(page).toHaveURL(/\/reports\//u, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/reports\//u);
 }

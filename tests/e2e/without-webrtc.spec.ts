@@ -1,6 +1,6 @@
 // Browsers without WebRTC, as GNOME Web is and as policies and lockdown modes make others.
 import { expect } from '@playwright/test';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { test } from '../product/product-test.ts';
 import { waitForSight } from './open-room.ts';
 import { endTest, typeAnswer } from './typed-test.ts';

@@ -3,7 +3,7 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { argv } from 'node:process';
-import { startProduct } from './start-product.ts';
+import { startProduct } from '@bandpal/tools/product';
 
 const [, , template] = argv;
 if (template === undefined) throw new Error('usage: node tests/product/keep-first-start.ts FOLDER');

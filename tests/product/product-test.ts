@@ -1,9 +1,9 @@
 // A test on a product, its own or one that it shares with other tests.
 import { env } from 'node:process';
 import { test as base } from '@playwright/test';
+import type { RunningProduct } from '@bandpal/tools/product';
 import { runningSchema } from './shared-products.ts';
 import type { SharedProduct } from './shared-products.ts';
-import type { RunningProduct } from './start-product.ts';
 
 /** A product as one test sees it: other tests may use it at the same time, so nothing that it counts for all is this test's own. */
 export interface ProductInUse {

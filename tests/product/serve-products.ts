@@ -1,10 +1,10 @@
 // Starts the products that specs share, each for the first test that asks for it, and stops them with itself. Playwright starts this
 // beside every run and ends it after the run, however that ends.
 import { createServer } from 'node:http';
+import { startProduct } from '@bandpal/tools/product';
+import type { RunningProduct } from '@bandpal/tools/product';
 import { SHARED_PRODUCTS } from './shared-products.ts';
 import type { RunningInfo, SharedProduct } from './shared-products.ts';
-import { startProduct } from './start-product.ts';
-import type { RunningProduct } from './start-product.ts';
 
 const started = new Map<SharedProduct, Promise<RunningProduct>>();
 

@@ -1,4 +1,4 @@
-import type { RunningProduct } from './start-product.ts';
+import type { RunningProduct } from '@bandpal/tools/product';
 
 /** How much of it a failure shows: the end of a call is told within these. */
 const SHOWN_LINES = 15;

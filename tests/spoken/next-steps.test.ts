@@ -1,7 +1,7 @@
 import { assess } from '@bandpal/assessment';
 import type { AnswerRecord } from '@bandpal/contracts';
 import { expect, it } from 'vitest';
-import { ANSWER_TEXTS } from '../candidate/answer-texts.ts';
+import { ANSWER_TEXTS } from '@bandpal/tools/candidate';
 
 const { short, longTurn, roundingOff, discussion } = ANSWER_TEXTS.strong;
 const PARTS = { 'short-answer': 1, 'long-turn': 2, 'rounding-off': 2, discussion: 3 } as const;

@@ -1,6 +1,4 @@
-import type { RoomSight } from '../candidate/room-page.ts';
-import type { SpeechScript } from '../candidate/speech-script.ts';
-import type { TurnPiece } from '../candidate/turn-piece.ts';
+import type { RoomSight, SpeechScript, TurnPiece } from '@bandpal/tools/candidate';
 
 export const HESITATION = 'um';
 export const REQUEST = 'Could you repeat that, please?';

@@ -8,15 +8,9 @@ import { bankExams, CANDIDATE, FakeDesk, FakeRooms, VoiceService } from '@bandpa
 import type { PlayedClip } from '@bandpal/server/voice/testing';
 import type { SpeechEngines } from '@bandpal/speech/ports';
 import { withoutHesitations, wordErrorRate } from '@bandpal/speech/testing';
-import { AnswerCue } from '../candidate/answer-cue.ts';
-import type { CandidateVoice } from '../candidate/candidate-voice.ts';
-import { askedIn } from '../candidate/room-page.ts';
-import { LOOK_EVERY_MS } from '../candidate/speak-turn.ts';
-import type { SpeechScript } from '../candidate/speech-script.ts';
-import { speakThroughTest } from '../candidate/spoken-candidate.ts';
-import type { SpokenTurn } from '../candidate/spoken-candidate.ts';
-import { inVirtualTime } from '../evaluate/turns/virtual-engines.ts';
-import { VirtualTime } from '../evaluate/turns/virtual-time.ts';
+import { AnswerCue, askedIn, LOOK_EVERY_MS, speakThroughTest } from '@bandpal/tools/candidate';
+import type { CandidateVoice, SpeechScript, SpokenTurn } from '@bandpal/tools/candidate';
+import { inVirtualTime, VirtualTime } from '@bandpal/tools/evaluate/turns';
 import { VirtualSeat } from './virtual-seat.ts';
 import type { ToldExam } from './virtual-seat.ts';
 

@@ -1,9 +1,8 @@
 import { AUDIO_FRAME_MS, PCM_FRAME_SAMPLES, serverMessageSchema } from '@bandpal/contracts';
 import type { ExamMetadata, ExamPhase, ServerMessage } from '@bandpal/contracts';
 import type { FakeRoom } from '@bandpal/server/voice/testing';
-import type { RoomSight } from '../candidate/room-page.ts';
-import type { CandidateSeat } from '../candidate/seat.ts';
-import type { VirtualTime } from '../evaluate/turns/virtual-time.ts';
+import type { CandidateSeat, RoomSight } from '@bandpal/tools/candidate';
+import type { VirtualTime } from '@bandpal/tools/evaluate/turns';
 
 /** The topic card stands for the question in these, as on the page. */
 const CARD_PHASES: ReadonlySet<ExamPhase> = new Set(['instructions', 'preparation', 'long-turn']);

@@ -12,16 +12,19 @@ import {
 } from '@bandpal/speech/testing';
 import type { Recording } from '@bandpal/speech/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerFates } from '../candidate/answer-fates.ts';
-import type { CandidateVoice } from '../candidate/candidate-voice.ts';
-import { closeVoice } from '../candidate/close-voice.ts';
-import { openFliteVoice } from '../candidate/flite-voice.ts';
-import { doorSlam, hiss, keyboard, noiseBurst } from '../candidate/room-noise.ts';
-import { toInt16 } from '../candidate/sample-format.ts';
-import { LevelScript } from '../candidate/speech-script.ts';
-import type { TurnPiece } from '../candidate/turn-piece.ts';
-import { patientClock } from '../evaluate/speech/patient-clock.ts';
-import { openEngines } from '../evaluate/turns/open-engines.ts';
+import {
+  answerFates,
+  closeVoice,
+  doorSlam,
+  hiss,
+  keyboard,
+  LevelScript,
+  noiseBurst,
+  openFliteVoice,
+  toInt16,
+} from '@bandpal/tools/candidate';
+import type { CandidateVoice, TurnPiece } from '@bandpal/tools/candidate';
+import { openEngines, patientClock } from '@bandpal/tools/evaluate/turns';
 import { HESITATION, PausingCandidate, REQUEST, TURNS } from './pausing-candidate.ts';
 import { CORRECT, PLANTED } from './planted-errors.ts';
 import { takeVirtualTest } from './take-virtual-test.ts';

@@ -1,10 +1,9 @@
 import type { Allowance } from './allowance.ts';
 import { SERVER_LAYERS } from './server-layers.ts';
+import { TOOL_LAYERS } from './tool-layers.ts';
 import { WEB_LAYERS } from './web-layers.ts';
 
 const FAKES = ['foundation/testing'] as const;
-const OWN_TOOLS = ['foundation/testing', 'rooms/testing', 'user-pool/testing'];
-const WHOLE_PRODUCTS = ['tests/candidate', 'tests/load', 'tests/product'] as const;
 
 /**
  * The one list of who may import whom (`module-of.ts` says what a module is). Whatever is not here is refused. Product code forms no
@@ -40,7 +39,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
   'assessment/testing': { may: ['contracts'] },
 
   // What a report teaches beside its bands.
-  lessons: { may: ['content', 'contracts'], tests: ['assessment', 'exam'], pure: true },
+  lessons: { may: ['content', 'contracts'], tests: ['assessment', 'assessment/testing', 'exam'], pure: true },
   'lessons/drills': { may: ['contracts'], tests: ['assessment'], pure: true },
   progress: { may: ['contracts'], tests: ['progress/testing'], pure: true },
   'progress/testing': { may: ['contracts'] },
@@ -97,7 +96,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
       'apps/web/vite.config.ts',
     ],
   },
-  root: { may: ['tests', 'web/build'], loads: ['vitest.config.ts'] },
+  root: { may: ['tests', 'tools', 'web/build'], loads: ['vitest.config.ts'] },
   'rooms/build': { may: [], loads: ['packages/rooms/build.ts'] },
   'scripts/release': { may: [], loads: ['scripts/release/main.ts', 'scripts/release/release-files.ts'] },
   scripts: { may: ['foundation', 'speech'], loads: ['scripts/check.ts', 'scripts/dev.ts'] },
@@ -110,91 +109,11 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
       'foundation',
       'server/voice',
       'speech/testing',
-      'tests/evaluate',
+      'tools/evaluate',
     ],
   },
   'training/relevance': { may: ['exam', 'lessons'] },
   'training/recogniser': { may: ['speech', 'speech/testing'] },
-  tests: { may: [] },
-  // The words of the accounts' protocol against those of the pages.
-  'tests/structure': { may: ['contracts', 'web/identity'] },
-  'tests/images': { may: ['tests'] },
-  'tests/product': { may: [] },
-  'tests/release': { may: ['foundation/testing'] },
-  'tests/compose': { may: ['tests', 'tests/paths', 'tests/release'] },
-  'tests/deploy': { may: [] },
-  'tests/upgrade': { may: ['foundation/testing', 'tests/release'] },
-  'tests/mutation': { may: [] },
-  'tests/paths': { may: ['exam', 'foundation', 'tests', 'tests/candidate', 'tests/product'] },
-  'tests/load': { may: ['contracts', 'foundation', 'foundation/testing', 'rooms/testing'] },
-  'tests/candidate': {
-    may: ['contracts', 'exam', 'speech', 'speech/testing', 'tests', 'tests/evaluate'],
-  },
-  'tests/demo': { may: ['contracts', 'tests/candidate', 'tests/product'] },
-  'tests/e2e': {
-    may: [
-      'contracts',
-      'contracts/testing',
-      'speech/testing',
-      'tests',
-      'tests/candidate',
-      'tests/product',
-      'tests/spoken',
-      'user-pool/testing',
-      'web/testing',
-    ],
-  },
-  'tests/spoken': {
-    may: [
-      'assessment',
-      'contracts',
-      'exam',
-      'foundation',
-      'server/language',
-      'server/voice',
-      'speech/ports',
-      'speech/testing',
-      'tests/candidate',
-      'tests/evaluate',
-    ],
-  },
-  'tests/conformance': {
-    may: [
-      'foundation',
-      'rooms/ports',
-      'rooms/testing',
-      'server/tracing',
-      'speech',
-      'tests',
-      'tests/candidate',
-      'tests/e2e',
-      'tests/load',
-      'tests/product',
-    ],
-  },
-  'tests/evaluate': {
-    may: [
-      'assessment',
-      'assessment/testing',
-      'contracts',
-      'exam',
-      'foundation',
-      'foundation/testing',
-      'lessons',
-      'server/config',
-      'server/language',
-      'server/voice',
-      'speech',
-      'speech/ports',
-      'speech/testing',
-    ],
-  },
-  'tests/replicas': {
-    may: ['contracts', 'foundation/testing', 'tests/bench', ...WHOLE_PRODUCTS],
-  },
-  'tests/soak': { may: ['tests/bench', ...WHOLE_PRODUCTS] },
-  // Tools that start everything there is.
-  'tests/bench': {
-    may: ['contracts', 'tests', 'tests/e2e', 'tests/upgrade', ...OWN_TOOLS, ...WHOLE_PRODUCTS],
-  },
+
+  ...TOOL_LAYERS,
 };

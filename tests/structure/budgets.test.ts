@@ -1,4 +1,4 @@
-// Every limit on what people ask for, send and keep is a row of one table; see Budgets in docs/operations.md.
+// Every limit on what people ask for, send and keep is a row of one table; see Budgets in docs/operations/reference.md.
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findLimits } from './find-limits.ts';
@@ -7,6 +7,8 @@ import { listSources, readText, ROOT } from './repository.ts';
 
 /** Where the rows lie: beside what counts by them. */
 const ROW_FILES = [
+  'apps/server/src/features/access/access-budgets.ts',
+  'apps/server/src/features/credits/credit-budgets.ts',
   'apps/server/src/features/learner/learner-budgets.ts',
   'apps/server/src/features/notify/notify-budgets.ts',
   'apps/server/src/features/practice/practice-budgets.ts',
@@ -16,7 +18,6 @@ const ROW_FILES = [
   'apps/server/src/language/language-budgets.ts',
   'apps/server/src/mail/outgoing-budgets.ts',
   'apps/server/src/ports/call-budget.ts',
-  'apps/server/src/product/product-budgets.ts',
   'apps/server/src/voice/voice-budgets.ts',
   'packages/rooms/src/server/room-budgets.ts',
   'packages/user-pool/src/core/limits/budget-table.ts',
@@ -38,8 +39,18 @@ const NO_LIMITS = new Map([
     'apps/server/src/language/rewording/remembered-rewording.ts MOST_REMEMBERED',
     'answers that are kept ready',
   ],
-  ['apps/server/src/product/fill-figures.ts REPORTS_AT_ONCE', 'work of the server itself, in pieces'],
-  ['apps/server/src/product/hold-times.ts RESUME_WINDOW_MS', 'for how long one test can be continued'],
+  [
+    'apps/server/src/product/address-key.ts ADDRESS_WINDOW_MS',
+    'how far back the rows of address limits look',
+  ],
+  [
+    'apps/server/src/features/reports/fill-figures.ts REPORTS_AT_ONCE',
+    'work of the server itself, in pieces',
+  ],
+  [
+    'apps/server/src/features/tests/settle-test.ts RESUME_WINDOW_MS',
+    'for how long one test can be continued',
+  ],
   ['apps/server/src/tracing/otel-call-trace.ts MAX_KEPT', 'parts of one turn in a trace'],
   ['apps/server/src/voice/turn/barge-in.ts MAX_VAIN_HALTS', 'manners of the examiner'],
   ['apps/server/src/voice/turn/barge-in.ts MAX_VAIN_HOLDS', 'manners of the examiner'],
@@ -48,7 +59,7 @@ const NO_LIMITS = new Map([
   ['apps/server/src/voice/sound/voice-spans.ts VAD_WINDOW_MS', 'a piece of sound'],
   ['apps/server/src/voice/protocol/conversation.ts KEPT_MESSAGES', 'as many as fit into one message'],
   ['packages/rooms/src/protocol/signalling.ts MAX_ADDRESSEES', 'a field of one message'],
-  ['packages/rooms/src/server/kept-messages.ts MAX_KEPT', 'messages of the server itself'],
+  ['packages/rooms/src/server/participant-session.ts MAX_KEPT', 'messages of the server itself'],
   ['packages/rooms/src/server/relay-socket.ts MOST_WAITING', 'frames until a relay is open'],
   [
     'packages/rooms/src/server/replay-window.ts MAX_STREAMS',

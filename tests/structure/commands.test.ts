@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { COMMAND_RUNS } from './command-runs.ts';
 import { listFiles, readText } from './repository.ts';
 
 const scripts = z
@@ -9,8 +10,10 @@ const makefile = readText('Makefile');
 const targets = new Set([...makefile.matchAll(/^([a-z][\w-]*):/gm)].map(([, name = '']) => name));
 
 /** Guides, and the files in which commands stand: what is in code, since `make` is a word too. */
-const GUIDES = /^(?:[^/]*\.md|docs\/[^/]*\.md|(?:packages|apps|training|content)\/.*\.md|Makefile)$/u;
+const GUIDES = /^(?:[^/]*\.md|docs\/.*\.md|(?:packages|apps|training|content)\/.*\.md|Makefile)$/u;
 const guides = listFiles().filter((file) => GUIDES.test(file));
+/** What those who run a server read. */
+const operations = guides.filter((file) => file.startsWith('docs/operations/'));
 
 function codeIn(file: string): string {
   const text = readText(file);
@@ -39,16 +42,13 @@ describe('the commands that guides name', () => {
   });
 
   it.each(['fuzz', 'soak', 'replicas', 'paths'])('have "npm run %s" for those who run a server', (name) => {
-    expect(codeIn('docs/operations.md')).toContain(`npm run ${name}`);
+    expect(operations.map(codeIn).join('\n')).toContain(`npm run ${name}`);
   });
 });
 
-describe('the commands of docs/operations.md', () => {
-  const [guide = '', told = ''] = readText('docs/operations.md').split('\n## What runs these commands\n');
-  const rows = [...told.matchAll(/^\| `(.+?)` \| (.+) \|$/gm)].map(([, command = '', runs = '']) => ({
-    command: command.replaceAll('\\|', '|'),
-    runs,
-  }));
+describe('the commands of docs/operations', () => {
+  const guide = operations.map((file) => readText(file)).join('\n');
+  const listed = Object.keys(COMMAND_RUNS);
   const blocks = [...guide.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, kind, text = '']) => ({
     kind,
     text,
@@ -64,18 +64,16 @@ describe('the commands of docs/operations.md', () => {
     expect(blocks.filter(({ kind }) => kind === '')).toEqual([]);
   });
 
-  it('are all in the table of what runs them, which has no others', () => {
-    const listed = rows.map(({ command }) => command);
+  it('are all in the list of what runs them, which has no others', () => {
     expect(commands.filter((command) => !listed.includes(command))).toEqual([]);
     expect(
       listed.filter((command) => !commands.includes(command) && !guide.includes(`\`${command}\``)),
     ).toEqual([]);
-    expect(new Set(listed).size).toBe(listed.length);
   });
 
   it('are run by tests and scripts that exist, or it is said why nothing runs them', () => {
     const files = new Set(listFiles());
-    for (const { command, runs } of rows) {
+    for (const [command, runs] of Object.entries(COMMAND_RUNS)) {
       const tests = [...runs.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`/g)].map(([, file = '']) => file);
       const byHand = [...runs.matchAll(/`npm run ([\w-]+)`/g)].map(([, name = '']) => name);
       expect(

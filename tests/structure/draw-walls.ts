@@ -3,8 +3,12 @@ import type { Allowance } from './allowance.ts';
 /** Longest line of the picture. */
 const WIDTH = 128;
 
-/** The list as ARCHITECTURE.md shows it: each module of the product, and what it may import. */
-export function drawWalls(list: Readonly<Record<string, Allowance>>): string {
+/** A page with the picture of the list in its block: each module of the product, and what it may import. */
+export function withWalls(page: string, list: Readonly<Record<string, Allowance>>): string {
+  return page.replace(/(?<=```walls\n)[\s\S]*?(?=```)/u, `${drawWalls(list)}\n`);
+}
+
+function drawWalls(list: Readonly<Record<string, Allowance>>): string {
   const modules = Object.entries(list).filter(([name]) => isProduct(name));
   const indent = Math.max(...modules.map(([name]) => name.length));
   return modules.map(([name, { may }]) => `${name.padEnd(indent)} → ${wrapped(may, indent + 3)}`).join('\n');
@@ -22,5 +26,5 @@ function wrapped(names: readonly string[], indent: number): string {
 
 /** Whether a module is shipped, and so neither builds, checks, explains nor trains the product. */
 export function isProduct(name: string): boolean {
-  return !/^(?:tests|scripts|training|root)|\/(?:testing|build|examples)$/u.test(name);
+  return !/^(?:tests|tools|scripts|training|root)|\/(?:testing|build|examples)$/u.test(name);
 }

@@ -31,7 +31,7 @@ function moduleIn(top: string, name: string, inside: readonly string[]): string 
   if (top === 'packages' && Object.hasOwn(PARTS, name))
     return moduleOfWorkspace(name, inside, moduleOfPackage);
   if (top === 'apps' && APPS.includes(name)) return moduleOfWorkspace(name, inside, moduleOfApp);
-  if (!['scripts', 'tests', 'training'].includes(top)) return null;
+  if (!['scripts', 'tests', 'tools', 'training'].includes(top)) return null;
   return inside.length === 0 ? top : `${top}/${name}`;
 }
 
@@ -56,7 +56,7 @@ function moduleOfApp(name: string, [part = '', ...inside]: readonly string[]): s
   return part === 'features' ? `${name}/features/${inside[0]}` : `${name}/${part}`;
 }
 
-/** Whether a file is a test, or the kit of tests: both may import more. */
+/** Whether a file is a test, the kit of tests, or a tool: none of them is shipped, and they may import more. */
 export function isTestFile(file: string): boolean {
-  return file.startsWith('tests/') || file.includes('/testing/') || /\.(?:test|spec)\.tsx?$/u.test(file);
+  return /^(?:tests|tools)\/|\/testing\/|\.(?:test|spec)\.tsx?$/u.test(file);
 }

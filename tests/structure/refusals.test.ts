@@ -25,6 +25,7 @@ const CLASSES = {
   TokenError: 'a word',
   // Caught where it is thrown.
   AddressTaken: 'never sent',
+  AnotherUser: 'never sent',
   NotTaken: 'never sent',
   // Stops the start.
   WrongSecretError: 'never sent',

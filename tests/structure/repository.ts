@@ -42,10 +42,10 @@ const packageSchema = z.object({
   exports: z.union([z.string(), z.record(z.string(), z.string())]).default({}),
 });
 
-/** Every specifier that a package, an app or the tests of this checkout export, and the file it leads to. @throws when one exports in another way than by file. */
+/** Every specifier that a package, an app or the tools of this checkout export, and the file it leads to. @throws when one exports in another way than by file. */
 export function readEntries(): Map<string, string> {
   const manifests = listFiles(ROOT).filter((file) =>
-    /^(?:(?:packages|apps)\/[^/]+|tests)\/package\.json$/u.test(file),
+    /^(?:(?:packages|apps)\/[^/]+|tools)\/package\.json$/u.test(file),
   );
   return new Map(
     manifests.flatMap((manifest) => {

@@ -93,8 +93,8 @@ describe('docs/security.md', () => {
     expect(bare).toEqual([]);
   });
 
-  it('names only settings that docs/operations.md has', () => {
-    const operations = readText('docs/operations.md');
+  it('names only settings that docs/operations/reference.md has', () => {
+    const operations = readText('docs/operations/reference.md');
     const settings = [...page.matchAll(/`([A-Z][A-Z_]{4,})(?:=\w+)?`/g)].map(([, name = '']) => name);
     expect(settings.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
   });

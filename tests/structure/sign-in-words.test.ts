@@ -3,7 +3,7 @@ import { isTestFile } from './module-of.ts';
 import { listSources, readText, ROOT } from './repository.ts';
 
 /** The button in the header, and the refusal of a deletion without a session: both are bound by the specification. */
-const BOUND = ['apps/web/src/app/account-part.tsx', 'apps/web/src/features/account/profile-texts.ts'];
+const BOUND = ['apps/web/src/app/site-header.tsx', 'apps/web/src/features/account/profile-texts.ts'];
 
 it('the pages call it signing in, wherever no other word is bound', () => {
   const pages = listSources(ROOT).filter((file) => file.startsWith('apps/web/src/') && !isTestFile(file));

@@ -13,7 +13,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
     tests: ['web/testing'],
     pure: true,
   },
-  'web/features/offline': { may: ['web/ui'], pure: true },
+  'web/features/offline': { may: [], pure: true },
   'web/features/microphone': {
     may: ['contracts', 'web/features/trouble', 'web/storage', 'web/ui'],
     pure: true,
@@ -48,7 +48,13 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/identity',
       'web/site',
       'web/storage',
+      'web/ui',
     ],
+    pure: true,
+  },
+  'web/features/credits': {
+    may: ['contracts', 'web/api', 'web/features/modes', 'web/features/session', 'web/site', 'web/ui'],
+    tests: ['web/testing'],
     pure: true,
   },
   'web/features/notify': {
@@ -92,7 +98,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'contracts',
       'web/api',
       'web/features/auth',
-      'web/features/modes',
+      'web/features/credits',
       'web/features/report',
       'web/features/session',
       'web/identity',
@@ -107,6 +113,10 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
     tests: ['web/testing'],
     pure: true,
   },
+  'web/features/learner': {
+    may: ['contracts', 'web/api', 'web/features/report', 'web/site', 'web/ui'],
+    pure: true,
+  },
   'web/features/home': {
     may: [
       'assessment/lessons',
@@ -116,7 +126,9 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/api',
       'web/features/auth',
       'web/features/corrections',
+      'web/features/learner',
       'web/features/modes',
+      'web/features/own-tests',
       'web/features/reminders',
       'web/features/report',
       'web/features/session',
@@ -133,6 +145,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/api',
       'web/features/account',
       'web/features/connection',
+      'web/features/learner',
       'web/features/microphone',
       'web/features/modes',
       'web/features/own-tests',
@@ -146,8 +159,12 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
     tests: ['contracts/testing', 'web/testing'],
     pure: true,
   },
+  'web/features/setup': {
+    may: ['contracts', 'web/api', 'web/features/connection', 'web/features/microphone', 'web/site', 'web/ui'],
+    pure: true,
+  },
   'web/features/info': {
-    may: ['contracts', 'web/features/auth', 'web/site', 'web/ui'],
+    may: ['contracts', 'web/site', 'web/ui'],
     tests: ['contracts/testing'],
     pure: true,
   },
@@ -201,6 +218,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/features/offline',
       'web/features/own-tests',
       'web/features/session',
+      'web/features/setup',
       'web/features/share',
       'web/features/test-room',
       'web/pages',

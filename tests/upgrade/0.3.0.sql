@@ -1,4 +1,4 @@
--- The database of version 0.3.0 (commit bf57d3b), made by tests/upgrade/make-fixture.ts.
+-- The database of version 0.3.0 (commit bf57d3b), made by tools/upgrade/make-fixture.ts.
 CREATE TABLE public.account_erasures (
     id text NOT NULL,
     account_hash text,

@@ -1,6 +1,6 @@
 import { stdout } from 'node:process';
 import { parseArgs } from 'node:util';
-import { UsageError } from '@bandpal/tests/evaluate/bands';
+import { UsageError } from '@bandpal/tools/evaluate/bands';
 import { agreement } from './agreement.ts';
 import { assessedReport } from './assessed-report.ts';
 import { assessFolds } from './assessed.ts';

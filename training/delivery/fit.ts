@@ -2,7 +2,7 @@
 // operator's own how its bands of vocabulary and grammar are to be adjusted.
 import { inspect } from 'node:util';
 import { failureMessageOf } from '@bandpal/foundation';
-import { openTextScorer, printable, UsageError } from '@bandpal/tests/evaluate/bands';
+import { openTextScorer, printable, UsageError } from '@bandpal/tools/evaluate/bands';
 import { fitSound, SOUND_USAGE } from './fit-sound.ts';
 import { fitText, TEXT_USAGE } from './text/fit-text.ts';
 

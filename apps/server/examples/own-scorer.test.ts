@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { reportSchema } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
-import { newId, readReport, ReportMaker } from '../src/product/index.ts';
-import { productOn } from '../src/product/testing/product-harness.ts';
-import { createTestDesk } from '../src/product/test-desk.ts';
-import { sampleAnswer } from '../src/store/testing/sample-answer.ts';
+import { newId } from '../src/product/identifiers.ts';
+import { readReport } from '../src/features/reports/read-report.ts';
+import { ReportMaker } from '../src/features/reports/report-maker.ts';
+import { openDesk, productOn } from '../src/testing/product-harness.ts';
+import { sampleAnswer } from '../src/testing/sample-answer.ts';
 import { databases } from '../src/testing/databases.ts';
 import { WordCounter } from './own-scorer.ts';
 
@@ -14,7 +15,7 @@ describe.each(databases)('a scorer from outside on $name', ({ open }) => {
     await using assessor = new WordCounter();
     const context = { ...productOn(store).context, assessor };
     const reports = new ReportMaker(context);
-    const desk = createTestDesk(context, reports);
+    const desk = openDesk(context, reports);
     const owner = { kind: 'guest', id: newId(randomBytes), address: '192.0.2.7' } as const;
     const test = await desk.open({ owner, mode: 'part1' });
     await desk.addAnswer(test.id, sampleAnswer('a', { transcript: 'I live by the sea.' }));

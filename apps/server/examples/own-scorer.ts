@@ -1,6 +1,6 @@
 import { reportText } from '@bandpal/contracts';
 import type { CriterionEstimate, Report } from '@bandpal/contracts';
-import type { Assessor } from '../src/product/index.ts';
+import type { Assessor } from '../src/features/reports/report-context.ts';
 
 const CRITERIA = [
   'fluency-coherence',

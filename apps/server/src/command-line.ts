@@ -1,4 +1,4 @@
-// The operator's command line (docs/operations.md).
+// The operator's command line (docs/operations/run.md).
 import os from 'node:os';
 import pino from 'pino';
 import { failureMessageOf, systemClock } from '@bandpal/foundation';

@@ -1,4 +1,4 @@
-// Starts Bandpal from the environment (docs/operations.md) and stops it with the process.
+// Starts Bandpal from the environment (docs/operations/run.md) and stops it with the process.
 import os from 'node:os';
 import pino from 'pino';
 import {
@@ -46,6 +46,10 @@ try {
     `database ${server.database}`,
   ];
   console.log(`Bandpal is ready: ${server.publicUrl} (${parts.join('; ')})`);
+  // On a terminal alone: what is printed elsewhere is kept as a log, and a link lets its reader in.
+  const setupLink = process.stdout.isTTY ? await server.firstSetupLink() : null;
+  if (setupLink !== null)
+    console.log(`Check the setup within an hour, at a page that opens once: ${setupLink}`);
 } catch (error) {
   console.error(failureMessageOf(error) ?? error);
   process.exit(1);

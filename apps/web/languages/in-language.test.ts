@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { inLanguage } from './in-language.ts';
+import { inLanguage } from '../build-plugins.ts';
 
 const page = await readFile(join(import.meta.dirname, '../index.html'), 'utf8');
 const frameIn = (tag: string) => /<html[^>]*>/u.exec(inLanguage(page, tag))?.[0];

@@ -15,7 +15,7 @@ const FILE = join(import.meta.dirname, '..', 'public', 'examiner-sample.wav');
 const voices = await ExaminerVoices.load();
 const manner = voices.manners.find(({ voice, pace }) => voice === VOICE && pace === 'normal');
 if (manner === undefined) throw new Error(`There is no voice ${VOICE}.`);
-const { samples } = voices.say(EXAMINER_SAMPLE, manner);
+const { samples } = await voices.say(EXAMINER_SAMPLE, manner);
 const file = writeWav({ rateHz: SPEECH_SAMPLE_RATE_HZ, samples });
 await writeFile(FILE, file);
 console.log(`${(samples.length / SPEECH_SAMPLE_RATE_HZ).toFixed(1)} s, ${file.length} bytes`);

@@ -8,11 +8,15 @@ const optionalFlag = z.optional(z.boolean());
 
 /** Browser to examiner, JSON text. Unknown types are refused by name. */
 export const clientMessageSchema = z.discriminatedUnion('type', [
-  /** A typed answer when role is `user`. */
+  /**
+   * A typed answer when role is `user`. `questionId`: the question it is for, as the page shows it; an answer to a question that the examiner
+   * has left is kept for that one or refused. Without it, it answers what is asked.
+   */
   z.object({
     type: z.literal('add-message'),
     message: z.object({ role: z.enum(['user', 'system', 'assistant']), content: text(4000) }),
     triggerResponseEnabled: optionalFlag,
+    questionId: z.optional(text(200)),
   }),
   z.object({
     type: z.literal('control'),

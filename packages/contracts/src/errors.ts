@@ -1,5 +1,5 @@
 // Every error a person or a client can meet: HTTP status, whether trying again can help, and the text shown.
-// docs/errors.md lists the same codes; a test compares the two.
+// `npm run errors` writes them into docs/errors.md.
 
 interface CatalogueEntry {
   readonly status: number;
@@ -91,6 +91,16 @@ export const ERROR_CATALOGUE = {
     status: 409,
     retry: false,
     text: 'There are too many links to this report. Please revoke one first.',
+  },
+  'setup.link-over': {
+    status: 403,
+    retry: false,
+    text: 'This link has been used or has expired. Please make a new one on the server.',
+  },
+  'setup.closed': {
+    status: 403,
+    retry: false,
+    text: 'This page opens with a link that the command "setup link" prints on the server.',
   },
   'speech.unavailable': {
     status: 503,

@@ -1,5 +1,3 @@
-import type { Correction } from './answer.ts';
-
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 /**
@@ -7,7 +5,7 @@ const WORD_CHARACTER = /[\p{L}\p{N}]/u;
  * another transcript, or of a scorer that counts differently, does not.
  */
 export function fitsTranscript(
-  { from, to, better }: Pick<Correction, 'from' | 'to' | 'better'>,
+  { from, to, better }: { from: number; to: number; better: string },
   transcript: string,
 ): boolean {
   if (!Number.isInteger(from) || !Number.isInteger(to) || from < 0 || to < from) return false;

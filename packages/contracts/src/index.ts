@@ -8,7 +8,7 @@ export {
   RECONNECT_GRACE_MS,
   SPEECH_SAMPLE_RATE_HZ,
 } from './constants.ts';
-export { isHesitation } from './hesitation.ts';
+export { isHesitation, plainSounds } from './hesitation.ts';
 export {
   HOSTED_TICKET_FIELD,
   HOSTED_TICKET_HEADER,
@@ -22,7 +22,8 @@ export {
 export type { HostedEvent, HostedProgress, HostedStart, HostedStarted } from './hosted-api.ts';
 export { NOTICED_PAUSE_MS, noticedPauses } from './noticed-pauses.ts';
 export { plainMarks } from './plain-marks.ts';
-export { plainWord } from './plain-word.ts';
+export { countWords, plainWord, wordPartsIn, wordsIn } from './words.ts';
+export type { Word } from './words.ts';
 export { fitsTranscript } from './fits-transcript.ts';
 export { hasOpenDoubt } from './open-doubts.ts';
 export {
@@ -38,7 +39,7 @@ export type {
 } from './correction-feedback.ts';
 export { answersWithoutDisputed, MISSED_QUESTION, wholeAnswer, withoutDisputed } from './without-disputed.ts';
 export { repeatedWords } from './repeated-words.ts';
-export { isEditingTerm, takenBack } from './self-repairs.ts';
+export { isEditingTerm, takenBack, areInflected } from './self-repairs.ts';
 export type { RunningWord } from './self-repairs.ts';
 export { examModeSchema, examPartSchema } from './exam-mode.ts';
 export type { ExamMode, ExamPart } from './exam-mode.ts';
@@ -149,6 +150,18 @@ export {
   sharesSchema,
 } from './share-api.ts';
 export type { NewShare, Share, SharedReport, ShareRequest } from './share-api.ts';
+export {
+  SETUP_CHECKS,
+  setupCheckSchema,
+  setupEchoSchema,
+  setupFindingSchema,
+  setupFindingsSchema,
+  setupLinkSchema,
+  setupStateSchema,
+} from './setup-api.ts';
+export type { SetupCheck, SetupFinding, SetupLevel, SetupState } from './setup-api.ts';
+export { setupFinding, setupSentence } from './setup-findings.ts';
+export type { SetupCode, SetupSentence } from './setup-findings.ts';
 export {
   drillSchema,
   familyDrillSchema,

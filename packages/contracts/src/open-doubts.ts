@@ -1,7 +1,10 @@
-import type { AnswerLanguage, Correction } from './answer.ts';
+import type { AnswerLanguage } from './answer.ts';
 
 /** Characters of a transcript, `to` exclusive. */
-type Stretch = Pick<Correction, 'from' | 'to'>;
+interface Stretch {
+  from: number;
+  to: number;
+}
 
 /** Where something is probably wrong that no correction mends. */
 function openDoubts(language: AnswerLanguage | undefined): Stretch[] {

@@ -149,7 +149,7 @@ export const answerRemarkSchema = z.object({
     'earlier-talk',
     'other-language',
   ]),
-  /** Words of the answer, or of the whole talk, hesitations and words said again left out. */
+  /** Words of the answer, or of the whole talk, as `countWords` counts them. */
   words: z.int(),
 });
 export type AnswerRemark = z.infer<typeof answerRemarkSchema>;

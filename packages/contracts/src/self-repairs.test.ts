@@ -47,6 +47,10 @@ describe('what a speaker takes back', () => {
     ['I start, I usually start at nine.', 'i start'],
     ["When the weather is, um, when it's nice, I walk.", 'when the weather is'],
     ['I like the, er, I like most of it.', 'i like the'],
+    ["You have to, you've got to book.", 'you have to'],
+    ['I went to, I go to the gym.', 'i went to'],
+    ["She's going to, she was going to move.", "she's going to"],
+    ["When I'm, um, when it's cold, I read.", "when i'm"],
   ])('in "%s" is "%s"', (text, expected) => {
     expect(taken(text)).toBe(expected);
   });
@@ -71,6 +75,10 @@ describe('what a speaker takes back', () => {
     'I know what it is, um, I just forgot.',
     'I read a book, books are cheap.',
     'I like it, um. I like the sea.',
+    'The school I went to, I go to now and then.',
+    'I like to read, to swim, to cook.',
+    "It's cheap, it has a garden, it's near the sea.",
+    "She's tall, she has red hair.",
   ])('is nothing in "%s"', (text) => {
     expect(taken(text)).toBe('');
   });

@@ -21,7 +21,7 @@ export type SoundPair = readonly [string, string];
 
 /**
  * Words that differ in one sound. A pair is here only if the embedded recogniser told its words apart in at least 10 of 12 renderings by
- * the embedded voices (docs/speech.md): what cannot be told apart in the examiner's own voice is no exercise for the ear.
+ * the embedded voices (docs/how-it-works/speech.md): what cannot be told apart in the examiner's own voice is no exercise for the ear.
  */
 const PAIRS: Readonly<Record<SoundContrast, readonly SoundPair[]>> = {
   'th-s': [

@@ -1,8 +1,11 @@
-import type { DisputedCorrection } from './correction-feedback.ts';
 import type { AnswerRecord, Correction } from './answer.ts';
 import type { AnswerRemark, CriterionEstimate, Evidence, Priority, Report } from './report.ts';
 
-type Place = Pick<DisputedCorrection, 'answerId' | 'from' | 'to'>;
+interface Place {
+  answerId: string;
+  from: number;
+  to: number;
+}
 
 /** What the owner of a report may say of an answer as a whole: that it does answer its question. */
 export const MISSED_QUESTION = 'missed-question';
@@ -12,7 +15,7 @@ const CONTEXT_WORDS = 3;
 const QUOTED_WORDS = 14;
 
 /** The place of a remark about an answer as a whole. A correction never has it: remarks of this kind are made of longer answers alone. */
-export function wholeAnswer({ id, transcript }: Pick<AnswerRecord, 'id' | 'transcript'>): Place {
+export function wholeAnswer({ id, transcript }: { id: string; transcript: string }): Place {
   return { answerId: id, from: 0, to: transcript.length };
 }
 

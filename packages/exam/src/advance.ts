@@ -81,15 +81,11 @@ function handleSpeechStarted(state: ExamState): Move {
   return stay({ ...state, floor: { ...floor, speechSince: state.at } });
 }
 
-/**
- * The candidate may have looked for the keys for a while: the wait for an answer begins again, and is a typist's. A talk takes minutes to
- * type, so there the wait begins again whenever something is typed.
- */
+/** An answer takes minutes to type: the wait for it begins again whenever something is typed, and is a typist's. */
 function handleTypingStarted(state: ExamState): Move {
   const { floor } = state;
-  if (state.typed && sceneOf(state).asks?.isTalk !== true) return stay(state);
   const isSilent = floor.type === 'listening' && floor.speechSince === null;
-  return stay({ ...state, typed: true, floor: isSilent ? { ...floor, since: state.at } : floor });
+  return stay({ ...state, typed: true, floor: isSilent ? { ...floor, typedAt: state.at } : floor });
 }
 
 /** The preparation is over. */

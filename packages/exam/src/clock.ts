@@ -51,9 +51,14 @@ export function budgetEnd(state: ExamState): number | null {
   return budget === null ? null : state.part.startedAt + budget;
 }
 
+/** Exam time at which the whole test has had its time. */
+export function testEnd({ typed, mode }: ExamState): number {
+  return limitsOf(typed).testMs[mode];
+}
+
 /** Whether the whole test has had its time: what runs may end, and nothing more is asked. */
 export function isOverTime(state: ExamState): boolean {
-  return state.at >= limitsOf(state.typed).testMs[state.mode];
+  return state.at >= testEnd(state);
 }
 
 /** Whether the part has room for another question. */

@@ -10,11 +10,14 @@ export function cutAt(state: ExamState): number | null {
   return sceneOf(state).asks?.cutAt(state, floor.speechSince) ?? null;
 }
 
-/** Exam time of the next rung of the silence ladder; null while either side speaks, and in the preparation. */
+/**
+ * Exam time of the next rung of the silence ladder; null while either side speaks, and in the preparation. Who types is as little silent
+ * as who speaks, but says so only with each key: silence begins with the last one.
+ */
 export function silenceAt(state: ExamState): number | null {
   const { floor } = state;
   if (floor.type !== 'listening' || floor.speechSince !== null) return null;
-  return sceneOf(state).asks?.silenceAt(state, floor.since) ?? null;
+  return sceneOf(state).asks?.silenceAt(state, floor.typedAt ?? floor.since) ?? null;
 }
 
 /** Exam time at which the preparation is over; null outside it. */

@@ -4,6 +4,7 @@ export { isOffered, topicTitles } from './bank-lookup.ts';
 export { lastEventAt } from './clock.ts';
 export { deadline } from './deadline.ts';
 export { foresee } from './foresee.ts';
+export { LONG_TURN_MS } from './limits.ts';
 export { plainWords } from './plain-words.ts';
 export { MAX_QUESTION_WORDS, sayableQuestion } from './probes/question-rules.ts';
 export { randomFrom } from './random.ts';

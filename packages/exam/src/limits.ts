@@ -6,14 +6,14 @@ export const PREPARATION_MS = 60_000;
 export const MIN_TIME_FOR_A_QUESTION_MS = 10_000;
 /** Preparation and long turn pass without events; a tick this often keeps the saved state no older than this. */
 export const CHECKPOINT_MS = 5_000;
+/** A spoken talk is stopped here; a typed one of as many minutes' worth of words is closed without the candidate's button. */
+export const LONG_TURN_MS = 120_000;
 /** Below this many words a Part 1 answer may be followed by the question's own "Why?". */
 export const SHORT_ANSWER_WORDS = 12;
 /** Below this much talk the candidate is encouraged once; the task asks for one to two minutes. */
 export const FULL_TALK_MS = 60_000;
 /** A typed talk is measured by its words: 100 words are worth a minute of careful speech. */
 export const TYPED_WORD_MS = 600;
-/** A typed talk of two minutes' worth of words is closed without the candidate's button, as a spoken one is after two minutes. */
-export const FULL_TYPED_TALK_MS = 120_000;
 /** A candidate who does not begin the talk is prompted this often before it is given up: it is the whole of Part 2. */
 export const MAX_TALK_PROMPTS = 2;
 /** This many questions in a row without any answer mean that the candidate is not there. */
@@ -53,7 +53,7 @@ const SPOKEN: Limits = {
   firstSilenceMs: 6_000,
   secondSilenceMs: 8_000,
   longTurnSilenceMs: 10_000,
-  longTurnMs: 120_000,
+  longTurnMs: LONG_TURN_MS,
   identityAnswerMs: 30_000,
   shortAnswerMs: 60_000,
   discussionAnswerMs: 90_000,

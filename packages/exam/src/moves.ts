@@ -64,7 +64,10 @@ export function listen(state: ExamState, bank: Bank, heard: boolean, speechSince
   if (asks === null || prompt === null)
     throw new Error(`Nothing to listen for in the scene ${state.scene.at}.`);
   return {
-    state: { ...withTalk(state), floor: { type: 'listening', since: state.at, speechSince, heard } },
+    state: {
+      ...withTalk(state),
+      floor: { type: 'listening', since: state.at, speechSince, typedAt: null, heard },
+    },
     actions: [
       {
         type: 'listen',

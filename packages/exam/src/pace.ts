@@ -3,7 +3,7 @@ import type { ExamState } from './state.ts';
 
 /** How far Part 1 or 3 has come. An exchange is a question or follow-up with its answer. */
 export interface PartPace {
-  /** Part clock. */
+  /** Part clock; in a typed part at least what its exchanges take as a rule. */
   elapsedMs: number;
   /** What an exchange with this candidate takes. */
   exchangeMs: number;
@@ -44,11 +44,15 @@ const LEAST_WORDS = 4;
 /** Below this many words the answer to a first probe may be probed again: Part 3 lives on developed answers. */
 const SHORT_WORDS = 30;
 
-/** The pace of the current part. Until the candidate is known the typical length of an exchange counts like one exchange. */
+/**
+ * The pace of the current part. Until the candidate is known the typical length of an exchange counts like one exchange. A typed exchange
+ * never counts for less: a part has time for slow typists, and fast ones aren't asked twice as much as people who speak.
+ */
 export function paceOf(state: ExamState): PartPace {
   const { exchangeMs, leastPartMs, fullPartMs } = limitsOf(state.typed);
-  const elapsedMs = state.part === null ? 0 : state.at - state.part.startedAt;
   const asked = state.part?.asked ?? 0;
+  const clockMs = state.part === null ? 0 : state.at - state.part.startedAt;
+  const elapsedMs = state.typed ? Math.max(clockMs, asked * exchangeMs) : clockMs;
   return {
     elapsedMs,
     exchangeMs: asked === 0 ? exchangeMs : (elapsedMs + exchangeMs) / (asked + 1),

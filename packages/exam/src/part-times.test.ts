@@ -65,3 +65,19 @@ it('shorter answers are probed more often', () => {
   expect(brief).toBeGreaterThan(1.5 * (normal ?? 0));
   expect(normal).toBeGreaterThan(1.5 * (long ?? 0));
 });
+
+it.each(TALKERS)(
+  'who types as fast as others speak, %s, is asked 11 to 15 questions in Parts 1 and 3',
+  (_, talker) => {
+    for (const { sitting } of sitAll({ ...talker, typed: true })) {
+      const { cardId } = sitting.state.plan;
+      const asked = sitting.kept.map(({ questionId }) => questionId);
+      const part1 = asked.slice(0, asked.indexOf(cardId ?? ''));
+      const part3 = asked.slice(part1.length + 1).filter((id) => !id.includes('rounding-off'));
+      for (const { length } of [part1, part3]) {
+        expect(length).toBeGreaterThanOrEqual(11);
+        expect(length).toBeLessThanOrEqual(15);
+      }
+    }
+  },
+);

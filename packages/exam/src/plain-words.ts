@@ -1,9 +1,6 @@
-/** The words of a text in lower case, punctuation gone, apostrophes inside words kept. */
+import { wordPartsIn } from '@bandpal/contracts';
+
+/** The words of a text as they are compared: in lower case, without punctuation, compounds in their parts. */
 export function plainWords(text: string): string[] {
-  return text
-    .toLowerCase()
-    .replaceAll(/[’‘`]/gu, "'")
-    .split(/[^\p{L}\p{M}\p{N}']+/u)
-    .map((word) => word.replaceAll(/^'+|'+$/gu, ''))
-    .filter((word) => word !== '');
+  return wordPartsIn(text).map(({ plain }) => plain);
 }

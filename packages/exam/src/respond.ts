@@ -8,7 +8,7 @@ import { classifyReply, countContentWords } from './reply.ts';
 import type { ReplyKind } from './reply.ts';
 import { isKept } from './scenes/decisions.ts';
 import type { Because, Hearing, OfferedFollowUp, Reply, ReplyDecision } from './scenes/decisions.ts';
-import { sceneAt } from './scenes/index.ts';
+import { sceneAt, sceneOf } from './scenes/index.ts';
 import { closingFor } from './scenes/place.ts';
 import type { Place } from './scenes/place.ts';
 import type { Asking, Prompt } from './scenes/scene.ts';
@@ -16,6 +16,17 @@ import * as script from './script.ts';
 import { tried } from './state.ts';
 import type { ExamState, Remark } from './state.ts';
 import type { Bank, TurnEvent } from './types.ts';
+
+/**
+ * A candidate who types may have an answer in the box that the examiner doesn't know of: it is still taken after the examiner has gone on,
+ * and so is another piece of the talk.
+ */
+function openToLateTyping(state: ExamState, answered: boolean | null, bank: Bank): ExamState {
+  const { asks } = sceneOf(state);
+  const prompt = asks?.prompt(state, bank) ?? null;
+  const isOpen = state.typed && prompt?.assessed === true && (answered !== true || asks?.isTalk === true);
+  return isOpen ? { ...state, cutQuestionId: prompt.questionId } : state;
+}
 
 /**
  * Counts the outcome of the question (null: neither answered nor not) and goes on; closes the test when the candidate
@@ -30,7 +41,7 @@ function moveOn(
   lead: readonly string[] = [],
 ): Move {
   const inRow = answered === null ? state.unansweredInRow : answered ? 0 : state.unansweredInRow + 1;
-  const counted = { ...state, unansweredInRow: inRow };
+  const counted = openToLateTyping({ ...state, unansweredInRow: inRow }, answered, bank);
   // A new topic is announced anyway.
   const apologyBefore = (next: Place) =>
     apology && sceneAt(next).continuesTopic(next) ? [worded(counted, script.MOVE_ON)] : [];
@@ -230,7 +241,7 @@ export function respondToRepeatButton(state: ExamState, asks: Asking, bank: Bank
   return carryOut(state, asks.decideReply(state, reply, hearing), asks, bank);
 }
 
-/** A cut answer whose `turn` comes late: kept when it is one; the exam has gone on already. */
+/** An answer whose `turn` comes late, because it was cut or typed too long: kept when it is one; the exam has gone on already. */
 export function keepLateTurn(state: ExamState, event: TurnEvent): { state: ExamState; keepTurn: boolean } {
   const part = state.part?.part ?? 1;
   const keepTurn = isKept(classifyReply(event.text, part));

@@ -24,6 +24,8 @@ const floorSchema = z.discriminatedUnion('type', [
     type: z.literal('listening'),
     since: time,
     speechSince: z.nullable(time),
+    /** When something was last typed; states saved before it was kept know of nothing. */
+    typedAt: z.prefault(z.nullable(time), null),
     /** False when the candidate cut the line that asked. */
     heard: z.boolean(),
   }),
@@ -107,7 +109,7 @@ const examStateSchema = z.object({
   sayCount: index,
   answered: index,
   lastKeptQuestionId: z.nullable(z.string()),
-  /** The question whose answer the examiner cut; its `turn` may still come and is kept. */
+  /** The question whose answer the examiner cut, or went on from while it may have been typed; its `turn` may still come and is kept. */
   cutQuestionId: z.nullable(z.string()),
   unansweredInRow: index,
   /** Topics and cards the candidate has met. */

@@ -83,7 +83,7 @@ export type ExamEvent =
   | { type: 'repeat-requested' }
   /**
    * The candidate types from now on: typed limits hold to the end. Answers may still be spoken. Told again while the typing
-   * goes on, it keeps the talk of Part 2 from being taken for silence.
+   * goes on, it keeps what is typed from being taken for silence.
    */
   | { type: 'typing-started' }
   | { type: 'end-requested' }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { lastEventAt } from './clock.ts';
-import { deadline } from './deadline.ts';
 import { limitsOf } from './limits.ts';
 import { FULL_ANSWER, Sitting, smallBank } from './testing/sitting.ts';
 import { viewExam } from './view-exam.ts';
@@ -36,12 +35,43 @@ describe('a candidate who begins to type in a spoken test', () => {
     expect(sitting.lastLine.purpose).toBe('question');
   });
 
-  it('gains no more time by saying so again', () => {
+  it('is waited for as long as something is being typed, and a typist’s silence longer', () => {
     const sitting = new Sitting({ typed: true }).begin();
-    sitting.wait(50_000);
-    const due = deadline(sitting.state);
+    const { questionId } = sitting.listening;
+    for (let minute = 0; minute < 5; minute += 1) {
+      sitting.wait(50_000);
+      sitting.send({ type: 'typing-started' });
+    }
+    sitting.wait(59_999);
+    expect(sitting.lastLine.purpose).toBe('question');
+    sitting.wait(1);
+    expect(sitting.lastLine.purpose).toBe('silence-prompt');
+    for (let minute = 0; minute < 3; minute += 1) {
+      sitting.wait(70_000);
+      sitting.send({ type: 'typing-started' });
+    }
+    sitting.wait(79_999);
+    expect(sitting.listening.questionId).toBe(questionId);
+    sitting.wait(1);
+    expect(sitting.listening.questionId).not.toBe(questionId);
+  });
+
+  it('sees how long the question has taken, however much is typed', () => {
+    const sitting = new Sitting({ typed: true }).begin();
+    sitting.wait(20_000);
     sitting.send({ type: 'typing-started' });
-    expect(deadline(sitting.state)).toBe(due);
+    sitting.wait(20_000);
+    expect(viewExam(sitting.state, sitting.now, smallBank).stepClock.elapsedMs).toBe(40_000);
+  });
+
+  it.each(['part1', 'part2', 'part3', 'full'] as const)('cannot hold up a test for ever: %s', (mode) => {
+    const sitting = new Sitting({ mode, typed: true }).begin();
+    const hours = 4;
+    for (let second = 0; second < hours * 3_600 && sitting.ended === null; second += 10) {
+      sitting.wait(10_000);
+      sitting.send({ type: 'typing-started' });
+    }
+    expect(sitting.ended).not.toBeNull();
   });
 
   it('can still speak, for as long as a typist has', () => {
@@ -84,6 +114,42 @@ describe('a candidate who begins to type in a spoken test', () => {
     expect(sitting.lines.some((line) => line.cutsCandidate)).toBe(false);
     sitting.wait(1);
     expect(sitting.lines.some((line) => line.cutsCandidate)).toBe(true);
+  });
+});
+
+const late = (questionId: string) =>
+  ({ type: 'turn', questionId, text: FULL_ANSWER, speechMs: 0, typed: true, unclear: false }) as const;
+
+describe('what was being typed when the examiner went on', () => {
+  it('is an answer to the question it was begun for, once', () => {
+    const sitting = new Sitting({ typed: true }).begin();
+    const { questionId } = sitting.listening;
+    sitting.wait(145_000);
+    const next = sitting.listening.questionId;
+    expect(next).not.toBe(questionId);
+    expect(sitting.send(late(questionId))).toEqual([]);
+    expect(sitting.kept).toEqual([{ questionId, text: FULL_ANSWER }]);
+    expect(sitting.listening.questionId).toBe(next);
+    expect(sitting.state).toMatchObject({ answered: 1, unansweredInRow: 0 });
+    sitting.send(late(questionId));
+    expect(sitting.kept).toHaveLength(1);
+  });
+
+  it('is a piece of the talk that two minutes’ worth of words have ended', () => {
+    const sitting = new Sitting({ mode: 'part2', typed: true }).begin().act({ type: 'preparation-finished' });
+    for (let time = 0; time < 10; time += 1) sitting.answer(FULL_ANSWER, { typed: true, speechMs: 0 });
+    expect(sitting.listening.kind).toBe('rounding-off');
+    sitting.send(late('lamp'));
+    expect(sitting.kept).toHaveLength(11);
+    expect(sitting.state.answered).toBe(1);
+  });
+
+  it('is none where the candidate was asked for a name', () => {
+    const sitting = new Sitting({ mode: 'full', typed: true }).begin();
+    const { questionId } = sitting.listening;
+    sitting.wait(145_000);
+    sitting.send(late(questionId));
+    expect(sitting.kept).toEqual([]);
   });
 });
 

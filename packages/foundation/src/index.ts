@@ -9,8 +9,15 @@ export { goneSignal } from './gone-signal.ts';
 export { terminalLog } from './log.ts';
 export type { Log } from './log.ts';
 export { LogOutput } from './log-output.ts';
-export type { Mailer, MailMessage, MessageContent, MessageRenderer, TextMessenger } from './mailer.ts';
-export { isPublicHost, networkOf } from './network-of.ts';
+export type {
+  Mailer,
+  MailMessage,
+  MessageAction,
+  MessageContent,
+  MessageRenderer,
+  TextMessenger,
+} from './mailer.ts';
+export { bareHost, isPublicHost, networkOf } from './network-of.ts';
 export { OperatorError } from './operator-error.ts';
 export { openPrivateFolder } from './private-folder.ts';
 export { lowerPoolThreads } from './thread-priority.ts';

@@ -12,7 +12,7 @@ export interface MailMessage {
 }
 
 /** A link that does one thing. */
-interface MessageAction {
+export interface MessageAction {
   label: string;
   url: string;
 }

@@ -53,8 +53,13 @@ export function networkOf(address: string): Network {
 /** Names that mean something inside one network only (RFC 6761, RFC 6762, RFC 8375, and habit). */
 const LOCAL_NAME = /^[^.]+$|\.(local|localhost|lan|home|internal|intranet|test|home\.arpa)$/i;
 
+/** The host of a URL without the brackets around an IPv6 address, as sockets and certificates want it (RFC 3986, section 3.2.2). */
+export function bareHost(hostname: string): string {
+  return hostname.replaceAll(/^\[|\]$/g, '');
+}
+
 /** Whether the host of an address, a name or a number, is one that people on the internet can reach. */
 export function isPublicHost(host: string): boolean {
-  const bare = host.replaceAll(/^\[|\]$/g, '');
+  const bare = bareHost(host);
   return isIP(bare) === 0 ? !LOCAL_NAME.test(bare) : networkOf(bare) === 'public';
 }

@@ -11,7 +11,7 @@ const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error('Which WAV file?');
 const { samples } = resample(readWav(await readFile(file)), RATE_HZ);
 
-// SPEECH_RECOGNIZER and the other variables of docs/operations.md choose the recogniser.
+// SPEECH_RECOGNIZER and the other variables of docs/operations/reference.md choose the recogniser.
 const options = speechOptionsSchema.parse({ SPEECH_CACHE_DIR: tmpdir(), ...process.env });
 await using recognizer = await options.recognizer.open({ log: terminalLog, clock: systemClock });
 const { text } = await recognizer.transcribe(samples);

@@ -1,5 +1,5 @@
 import type { BandInterval, TextAgreement } from '@bandpal/contracts';
-import { bias, coverage, rmse, slope } from '@bandpal/tests/evaluate/bands';
+import { bias, coverage, rmse, slope } from '@bandpal/tools/evaluate/bands';
 
 /** A person's band of a text, and what a report says of it. */
 export interface JudgedText {

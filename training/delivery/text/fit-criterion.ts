@@ -1,7 +1,7 @@
 import type { RatedBand, RatedCriterion, TextValidation } from '@bandpal/contracts';
 import { OperatorError } from '@bandpal/foundation';
-import { speakerOf } from '@bandpal/tests/evaluate/bands';
-import type { AssessedText } from '@bandpal/tests/evaluate/bands';
+import { speakerOf } from '@bandpal/tools/evaluate/bands';
+import type { AssessedText } from '@bandpal/tools/evaluate/bands';
 import { foldsOf } from '../folds.ts';
 import { agreementOf } from './agreement-of.ts';
 import { fitBand } from './fit-band.ts';

@@ -14,8 +14,8 @@ import {
   RememberingScorer,
   studyWith,
   UsageError,
-} from '@bandpal/tests/evaluate/bands';
-import type { AssessedText, RatedText } from '@bandpal/tests/evaluate/bands';
+} from '@bandpal/tools/evaluate/bands';
+import type { AssessedText, RatedText } from '@bandpal/tools/evaluate/bands';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fitText } from './fit-text.ts';
 

@@ -15,8 +15,8 @@ import {
   speakerOf,
   studyWith,
   UsageError,
-} from '@bandpal/tests/evaluate/bands';
-import type { AssessedText } from '@bandpal/tests/evaluate/bands';
+} from '@bandpal/tools/evaluate/bands';
+import type { AssessedText } from '@bandpal/tools/evaluate/bands';
 import { fitCriterion, NAMES } from './fit-criterion.ts';
 import type { FittedCriterion } from './fit-criterion.ts';
 import { digestOf, ratedByPeople } from './rated-tests.ts';
@@ -34,7 +34,7 @@ export interface FitTextMeans {
 type Fitted = Readonly<Record<RatedCriterion, FittedCriterion>>;
 
 /**
- * Fits an adjustment of vocabulary and grammar to rated transcripts (docs/assessment.md), shows how well it does on speakers left out, and
+ * Fits an adjustment of vocabulary and grammar to rated transcripts (docs/how-it-works/bands.md), shows how well it does on speakers left out, and
  * writes it for the server. The same texts always give the same file. @throws OperatorError when there is too little to go by, or nothing
  * that is better than today's bands.
  */
@@ -122,7 +122,7 @@ async function assess(
 ): Promise<AssessedText[]> {
   if (texts.length === 0) {
     throw new OperatorError(
-      'There are no texts with a band from an examiner or a teacher (docs/assessment.md).',
+      'There are no texts with a band from an examiner or a teacher (docs/how-it-works/bands.md).',
     );
   }
   await using scorer = await means.openScorer();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { RATINGS_FIGURE } from '@bandpal/assessment';
 import type { AnswerRecord, CriterionEstimate, RatedCriterion, Report, TextBands } from '@bandpal/contracts';
-import { assessAs, humanBandOf, speakerOf } from '@bandpal/tests/evaluate/bands';
-import type { AssessedText, RatedText } from '@bandpal/tests/evaluate/bands';
+import { assessAs, humanBandOf, speakerOf } from '@bandpal/tools/evaluate/bands';
+import type { AssessedText, RatedText } from '@bandpal/tools/evaluate/bands';
 import type { JudgedText } from './agreement-of.ts';
 import type { RatedRow } from './fit-band.ts';
 

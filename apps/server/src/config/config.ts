@@ -1,16 +1,70 @@
-// Every setting of the server: names, defaults and limits. docs/operations.md describes the same list.
+// Every setting of the server: names, defaults and limits. docs/operations/reference.md has them all (`npm run settings`).
 import path from 'node:path';
 import { z } from 'zod';
+import { FIRST_CODES_OF_NETWORK } from '@bandpal/user-pool';
 import { ConfigError } from './config-error.ts';
 import { flag, nameList, proxyList, secretList, webOrigin, wholeNumber } from './field-types.ts';
 import { hostedVoiceFields, hostedVoiceProblem, readHostedVoice } from './hosted-voice.ts';
 import { hostedPoolProblem, identityFields, readIdentityConfig } from './identity-settings.ts';
 import { languageFields, languageProblem, readLanguageSettings } from './language-settings.ts';
-import { limitProblems } from './limit-problems.ts';
 import { mailFields, mailProblem, readMailSettings } from './mail-settings.ts';
 import { mediaFields, mediaProblem, readMediaSettings } from './media-settings.ts';
-import { supportEmailOf, supportProblem } from './support-email.ts';
 import { readTracingSettings, tracingFields } from './tracing-settings.ts';
+import { isThisMachine } from './is-this-machine.ts';
+
+// Limits that contradict each other.
+/** Of each two the first cannot be more than the second, which would keep anyone from ever reaching it. */
+const PAIRS = [
+  ['IDENTITY_FREE_GUESSES', 'IDENTITY_GUESSES_IN_A_ROW'],
+  ['IDENTITY_FREE_GUESSES', 'IDENTITY_GUESSES_PER_NETWORK'],
+  ['IDENTITY_MAILS_PER_ACCOUNT_MINUTE', 'IDENTITY_MAILS_PER_ACCOUNT_HOUR'],
+  ['IDENTITY_MAILS_PER_ACCOUNT_HOUR', 'IDENTITY_MAILS_PER_HOUR'],
+  ['GUEST_TESTS_PER_DAY', 'GUEST_TESTS_PER_ADDRESS_PER_DAY'],
+  ['PRACTICES_PER_DAY', 'PRACTICES_PER_ADDRESS_PER_DAY'],
+] as const;
+/** With none for an address no guest has any, and it doesn't matter how many one could have. */
+const NONE_FOR_ANYONE: ReadonlySet<string> = new Set([
+  'GUEST_TESTS_PER_ADDRESS_PER_DAY',
+  'PRACTICES_PER_ADDRESS_PER_DAY',
+]);
+
+type LimitName = (typeof PAIRS)[number][number];
+
+/** What is wrong with these limits, in words that name the variables; empty when they fit together. A hosted user pool has limits of its own. */
+function limitProblems(
+  env: Readonly<Record<LimitName, number>>,
+  { hasOwnAccounts }: { hasOwnAccounts: boolean },
+): string[] {
+  const pairs = PAIRS.filter(
+    ([few, many]) =>
+      (hasOwnAccounts || !few.startsWith('IDENTITY_')) &&
+      env[few] > env[many] &&
+      !(env[many] === 0 && NONE_FOR_ANYONE.has(many)),
+  ).map(([few, many]) => `${few} must not be more than ${many}, which is ${env[many]}`);
+  if (!hasOwnAccounts || env.IDENTITY_MAILS_PER_ACCOUNT_HOUR >= FIRST_CODES_OF_NETWORK) return pairs;
+  const fewest = `IDENTITY_MAILS_PER_ACCOUNT_HOUR must be at least ${FIRST_CODES_OF_NETWORK}`;
+  return [...pairs, `${fewest}: each network gets as many codes however many others ask`];
+}
+
+interface SupportSources {
+  SUPPORT_EMAIL: string;
+  MAIL_FROM?: { address: string } | undefined;
+  PUBLIC_URL?: string | undefined;
+}
+
+const hostOf = ({ PUBLIC_URL }: SupportSources): string =>
+  PUBLIC_URL === undefined ? 'localhost' : new URL(PUBLIC_URL).hostname;
+
+/** Where people are told to write: the address that was set, the sender of the mail, or on this machine a stand-in. */
+function supportEmailOf(env: SupportSources): string {
+  return env.SUPPORT_EMAIL || env.MAIL_FROM?.address || `support@${hostOf(env)}`;
+}
+
+/** What is missing: a site that others can open has a contact page, and on it an address that somebody reads. Null when nothing is. */
+function supportProblem(env: SupportSources): string | null {
+  if (env.SUPPORT_EMAIL !== '' || env.MAIL_FROM !== undefined || isThisMachine(hostOf(env))) return null;
+  return 'SUPPORT_EMAIL must be set when PUBLIC_URL is not this machine: the contact page shows it';
+}
 
 /** So many a core holds in full with the embedded engines (`npm run soak`); of eight the words are placed ever later. */
 const CALLS_PER_CORE = 6;
@@ -80,6 +134,9 @@ const environmentSchema = z.object({
 
 /** Names of every variable `readConfig` reads. */
 export const CONFIG_VARIABLES = Object.keys(environmentSchema.shape);
+
+/** What each variable is where it is not set, before other settings and the machine have a say. */
+export const settingDefaults = (): Readonly<Record<string, unknown>> => environmentSchema.parse({});
 
 /** The settings of this process, checked. */
 export type Config = ReturnType<typeof readConfig>;

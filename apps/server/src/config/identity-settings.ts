@@ -37,6 +37,7 @@ export const identityFields = {
   IDENTITY_PASSKEY_ORIGINS: addressList.optional(),
   IDENTITY_LOGOUT_URLS: addressList.optional(),
   IDENTITY_AUDIT_DAYS: wholeNumber(1, 3_650, 180),
+  OWNER_EMAIL: z.email('be an e-mail address').optional(),
   ...limitFields,
   ...providerFields,
   // Limits of the hosted original: 5 minutes to a day, an hour to 10 years.
@@ -80,6 +81,8 @@ export function readIdentityConfig(env: z.output<typeof environment>) {
     /** Undefined: the start page. */
     logoutUrls: env.IDENTITY_LOGOUT_URLS,
     auditDays: env.IDENTITY_AUDIT_DAYS,
+    /** Whose account the first start makes; null: it makes none. */
+    ownerEmail: env.OWNER_EMAIL ?? null,
     limits: readLimits(env),
     challenge: env.IDENTITY_CHALLENGE,
     proofOfWorkBits: env.IDENTITY_PROOF_OF_WORK_BITS,
@@ -123,13 +126,16 @@ export function identityOrigins({ hosted }: IdentityConfig): string[] {
   return [new URL(hosted.issuer).origin, ...identityPool];
 }
 
-/** One of the two ids of a hosted pool without the other. */
+/** What contradicts a hosted pool: one of its two ids without the other, or an account to be made here. */
 export function hostedPoolProblem(env: z.output<typeof environment>): string | null {
   if (env.COGNITO_USER_POOL_ID !== undefined && env.COGNITO_CLIENT_ID === undefined) {
     return 'COGNITO_CLIENT_ID must be set too';
   }
   if (env.COGNITO_CLIENT_ID !== undefined && env.COGNITO_USER_POOL_ID === undefined) {
     return 'COGNITO_USER_POOL_ID must be set too';
+  }
+  if (env.COGNITO_USER_POOL_ID !== undefined && env.OWNER_EMAIL !== undefined) {
+    return 'OWNER_EMAIL must be empty where a hosted user pool keeps the accounts';
   }
   return null;
 }

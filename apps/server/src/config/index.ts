@@ -1,4 +1,4 @@
-export { readConfig } from './config.ts';
+export { CONFIG_VARIABLES, readConfig, settingDefaults } from './config.ts';
 export type { Config } from './config.ts';
 export { loadSecrets, readSecretOf } from './secret.ts';
 export type { InstallationSecret } from './secret.ts';

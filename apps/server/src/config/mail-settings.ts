@@ -1,4 +1,5 @@
 // How messages leave this installation: by SMTP, into an outbox for trying things out, or not at all.
+import { bareHost } from '@bandpal/foundation';
 import { z } from 'zod';
 import type { MailSettings, SmtpServer } from '../mail/index.ts';
 import { flag } from './field-types.ts';
@@ -72,7 +73,7 @@ function smtpServerOf(url: URL | null): SmtpServer | null {
   if (user === null || password === null) return null;
   const credentials = user === '' ? null : { user, password };
   const tls = tlsOf(url);
-  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
+  const host = bareHost(url.hostname);
   // A password in plain text may only go to a relay on this machine.
   if (tls === null || (tls === 'none' && credentials !== null && !isThisMachine(url.hostname))) return null;
   const port = tls === 'implicit' ? SECURE_SUBMISSION_PORT : SUBMISSION_PORT;

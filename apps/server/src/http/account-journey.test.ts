@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bothDatabases } from '../testing/databases.ts';
 import { openBench, Wire } from '@bandpal/user-pool/testing';
-import { subscriberOf } from '../product/index.ts';
-import type { Store } from '../store/index.ts';
-import { siteOn } from './testing/site-harness.ts';
-import type { Site } from './testing/site-harness.ts';
+import { subscriberOf } from '../product/address-key.ts';
+import type { FullStore } from '../testing/databases.ts';
+import { siteOn } from '../testing/site-harness.ts';
+import type { Site } from '../testing/site-harness.ts';
 
 /** Gets a ticket; `start` begins a call with it. */
 const startCall = async (site: Site, headers: object, guestCookie = '') => {
@@ -21,7 +21,7 @@ const startCall = async (site: Site, headers: object, guestCookie = '') => {
 };
 
 describe.each(bothDatabases)('a person with an account of the embedded pool on $name', ({ open }) => {
-  let store: Store;
+  let store: FullStore;
   beforeAll(async () => {
     store = await open();
   });

@@ -3,13 +3,14 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakeClock } from '@bandpal/foundation/testing';
 import { databases } from '../testing/databases.ts';
-import { newId, readCredits } from '../product/index.ts';
-import { MemoryAccounts } from '../product/testing/memory-accounts.ts';
-import type { Store } from '../store/index.ts';
-import { sampleAnswer } from '../store/testing/sample-answer.ts';
+import { newId } from '../product/identifiers.ts';
+import { readCredits } from '../features/credits/read-allowance.ts';
+import { MemoryAccounts } from '../testing/memory-accounts.ts';
+import type { FullStore } from '../testing/databases.ts';
+import { sampleAnswer } from '../testing/sample-answer.ts';
 import { CallTickets } from './call-tickets.ts';
-import { siteOn } from './testing/site-harness.ts';
-import type { Site } from './testing/site-harness.ts';
+import { siteOn } from '../testing/site-harness.ts';
+import type { Site } from '../testing/site-harness.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const SIGNED_CALLS = [
@@ -48,7 +49,7 @@ const startCall = (site: Site, cookie: string) =>
   site.app.inject({ method: 'POST', url: '/call/web', headers: { cookie } });
 
 describe.each(databases)('the calls of an account on $name', ({ open }) => {
-  let store: Store;
+  let store: FullStore;
   beforeAll(async () => {
     store = await open();
   });

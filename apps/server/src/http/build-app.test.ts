@@ -5,13 +5,12 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
-import { newId } from '../product/index.ts';
-import type { Store } from '../store/index.ts';
-import { sampleAnswer } from '../store/testing/sample-answer.ts';
-import type { AppDeps } from './build-app.ts';
+import { newId } from '../product/identifiers.ts';
+import type { FullStore } from '../testing/databases.ts';
+import { sampleAnswer } from '../testing/sample-answer.ts';
 import { createMetrics } from './metrics.ts';
-import { SECRET_IN_AN_ERROR, siteOn } from './testing/site-harness.ts';
-import type { Site } from './testing/site-harness.ts';
+import { SECRET_IN_AN_ERROR, siteOn } from '../testing/site-harness.ts';
+import type { Site, SiteChange } from '../testing/site-harness.ts';
 
 const throws = () => Promise.reject(new Error('no'));
 
@@ -26,7 +25,7 @@ const PAGE_RENDERER = `export const renderSite = async (settings, { template }) 
 });`;
 
 describe.each(databases)('the web server on $name', ({ open }) => {
-  let store: Store;
+  let store: FullStore;
   let folder: string;
   beforeAll(async () => {
     store = await open();
@@ -48,7 +47,7 @@ describe.each(databases)('the web server on $name', ({ open }) => {
     rmSync(folder, { recursive: true });
   });
 
-  const start = (change: Partial<AppDeps> = {}): Promise<Site> =>
+  const start = (change: SiteChange = {}): Promise<Site> =>
     siteOn(store, {
       folders: { pages: path.join(folder, 'pages'), engine: path.join(folder, 'engine') },
       ...change,

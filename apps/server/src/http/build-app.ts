@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import Fastify from 'fastify';
-import { LogController } from 'fastify';
+import { BandpalError, publicConfigSchema } from '@bandpal/contracts';
+import type { PublicConfig } from '@bandpal/contracts';
+import type { Accounts } from '@bandpal/user-pool/ports';
+import type { ProductContext } from '../product/product-context.ts';
+import type { GuestCookie } from './guest-cookie.ts';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { answerError, registerErrorHandler } from './error-handler.ts';
-import type { FeatureParts, FeatureRoutes } from './feature.ts';
+import type { FeatureRoutes } from './feature.ts';
 import { registerForeignPages } from './foreign-pages.ts';
 import { registerOpenApi } from './openapi/register-openapi.ts';
 import type { ApiNotes } from './openapi/route-notes.ts';
 import type { Metrics } from './metrics.ts';
 import { ownerOfRequest } from './owners.ts';
 import { registerRateLimits } from './rate-limits.ts';
-import { registerRequestLog } from './request-log.ts';
-import { registerAccountRoutes, registerTicketRemoval } from './routes/account-routes.ts';
-import type { AccountRouteDeps } from './routes/account-routes.ts';
 import { registerHealthRoutes } from './routes/health-routes.ts';
 import type { ReadinessChecks } from './routes/health-routes.ts';
-import { registerProductRoutes } from './routes/product-routes.ts';
-import type { ProductRouteDeps } from './routes/product-routes.ts';
 import { registerLinkPages } from './routes/link-page-routes.ts';
-import { registerFactorRoutes } from './routes/factor-routes.ts';
-import { registerSessionRoutes } from './routes/session-routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import type { TrustedOrigins } from './security-headers.ts';
 import type { SharedCounts } from './shared-limits.ts';
@@ -28,9 +26,25 @@ import { siteSettingsOf } from './site/site-settings.ts';
 import { registerSignIn } from './sign-in.ts';
 import { registerStaticSite } from './static-site.ts';
 import type { SiteFolders } from './static-site.ts';
-import { BandpalError } from '@bandpal/contracts';
 import { hidesVisitor } from './proxied.ts';
 import type { CallTickets } from './call-tickets.ts';
+
+/** Requests that met no route share one name, so that made-up addresses make no new figures. */
+const NO_ROUTE = 'none';
+
+/** Counts and logs each answered request by its route pattern: the address itself may hold the id of a test. */
+function registerRequestLog(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const entry = {
+      method: request.method,
+      route: request.routeOptions.url ?? NO_ROUTE,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    metrics.countRequest(entry);
+    request.log.debug(entry, 'request answered');
+  });
+}
 
 /** With these nothing has begun, and the process that has passed the request on asks the next one. */
 const NO_PLACE = new Set<string>(['server.full', 'server.draining']);
@@ -51,7 +65,26 @@ export function registerTicketReturn(app: FastifyInstance, tickets: CallTickets)
   });
 }
 
-export interface AppDeps extends ProductRouteDeps, AccountRouteDeps, FeatureParts {
+/** `DELETE /account/call-ticket`: whoever asks, with whatever token, has none afterwards; a session may be over when it is asked. */
+function registerTicketRemoval(app: FastifyInstance, tickets: CallTickets): void {
+  const schema = {
+    summary: 'Take the ticket out of the browser',
+    caller: 'anyone',
+    answers: { 204: { description: 'It is gone.' } },
+  } as const;
+  app.delete('/account/call-ticket', { schema }, async (_request, reply) => {
+    tickets.clear(reply);
+    return reply.code(204).send();
+  });
+}
+
+export interface AppDeps {
+  context: ProductContext;
+  /** Null: nobody can sign in here, and every call is answered `account.unauthorized`. */
+  accounts: Accounts | null;
+  guests: GuestCookie;
+  tickets: CallTickets;
+  publicConfig: () => PublicConfig;
   log: FastifyBaseLogger;
   metrics: Metrics;
   metricsToken: string | undefined;
@@ -118,18 +151,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Answers about one person, which no cache may keep.
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     registerSignIn(scope, deps.accounts);
-    registerProductRoutes(scope, deps);
-    const { context, reports, topics, words, rewording } = deps;
-    const parts = { context, reports, topics, words, rewording };
+    registerConfigRoute(scope, publicConfig);
+    const { context } = deps;
     const ownerOf = (request: FastifyRequest) => ownerOfRequest(deps.guests, request);
     for (const { routes } of deps.features) {
       if (routes === undefined) continue;
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await scope.register(routes, { ...parts, ownerOf });
+      await scope.register(routes, { context, ownerOf });
     }
-    registerAccountRoutes(scope, deps);
-    registerSessionRoutes(scope, deps.accounts);
-    registerFactorRoutes(scope, deps.accounts);
   });
   await registerLinkPages(app, deps.accounts);
   await deps.registerMore(app);
@@ -162,7 +191,10 @@ function registerJsonBodies(app: FastifyInstance): void {
  * take everybody for a stranger to the server's network, and for one network. Anyone can send the headers, so this is a hint and not a fact. Another
  * process hands on what its proxy has said, and has looked at that proxy itself.
  */
-function warnOfUnknownProxy(app: FastifyInstance, { isRelayed }: Pick<SharedCounts, 'isRelayed'>): void {
+function warnOfUnknownProxy(
+  app: FastifyInstance,
+  { isRelayed }: { isRelayed: SharedCounts['isRelayed'] },
+): void {
   let isSaid = false;
   app.addHook('onRequest', async (request) => {
     if (isSaid || isRelayed(request.raw) || !hidesVisitor(request)) return;
@@ -171,4 +203,21 @@ function warnOfUnknownProxy(app: FastifyInstance, { isRelayed }: Pick<SharedCoun
       'a request comes through a proxy that TRUST_PROXY does not name: all its visitors share the limits of one address, and their places at the relay',
     );
   });
+}
+
+/** `/config.json`. */
+function registerConfigRoute(instance: FastifyInstance, publicConfig: () => PublicConfig): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get(
+    '/config.json',
+    {
+      schema: {
+        summary: 'What a browser must know of this installation',
+        caller: 'anyone',
+        response: { 200: publicConfigSchema },
+      },
+    },
+    () => publicConfig(),
+  );
 }

@@ -13,7 +13,7 @@ export function hostCookieName(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
-/** Sets a cookie for the whole site that no script can read; `maxAgeSeconds` 0 removes it. */
+/** Sets a cookie that no script can read, for the whole site or for what lies below `path`; `maxAgeSeconds` 0 removes it. */
 export function setCookie(
   reply: FastifyReply,
   cookie: {
@@ -22,12 +22,13 @@ export function setCookie(
     maxAgeSeconds: number;
     sameSite: 'Lax' | 'Strict';
     isSecure: boolean;
+    path?: string;
   },
 ): void {
   const attributes = [
     `${cookie.name}=${cookie.value}`,
     `Max-Age=${cookie.maxAgeSeconds}`,
-    'Path=/',
+    `Path=${cookie.path ?? '/'}`,
     'HttpOnly',
     `SameSite=${cookie.sameSite}`,
   ];

@@ -1,28 +1,15 @@
 // What a feature of the server is given, and the requests that it answers.
-import type { TopicTitle } from '@bandpal/contracts';
 import type { Mailer, MessageRenderer } from '@bandpal/foundation';
 import type { SignedInUser } from '@bandpal/user-pool/ports';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Rewording } from '../ports/language.ts';
 import type { TestOwner } from '../ports/test-desk.ts';
-import type { WordPractice } from '../ports/word-practice.ts';
-import type { ClaimPart, ProductContext, ReportMaker } from '../product/index.ts';
+import type { ProductContext } from '../product/product-context.ts';
 import type { HttpBudget } from './http-budgets.ts';
 import type { MessageLinks } from './message-links.ts';
 
-/** What a feature's routes work with. */
-export interface FeatureParts {
+/** What the routes of every feature work with; the wiring adds what single ones need. */
+export interface FeatureDeps {
   context: ProductContext;
-  reports: ReportMaker;
-  /** What the examiner can talk about. */
-  topics: readonly TopicTitle[];
-  words: WordPractice;
-  /** Null: no language model reads answers here. */
-  rewording: Rewording | null;
-}
-
-/** The same, and who asks. */
-export interface FeatureDeps extends FeatureParts {
   /** Who asks: the account that signed the request, else this browser's guest. */
   ownerOf: (request: FastifyRequest) => TestOwner;
 }
@@ -33,8 +20,6 @@ export interface FeatureRoutes {
   routes?: FastifyPluginAsync<FeatureDeps>;
   /** Limits on these requests. */
   httpBudgets?: Readonly<Record<string, HttpBudget>>;
-  /** What it keeps of a guest goes with the guest's tests. */
-  claim?: ClaimPart;
 }
 
 /** What a feature that writes to people works with. */

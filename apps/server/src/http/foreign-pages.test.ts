@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
-import type { Store } from '../store/index.ts';
-import { sampleAnswer } from '../store/testing/sample-answer.ts';
-import { siteOn } from './testing/site-harness.ts';
-import type { Site } from './testing/site-harness.ts';
+import type { FullStore } from '../testing/databases.ts';
+import { sampleAnswer } from '../testing/sample-answer.ts';
+import { siteOn } from '../testing/site-harness.ts';
+import type { Site } from '../testing/site-harness.ts';
 
 /** As browsers say of a request that a page of another site makes, old ones and new ones. */
 const FOREIGN: [string, Record<string, string>][] = [
@@ -40,7 +40,7 @@ async function guestOn({ app, product }: Site) {
 }
 
 describe.each(databases)('a page of another site on $name', ({ open }) => {
-  let store: Store;
+  let store: FullStore;
   beforeAll(async () => {
     store = await open();
   });

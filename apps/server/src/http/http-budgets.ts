@@ -72,23 +72,6 @@ export const ACCOUNT_HTTP_BUDGETS: Readonly<Record<string, HttpBudget>> = {
   ]),
   // An export reads everything a person has.
   exports: perMinute(10, 'exports', ['/account/export']),
-  // Somebody who ends a long list one by one; each call looks through all of the person's sessions.
-  sessions: perMinute(60, 'lists of sessions, and sessions that are ended', [
-    '/account/sessions',
-    '/account/sessions/:id',
-    '/account/proof',
-  ]),
-  // Somebody who looks through their passkeys, of which there are 20 at most.
-  factors: perMinute(60, 'lists of the ways into an account, and changes of them', [
-    '/account/recovery-codes',
-    '/account/factors',
-    '/account/factors/kept',
-    '/account/factors/ended',
-    '/account/factors/name',
-    '/account/address/kept',
-    '/account/connections',
-    '/account/connections/:id',
-  ]),
   // A class room that signs in with another service, which is asked for each of them.
   providers: perMinute(60, 'steps of signing in with another service', [
     '/idp/oauth2/authorize',

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
-import { siteOn } from './testing/site-harness.ts';
+import { siteOn } from '../testing/site-harness.ts';
 
 it.each(databases)('a request is not echoed to whoever sent it, with TRACE on $name', async ({ open }) => {
   await using store = await open();

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
-const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../../docs/operations/watch.md', import.meta.url), 'utf8');
 
 describe('the metrics', () => {
-  it('are, by name, kind and labels, those of docs/operations.md', async () => {
+  it('are, by name, kind and labels, those of docs/operations/watch.md', async () => {
     const metrics = createMetrics();
     metrics.observe({
       activeCalls: () => 1,

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { BandpalError } from '@bandpal/contracts';
 import type { Budget } from '@bandpal/foundation';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { subscriberOf } from '../product/index.ts';
+import { subscriberOf } from '../product/address-key.ts';
 import { ACCOUNT_HTTP_BUDGETS, ALL_REQUESTS, HTTP_BUDGETS } from './http-budgets.ts';
 import type { HttpBudget } from './http-budgets.ts';
 import { isLoopback } from './loopback.ts';

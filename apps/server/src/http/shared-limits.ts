@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BandpalError } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { subscriberOf } from '../product/index.ts';
+import { subscriberOf } from '../product/address-key.ts';
 
 /** What counts requests for all processes behind one name. */
 export interface SharedCounts {

@@ -1,6 +1,6 @@
 import type { Log } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
-import type { SpeechEngines } from '@bandpal/speech/ports';
+import type { ErrorTagger, LanguageModel } from '@bandpal/speech/ports';
 import type { AnswerStudy } from '../ports/answer-study.ts';
 import type { FollowUps, Judge, Rewording } from '../ports/language.ts';
 import type { ChatService, JudgeService } from './model/chat-service.ts';
@@ -16,11 +16,14 @@ export async function openFollowUps(service: ChatService | null, log: Log): Prom
   return new ModelFollowUps(new ChatModel(service, log), log);
 }
 
+/** What reads answers. */
+export interface ReadingEngines {
+  languageModel?: LanguageModel | undefined;
+  errorTagger?: ErrorTagger | undefined;
+}
+
 /** The study of answers by the language model and the tagger of the speech engines; null where there are none. */
-export function openAnswerStudy({
-  languageModel,
-  errorTagger,
-}: Pick<SpeechEngines, 'languageModel' | 'errorTagger'>): AnswerStudy | null {
+export function openAnswerStudy({ languageModel, errorTagger }: ReadingEngines): AnswerStudy | null {
   return languageModel && errorTagger ? new ModelAnswerStudy({ languageModel, errorTagger }) : null;
 }
 

@@ -2,6 +2,7 @@ import type { Log } from '@bandpal/foundation';
 import type { Clock, Mailer, TextMessenger } from '@bandpal/foundation';
 import { DevelopmentOutbox } from './development-outbox.ts';
 import type { MailSettings } from './mail-settings.ts';
+import type { SmtpFailure } from './smtp-failure.ts';
 import { SmtpMailer } from './smtp-mailer.ts';
 import { BandpalError } from '@bandpal/contracts';
 
@@ -33,13 +34,19 @@ export interface OpenMail extends AsyncDisposable {
   readonly outbox: DevelopmentOutbox | null;
   /** Whether the last message left; null before the first, and where nothing is sent. */
   works(): boolean | null;
+  /** Whether the mail server would take a message now: what is wrong, or null, also where nothing is sent by SMTP. */
+  probe(): Promise<SmtpFailure | null>;
 }
 
 /** Opens what the settings name. Connects with the first message. */
 export function openMail(settings: MailSettings, outside: { clock: Clock; log: Log }): OpenMail {
   if (settings.kind === 'smtp') {
     const mailer = new SmtpMailer(settings, outside);
-    return { ...opened(mailer, noTextMessenger, null), works: () => mailer.works };
+    return {
+      ...opened(mailer, noTextMessenger, null),
+      works: () => mailer.works,
+      probe: () => mailer.probe(),
+    };
   }
   if (settings.kind === 'none') return opened(noMailer, noTextMessenger, null);
   const outbox = new DevelopmentOutbox(outside.clock);
@@ -52,6 +59,7 @@ function opened(mailer: Mailer, textMessenger: TextMessenger, outbox: Developmen
     textMessenger,
     outbox,
     works: () => null,
+    probe: async () => null,
     [Symbol.asyncDispose]: () => mailer[Symbol.asyncDispose](),
   };
 }

@@ -14,16 +14,21 @@ export interface SmtpFailure {
 
 const errorSchema = z.object({
   code: z.string().default('UNKNOWN'),
+  originalCode: z.string().default(''),
   responseCode: z.number().nullable().default(null),
   response: z.string().default(''),
   command: z.string().default(''),
 });
 
+/** What Node calls failures of certificates and handshakes. */
+const isOfCertificate = (code: string): boolean => /^ERR_(?:TLS|SSL)|CERT|SELF_SIGNED/u.test(code);
+
 /** Reads a failure of the mail library. */
 export function smtpFailureOf(error: unknown): SmtpFailure {
   const { data } = errorSchema.safeParse(error);
   return {
-    code: data?.code ?? 'UNKNOWN',
+    // Of a certificate that isn't trusted the library's own code says no more than that the socket failed.
+    code: isOfCertificate(data?.originalCode ?? '') ? 'ETLS' : (data?.code ?? 'UNKNOWN'),
     reply: data?.responseCode ?? null,
     status: /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(data?.response ?? '')?.[1] ?? null,
     command: /^[A-Z]+( [A-Z]+)?/.exec(data?.command ?? '')?.[0] ?? null,

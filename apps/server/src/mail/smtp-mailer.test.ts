@@ -1,14 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
-import tls from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MailMessage } from '@bandpal/foundation';
-import { FakeClock, quietLog } from '@bandpal/foundation/testing';
+import { FakeClock, makeCertificate, quietLog, trusting } from '@bandpal/foundation/testing';
 import type { SmtpServer } from './mail-settings.ts';
 import { renderMessage } from './render-message.ts';
 import { SmtpMailer } from './smtp-mailer.ts';
@@ -255,7 +250,7 @@ describe('SmtpMailer', () => {
     it.each(['required', 'implicit'] as const)(
       'gives the password over a connection it trusts (%s)',
       async (mode) => {
-        const certificate = makeCertificate();
+        const certificate = makeCertificate('IP:127.0.0.1');
         await using sink = await startSmtpSink({
           ...certificate,
           disabledCommands: [],
@@ -281,30 +276,6 @@ describe('SmtpMailer', () => {
     );
   });
 });
-
-/** A certificate of 127.0.0.1 that signs itself. */
-function makeCertificate(): { key: string; cert: string } {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'bandpal-tls-'));
-  try {
-    const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-    const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2'];
-    execFileSync('openssl', [...request, ...names, '-keyout', 'key', '-out', 'cert'], {
-      cwd: folder,
-      stdio: 'ignore',
-    });
-    const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
-    return { key: read('key'), cert: read('cert') };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-/** What NODE_EXTRA_CA_CERTS does for a process. */
-function trusting(certificate: string): Disposable {
-  const before = tls.getCACertificates();
-  tls.setDefaultCACertificates([...before, certificate]);
-  return { [Symbol.dispose]: () => tls.setDefaultCACertificates(before) };
-}
 
 /** Speaks no SMTP but what `onSocket` writes. */
 async function startRawServer(onSocket: (socket: Socket) => void) {

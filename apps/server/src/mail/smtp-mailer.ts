@@ -6,6 +6,7 @@ import { checkMessage } from './check-message.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { OUTGOING_BUDGETS } from './outgoing-budgets.ts';
 import { refusalOf, smtpFailureOf } from './smtp-failure.ts';
+import type { SmtpFailure } from './smtp-failure.ts';
 import { smtpTransportOptions } from './smtp-transport-options.ts';
 
 /** A person waits for a code no longer than this, however slowly a server answers. */
@@ -55,6 +56,16 @@ export class SmtpMailer implements Mailer {
       throw new BandpalError('mail.undeliverable', { ...field, cause: failure });
     } finally {
       this.#pending.delete(delivery);
+    }
+  }
+
+  /** Connects and signs in as with a message, and sends none; null when the server takes us. */
+  async probe(): Promise<SmtpFailure | null> {
+    try {
+      await this.#transport.verify();
+      return null;
+    } catch (error) {
+      return smtpFailureOf(error);
     }
   }
 

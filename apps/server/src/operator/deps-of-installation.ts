@@ -3,9 +3,9 @@ import type { Clock } from '@bandpal/foundation';
 import type { MigrationList } from '@bandpal/foundation/database';
 import { makeBackup } from '../backup/index.ts';
 import type { InstallationSecret } from '../config/index.ts';
-import { grantCredits, listCreditEntries, newId, checkLedger } from '../product/index.ts';
-import type { Store } from '../store/index.ts';
-import type { OperatorDeps, StoreFinding } from './operator-deps.ts';
+import { newId } from '../product/identifiers.ts';
+import type { Store } from '../store/open-store.ts';
+import type { Ledger, OperatorDeps, StoreFinding } from './operator-deps.ts';
 
 /** What the commands need of an installation. They are run by its server, or by the command line on its database. */
 export interface Installation {
@@ -20,34 +20,27 @@ export interface Installation {
   secret: InstallationSecret;
   users: OperatorDeps['users'];
   keys: OperatorDeps['keys'];
+  ledger: Ledger;
+  setup: OperatorDeps['setup'];
   budgets: OperatorDeps['budgets'];
   exportNotifications: OperatorDeps['exportNotifications'];
 }
 
 /** Puts the commands' work together from the modules that do it. */
 export function depsOfInstallation(installation: Installation): OperatorDeps {
-  const { store, migrations, clock, secret, users, keys, budgets, exportNotifications } = installation;
+  const { store, migrations, clock, secret, users, keys, ledger, setup, budgets, exportNotifications } =
+    installation;
   const { dataDirectory, keepsKey } = installation;
   return {
     users,
     keys,
+    setup,
     budgets,
-    credits: {
-      grant: (grant) => grantCredits({ db: store.db, clock, randomBytes }, grant),
-      async list(accountId) {
-        const entries = await listCreditEntries(store.db, accountId);
-        return entries.map((entry) => ({
-          at: entry.created_at.toISOString(),
-          kind: entry.kind,
-          amount: entry.amount,
-          testId: entry.test_id,
-        }));
-      },
-    },
+    credits: ledger.credits,
     exportNotifications,
     makeBackup: (folder) =>
       makeBackup({ database: store, migrations, dataDirectory, keepsKey, secret, clock }, folder),
-    checkStore: () => checkStore(store, migrations, clock),
+    checkStore: () => checkStore(store, migrations, ledger),
     newKey: () => newId(randomBytes),
   };
 }
@@ -56,7 +49,7 @@ export function depsOfInstallation(installation: Installation): OperatorDeps {
 async function checkStore(
   store: Store,
   migrations: readonly MigrationList[],
-  clock: Clock,
+  ledger: Ledger,
 ): Promise<StoreFinding[]> {
   const pending = await store.pendingMigrations(migrations);
   const findings = [
@@ -68,7 +61,7 @@ async function checkStore(
     },
   ];
   if (pending.length > 0) return findings;
-  const broken = await checkLedger({ db: store.db, clock });
+  const broken = await ledger.brokenRules();
   const detail = broken.map(({ meaning, count }) => `${count} × ${meaning}`).join('; ');
   return [...findings, { what: 'ledger adds up', ok: broken.length === 0, detail }];
 }

@@ -103,10 +103,8 @@ export interface StoreFinding {
   detail: string;
 }
 
-/** What the commands work with; filled in by the server, or by the command line itself when it opens the database. */
-export interface OperatorDeps {
-  /** Null when a hosted user pool keeps the accounts. */
-  users: UserAdmin | null;
+/** The ledger of credits. */
+export interface Ledger {
   credits: {
     /** The same key gives once. */
     grant(grant: {
@@ -117,6 +115,31 @@ export interface OperatorDeps {
     /** Oldest first. */
     list(accountId: string): Promise<CreditLine[]>;
   };
+  /** Rules that the ledger breaks; none when all is well. */
+  brokenRules(): Promise<readonly { meaning: string; count: number }[]>;
+}
+
+/** One thing that `setup check` has found. */
+export interface SetupLine {
+  check: string;
+  code: string;
+  level: 'ok' | 'warning' | 'problem';
+  says: string;
+  /** What to do about it; null: nothing. */
+  mend: string | null;
+}
+
+/** The checks of whether others can use the site, and the link to the page that shows them. */
+export interface OperatorSetup {
+  makeLink(): Promise<string>;
+  check(): Promise<SetupLine[]>;
+}
+
+/** What the commands work with; filled in by the server, or by the command line itself when it opens the database. */
+export interface OperatorDeps {
+  /** Null when a hosted user pool keeps the accounts. */
+  users: UserAdmin | null;
+  credits: Ledger['credits'];
   /** Confirmed addresses as CSV. */
   exportNotifications(choice: { topic?: NotifyTopic | undefined; unconfirmed: boolean }): Promise<string>;
   /** Null when a hosted user pool keeps the accounts. */
@@ -124,6 +147,7 @@ export interface OperatorDeps {
   /** Every limit; without those of the accounts when a hosted user pool keeps them. */
   budgets(): Promise<readonly BudgetArea[]>;
   checkStore(): Promise<StoreFinding[]>;
+  setup: OperatorSetup;
   /** See `makeBackup`. */
   makeBackup(folder: string | null): Promise<MadeBackup>;
   /** A key that was never used before. */

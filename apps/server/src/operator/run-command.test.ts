@@ -1,8 +1,9 @@
+import { operatorLedger } from '../features/credits/operator-ledger.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeClock } from '@bandpal/foundation/testing';
 import { bothDatabases } from '../testing/databases.ts';
-import { productMigrations } from '../store/index.ts';
-import type { Store } from '../store/index.ts';
+import { platformMigrations } from '../store/migrations/index.ts';
+import type { FullStore } from '../testing/databases.ts';
 import { depsOfInstallation } from './deps-of-installation.ts';
 import { COMMANDS } from './commands/index.ts';
 import type { BudgetArea } from './budget-area.ts';
@@ -50,12 +51,18 @@ const BUDGETS: BudgetArea[] = [
     ],
   },
 ];
+const LINK = 'https://speak.example.org/setup#token';
+const SETUP = [
+  { check: 'dns', code: 'dns.ok', level: 'ok' as const, says: 'The name leads here.', mend: null },
+  { check: 'mail', code: 'mail.none', level: 'warning' as const, says: 'No mail.', mend: 'Set MAIL_FROM.' },
+  { check: 'disk', code: 'disk.full', level: 'problem' as const, says: 'It is full.', mend: 'Tidy up.' },
+];
 /** Stands for the list of the people who chose this. */
 const listOf = (choice: object) => `those of ${JSON.stringify(choice)}`;
 const ANA = '00000000-0000-4000-8000-000000000000';
 
 describe.each(bothDatabases)('the operator on $name', ({ open }) => {
-  let store: Store;
+  let store: FullStore;
   let deps: OperatorDeps;
   let clock: FakeClock;
   beforeEach(async () => {
@@ -65,11 +72,13 @@ describe.each(bothDatabases)('the operator on $name', ({ open }) => {
       store,
       dataDirectory: '/nonexistent',
       keepsKey: false,
-      migrations: [productMigrations],
+      migrations: [platformMigrations],
       clock,
       secret: { current: new Uint8Array(32), previous: [] },
       users: new MemoryUsers(),
+      ledger: operatorLedger(store.shared, clock),
       keys: new MemoryKeys(),
+      setup: { makeLink: async () => LINK, check: async () => SETUP },
       budgets: async () => BUDGETS,
       exportNotifications: async (choice) => `${listOf(choice)}\r\n`,
     });
@@ -102,6 +111,21 @@ describe.each(bothDatabases)('the operator on $name', ({ open }) => {
       `${ANA}  ana@example.org  FORCE_CHANGE_PASSWORD  yes      yes       2026-01-01T00:00:00.000Z`,
     ]);
     expect(listed.out).not.toContain('correct-horse');
+  });
+
+  it('prints a link to the page of the setup, and what that page says', async () => {
+    expect(await run('setup link')).toEqual({ code: 0, out: LINK, err: '' });
+    const checked = await run('setup check');
+    expect([checked.code, checked.out.split('\n')]).toEqual([
+      1,
+      [
+        'ok       The name leads here.',
+        'LOOK AT  No mail.',
+        '         Set MAIL_FROM.',
+        'WRONG    It is full.',
+        '         Tidy up.',
+      ],
+    ]);
   });
 
   it('makes a backup in no folder whose place depends on who does the work', async () => {

@@ -1,7 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { after } from './hold-times.ts';
-import { PRODUCT_BUDGETS } from './product-budgets.ts';
+import { after } from './after.ts';
+
+/** Whose limit counts addresses: guests can change their cookie and not their address. */
+export const BEHIND_ADDRESS = 'all guests behind a network address (IPv6: /64)';
+/** Longest time over which a limit looks at an address. */
+export const ADDRESS_WINDOW_MS = 24 * 60 * 60_000;
+/** Address hashes are looked at for one window under two day keys; after that they are of no use. */
+export const ADDRESS_MEMORY_MS = 2 * ADDRESS_WINDOW_MS;
 
 /** One subscriber's part of an address: the whole IPv4 address, the first 64 bits of an IPv6 one. */
 export function subscriberOf(address: string): string {
@@ -31,5 +37,5 @@ export function addressHashes(address: string, secret: Uint8Array, now: Date): [
       .digest();
     return createHmac('sha256', dayKey).update(subscriber).digest('base64url');
   };
-  return [under(now), under(after(now, -PRODUCT_BUDGETS.guestTestsOfAddress.windowMs))];
+  return [under(now), under(after(now, -ADDRESS_WINDOW_MS))];
 }

@@ -1,37 +1,8 @@
-import type { Log } from '@bandpal/foundation';
-import type {
-  AnswerRecord,
-  ExamMode,
-  ExamPart,
-  ExamView,
-  JudgeOpinion,
-  PublicConfig,
-  Report,
-} from '@bandpal/contracts';
-import type { Clock } from '@bandpal/foundation';
+import type { PublicConfig } from '@bandpal/contracts';
+import type { Clock, Log } from '@bandpal/foundation';
 import type { Database } from '@bandpal/foundation/database';
-import type { FamilyCount, LedgerRule, ProductDb, SharedNow } from '../store/index.ts';
-import type { ProductLimits } from './product-budgets.ts';
-
-/** Turns answers into a report, off the event loop. Rejects when the scorer fails; the answers are kept either way. */
-export interface Assessor extends AsyncDisposable {
-  /** `opinion`: a language model's, to be blended in; null or missing = the measured figures stand alone. */
-  assess(input: {
-    mode: ExamMode;
-    answers: AnswerRecord[];
-    /** Parts that were over before their time, because the answers were so brief; missing = none. */
-    shortParts?: ExamPart[];
-    /** Prompts of the cue cards, by the ids of their long turns; missing = none are known. */
-    prompts?: Record<string, string[]>;
-    /** What the candidate said in the long turns of earlier tests; missing = nothing. */
-    earlierTalks?: string[];
-    /** The bands are not shown, so nobody's opinion of them is asked for; missing = false. */
-    isPractice?: boolean;
-    /** Whether all answers are read, so that this report stays; missing = true. */
-    isLast?: boolean;
-    opinion?: JudgeOpinion | null;
-  }): Promise<Report>;
-}
+import type { SharedNow } from '../store/replicas.ts';
+import type { PlatformDb } from '../store/schema.ts';
 
 /** A process among several. */
 export interface ReplicaPlace {
@@ -44,6 +15,17 @@ export interface ReplicaPlace {
   releaseElsewhere(testId: string): Promise<void>;
 }
 
+/** The numbers that the operator sets. */
+export interface ProductLimits {
+  guestTestsPerDay: number;
+  guestTestsPerAddressPerDay: number;
+  /** Practices of single questions that one person, and all people behind one address, may start in 24 hours. */
+  practicesPerDay: number;
+  practicesPerAddressPerDay: number;
+  /** Credits of a new account. */
+  signupCredits: number;
+}
+
 /** What the operator allows. */
 export interface ProductPolicy extends ProductLimits {
   flags: PublicConfig['flags'];
@@ -51,19 +33,14 @@ export interface ProductPolicy extends ProductLimits {
   requireApproved: boolean;
 }
 
-/** A rule the ledger breaks. */
-export interface BrokenRule {
-  rule: LedgerRule;
-  /** The rule in words. */
-  meaning: string;
-  count: number;
-}
-
-/** What every command of the product works with. */
+/** What every command works with. A feature adds what it needs besides, and its own tables to `db`. */
 export interface ProductContext {
-  readonly database: Pick<Database, 'shared' | 'transaction'>;
-  /** The product's own tables in that database. */
-  readonly db: ProductDb;
+  readonly database: {
+    readonly shared: Database['shared'];
+    readonly transaction: Database['transaction'];
+  };
+  /** The tables in that database. */
+  readonly db: PlatformDb;
   readonly clock: Clock;
   /** The moment that all processes on the database share. */
   readonly sharedNow: SharedNow;
@@ -75,21 +52,8 @@ export interface ProductContext {
   readonly previousSecrets: readonly Uint8Array[];
   /** A hosted pool keeps the accounts: one that was erased here still exists there. */
   readonly accountsComeBack: boolean;
-  readonly assessor: Assessor;
   /** This process among several on the database; null: it is the only one. */
   readonly replica: ReplicaPlace | null;
   /** Cryptographically random bytes. */
   readonly randomBytes: (size: number) => Uint8Array;
-  /** Told after every look through the ledger which rules are broken. */
-  readonly onLedgerChecked: (broken: readonly BrokenRule[]) => void;
-  /** Told every hour how many corrections reports show, and how many of them candidates do not accept. */
-  readonly onCorrectionsCounted: (counts: readonly FamilyCount[]) => void;
-  /** What a candidate may see of a saved exam state; null when it cannot be read. */
-  readonly viewOf: (examState: unknown) => ExamView | null;
-  /** Parts of a saved exam that were over before their time; none when it cannot be read. */
-  readonly shortPartsOf: (examState: unknown) => ExamPart[];
-  /** Prompts of a cue card; none when there is no such card any more. */
-  readonly promptsOf: (cardId: string) => string[];
-  /** The part in which a question can be practised; null when there is no such question any more. */
-  readonly practiceModeOf: (questionId: string) => ExamMode | null;
 }

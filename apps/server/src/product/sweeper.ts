@@ -1,30 +1,56 @@
-import { claim, countCorrections, unassessedTestIds } from '../store/index.ts';
-import { reconcile } from './check-ledger.ts';
-import { fillFigures } from './fill-figures.ts';
-import { after } from './hold-times.ts';
+import { claim, forgetOldClaims } from '../store/claims.ts';
+import { forgetOldCounts } from '../store/request-counts.ts';
+import { after } from './after.ts';
+import { forgetOldErasures } from './erased-accounts.ts';
 import type { ProductContext } from './product-context.ts';
-import type { ReportMaker } from './report-maker.ts';
-import { sweep } from './sweep.ts';
-import type { CleanUp } from './sweep.ts';
 
 /** Holds last half an hour or more, so a minute late is early enough. */
 const SWEEP_INTERVAL_MS = 60_000;
 /** Of several processes the first one sweeps; a little less than the interval, so that a single one never finds its own claim. */
 const SWEEP_CLAIM_MS = 55_000;
-/** The ledger is looked through, corrections are counted, and reports without figures are looked for, after the first pass and then once an hour: each reads much. */
+/** What reads much is done after the first pass and then once an hour. */
 const PASSES_PER_CHECK = 60;
-/** Reports left open by an earlier process; more than this are made when they are asked for. */
-const REPORTS_AT_START = 200;
+
+/** What a feature does beside requests. Whatever fails is logged, and the next pass tries it again. */
+export interface Upkeep {
+  /** At the start of each process: takes up what an earlier one left. */
+  catchUp?: (isStopped: () => boolean) => Promise<void>;
+  /** Every minute, in one process for all of them. */
+  sweep?: (now: Date) => Promise<void>;
+  /** After the first minute and then every hour, in each process. */
+  check?: () => Promise<void>;
+}
+
+/** One pass of what is done every minute. */
+export async function sweep(context: ProductContext, upkeep: readonly Upkeep[]): Promise<void> {
+  const now = context.clock.date();
+  for (const { sweep: sweepFeature } of [...upkeep, platformUpkeep(context)])
+    if (sweepFeature !== undefined) await attempt(context, () => sweepFeature(now));
+}
+
+function platformUpkeep(context: ProductContext): Upkeep {
+  return {
+    async sweep(now) {
+      await forgetOldClaims(context.db, now);
+      await forgetOldCounts(context.db, now);
+      await forgetOldErasures(context, now);
+    },
+  };
+}
+
+async function attempt({ log }: ProductContext, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error }, 'sweeping failed');
+  }
+}
 
 /**
- * Makes the reports an earlier process left open and fills in the figures of those it wrote without, sweeps every minute unless another process has just done so, and every hour
- * checks the ledger, counts corrections and fills in figures (each process for figures of its own), until it is disposed, which waits for what runs. What fails is logged; the next pass follows.
+ * Lets the features catch up, sweeps every minute unless another process has just done so, and has them check what reads much every hour,
+ * until it is disposed, which waits for what runs.
  */
-export function startSweeper(
-  context: ProductContext,
-  reports: ReportMaker,
-  ofFeatures: readonly CleanUp[],
-): AsyncDisposable {
+export function startSweeper(context: ProductContext, upkeep: readonly Upkeep[]): AsyncDisposable {
   let stopped = false;
   let passes = 0;
   const schedule = () =>
@@ -33,33 +59,22 @@ export function startSweeper(
     });
   let cancel = schedule();
   let running = Promise.resolve();
-  const caughtUp = attempt(async () => {
-    for (const id of await unassessedTestIds(context.db, REPORTS_AT_START)) {
-      if (!stopped) await reports.make(id);
-    }
-    await fillFigures(context);
-  });
+  const caughtUp = catchUp();
+  async function catchUp(): Promise<void> {
+    for (const { catchUp: begin } of upkeep)
+      if (begin !== undefined) await attempt(context, () => begin(() => stopped));
+  }
   async function pass(): Promise<void> {
-    await attempt(sweepOnce);
+    await attempt(context, sweepUnlessDone);
     if (passes % PASSES_PER_CHECK === 0) {
-      await attempt(() => reconcile(context));
-      await attempt(async () => context.onCorrectionsCounted(await countCorrections(context.db)));
-      await attempt(() => fillFigures(context));
+      for (const { check } of upkeep) if (check !== undefined) await attempt(context, check);
     }
     passes += 1;
     if (!stopped) cancel = schedule();
   }
-  async function sweepOnce(): Promise<void> {
+  async function sweepUnlessDone(): Promise<void> {
     const now = context.clock.date();
-    if (await claim(context.db, 'sweep', now, after(now, SWEEP_CLAIM_MS)))
-      await sweep(context, reports, ofFeatures);
-  }
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      context.log.error({ err: error }, 'sweeping failed');
-    }
+    if (await claim(context.db, 'sweep', now, after(now, SWEEP_CLAIM_MS))) await sweep(context, upkeep);
   }
   return {
     async [Symbol.asyncDispose]() {

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { ClientRequest, IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { bareHost } from '@bandpal/foundation';
 
 /** What another process has answered. */
 export interface ReplicaAnswer {
@@ -38,7 +39,7 @@ export function askReplica(
   const send = isSecure ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const outgoing = send({
-      hostname: hostname.replaceAll(/^\[|\]$/g, ''),
+      hostname: bareHost(hostname),
       port,
       method,
       path,

@@ -1,15 +1,9 @@
 import { FakeClock, quietLog } from '@bandpal/foundation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  beat,
-  findTest,
-  forgetReplica,
-  insertTest,
-  livingReplicas,
-  REPLICA_SILENCE_MS,
-} from '../store/index.ts';
-import type { Store } from '../store/index.ts';
+import { beat, forgetReplica, livingReplicas, REPLICA_SILENCE_MS } from '../store/replicas.ts';
+import { findTest, insertTest } from '../features/tests/test-rows.ts';
+import type { FullStore } from '../testing/databases.ts';
 import { sharedNowOf } from '../store/testing/shared-now-of.ts';
 import { databases } from '../testing/databases.ts';
 import { BEAT_MS, Heartbeat } from './heartbeat.ts';
@@ -36,7 +30,7 @@ const row = (name: string) => ({
 const namesOf = async (directory: ReplicaDirectory) => (await directory.others()).map(({ name }) => name);
 
 describe.each(databases)('processes that give signs of life on $name', ({ open }) => {
-  let store: Store;
+  let store: FullStore;
   beforeAll(async () => {
     store = await open();
   });

@@ -1,7 +1,8 @@
 import type { Log } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
-import { beat, databaseNow, forgetReplica } from '../store/index.ts';
-import type { ProductDb, SharedNow } from '../store/index.ts';
+import { beat, databaseNow, forgetReplica } from '../store/replicas.ts';
+import type { PlatformDb } from '../store/schema.ts';
+import type { SharedNow } from '../store/replicas.ts';
 import { RepeatedPass } from './repeated-pass.ts';
 import type { TestKind } from './replica-directory.ts';
 import type { SharedTime } from './shared-time.ts';
@@ -12,7 +13,7 @@ export const BEAT_MS = 2_000;
 /** What the heartbeat says of this process. */
 export interface HeartbeatDeps {
   /** A connection of its own: a sign of life must not wait for anything else that this process asks of the database. */
-  db: ProductDb;
+  db: PlatformDb;
   clock: Clock;
   time: SharedTime;
   log: Log;

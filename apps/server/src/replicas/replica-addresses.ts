@@ -1,14 +1,13 @@
 import type { Log } from '@bandpal/foundation';
 import { within } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
-import type { ReplicaRow } from '../store/index.ts';
 
 /** A browser that comes back into its room has eight seconds for all of it. */
 const PATIENCE_MS = 1_000;
 
 export interface ReplicaAddressesDeps {
   /** The other living processes, as the database tells it now. */
-  others: () => Promise<readonly Pick<ReplicaRow, 'name' | 'address'>[]>;
+  others: () => Promise<readonly { name: string; address: string }[]>;
   clock: Clock;
   log: Log;
 }

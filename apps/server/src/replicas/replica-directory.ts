@@ -1,5 +1,6 @@
-import { databaseNow, livingReplicaOf, livingReplicas } from '../store/index.ts';
-import type { ProductDb, ReplicaRow, SharedNow } from '../store/index.ts';
+import { databaseNow, livingReplicaOf, livingReplicas } from '../store/replicas.ts';
+import type { PlatformDb, ReplicaRow } from '../store/schema.ts';
+import type { SharedNow } from '../store/replicas.ts';
 
 /** A call with its examiner, or a test without a room: each has places of its own. */
 export type TestKind = 'spoken' | 'typed';
@@ -8,10 +9,10 @@ export type TestKind = 'spoken' | 'typed';
 export class ReplicaDirectory {
   /** The row of this process. */
   readonly id = crypto.randomUUID();
-  readonly #db: ProductDb;
+  readonly #db: PlatformDb;
   readonly #now: SharedNow;
 
-  constructor(db: ProductDb, now: SharedNow = databaseNow) {
+  constructor(db: PlatformDb, now: SharedNow = databaseNow) {
     this.#db = db;
     this.#now = now;
   }

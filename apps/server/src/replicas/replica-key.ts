@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '@bandpal/foundation';
 
 /** Header in which one process says that a request is from it, and for whom. */
 export const REPLICA_HEADER = 'x-bandpal-replica';
@@ -10,10 +9,10 @@ const MAX_AGE_MS = 30_000;
 /** Shows requests of one process to another. Everybody with the installation's secret can make them, and nobody else. */
 export class ReplicaKey {
   readonly #key: Uint8Array;
-  readonly #clock: Pick<Clock, 'date'>;
+  readonly #clock: { date(): Date };
 
   /** @param key 256 bits, the same on every replica. @param clock the time that they share. */
-  constructor(key: Uint8Array, clock: Pick<Clock, 'date'>) {
+  constructor(key: Uint8Array, clock: { date(): Date }) {
     this.#key = key;
     this.#clock = clock;
   }

@@ -4,7 +4,7 @@ import { BandpalError } from '@bandpal/contracts';
 import { goneSignal } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReplicaRow } from '../store/index.ts';
+import type { ReplicaRow } from '../store/schema.ts';
 import { askReplica } from './ask-replica.ts';
 import { ReplicaAddresses } from './replica-addresses.ts';
 import type { ReplicaDirectory } from './replica-directory.ts';

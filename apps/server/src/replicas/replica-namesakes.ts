@@ -1,6 +1,6 @@
 import type { Log } from '@bandpal/foundation';
-import { forgetReplica, replicasLike } from '../store/index.ts';
-import type { ProductDb, ReplicaRow } from '../store/index.ts';
+import { forgetReplica, replicasLike } from '../store/replicas.ts';
+import type { PlatformDb, ReplicaRow } from '../store/schema.ts';
 
 /** Looks, two seconds apart, in which a process that lives has given a sign of life, also on a machine that is overbooked. */
 const LOOKS = 5;
@@ -16,11 +16,11 @@ interface Namesake {
  * is gone. One that lives is never removed: two cannot be reached by one address, and only an operator can put that right.
  */
 export class ReplicaNamesakes {
-  readonly #deps: { db: ProductDb; log: Log; own: { id: string; name: string; address: string } };
+  readonly #deps: { db: PlatformDb; log: Log; own: { id: string; name: string; address: string } };
   readonly #seen = new Map<string, Namesake>();
   readonly #told = new Set<string>();
 
-  constructor(deps: { db: ProductDb; log: Log; own: { id: string; name: string; address: string } }) {
+  constructor(deps: { db: PlatformDb; log: Log; own: { id: string; name: string; address: string } }) {
     this.#deps = deps;
   }
 

@@ -2,8 +2,8 @@ import { BandpalError } from '@bandpal/contracts';
 import { FakeClock, quietLog } from '@bandpal/foundation/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beat } from '../store/index.ts';
-import type { Store } from '../store/index.ts';
+import { beat } from '../store/replicas.ts';
+import type { FullStore } from '../testing/databases.ts';
 import { sharedNowOf } from '../store/testing/shared-now-of.ts';
 import { databases } from '../testing/databases.ts';
 import { ReplicaDirectory } from './replica-directory.ts';
@@ -13,7 +13,7 @@ import { registerReplicaRoutes } from './replica-routes.ts';
 
 describe.each(databases)('a request that begins a typed test, among processes on $name', ({ open }) => {
   let parts: AsyncDisposableStack;
-  let store: Store;
+  let store: FullStore;
   const clock = new FakeClock();
   const now = sharedNowOf(clock);
   const key = new ReplicaKey(new Uint8Array(32), clock);

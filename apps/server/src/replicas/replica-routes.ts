@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { BandpalError } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -16,7 +17,7 @@ export interface OwnCalls {
   placesLeft(kind: TestKind): number;
   knows(callId: string): boolean;
   /** The call that a request of a hosted voice service, or of a page about a call there, names; null for other requests. */
-  namedBy?(url: string, request: Pick<FastifyRequest, 'headers' | 'body'>): string | null;
+  namedBy?(url: string, request: { headers: IncomingHttpHeaders; body: unknown }): string | null;
   release(testId: string): Promise<void>;
 }
 

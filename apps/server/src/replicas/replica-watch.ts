@@ -1,7 +1,8 @@
 import type { Log } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
-import { databaseNow, erasedTests, forgetSilentReplicas, testsOfOthers } from '../store/index.ts';
-import type { ProductDb, SharedNow } from '../store/index.ts';
+import { databaseNow, erasedTests, forgetSilentReplicas, testsOfOthers } from '../store/replicas.ts';
+import type { PlatformDb } from '../store/schema.ts';
+import type { SharedNow } from '../store/replicas.ts';
 import { BEAT_MS } from './heartbeat.ts';
 import { ReplicaNamesakes } from './replica-namesakes.ts';
 import { RepeatedPass } from './repeated-pass.ts';
@@ -11,7 +12,7 @@ const LOOKS_BETWEEN_ERASURES = 15;
 
 /** What the watch looks at, and whom it tells. */
 export interface ReplicaWatchDeps {
-  db: ProductDb;
+  db: PlatformDb;
   clock: Clock;
   log: Log;
   replica: { id: string; name: string };

@@ -1,5 +1,4 @@
 import type { Log } from '@bandpal/foundation';
-import type { Clock } from '@bandpal/foundation';
 
 /** Cookies, claims and tokens forgive less than a minute; an operator should hear of it long before. */
 const TOLD_FROM_MS = 5_000;
@@ -9,12 +8,12 @@ const TOLD_FROM_MS = 5_000;
  * What one process writes or signs for another goes by it.
  */
 export class SharedTime {
-  readonly #clock: Pick<Clock, 'date'>;
+  readonly #clock: { date(): Date };
   readonly #log: Log;
   #aheadMs = 0;
   #isTold = false;
 
-  constructor(clock: Pick<Clock, 'date'>, log: Log) {
+  constructor(clock: { date(): Date }, log: Log) {
     this.#clock = clock;
     this.#log = log;
   }

@@ -1,9 +1,9 @@
 // Receipts of erased accounts.
-import type { ProductDb } from './schema.ts';
+import type { PlatformDb } from './schema.ts';
 
 /** Writes the receipt of an erasure. */
 export async function insertErasure(
-  db: ProductDb,
+  db: PlatformDb,
   erasure: { id: string; accountHash: string; tests: number; at: Date },
 ): Promise<void> {
   await db
@@ -18,7 +18,7 @@ export async function insertErasure(
 }
 
 /** When an account was last erased, as far as is remembered; null: never. `accountHashes`: whatever it may be written as. */
-export async function lastErasureOf(db: ProductDb, accountHashes: readonly string[]): Promise<Date | null> {
+export async function lastErasureOf(db: PlatformDb, accountHashes: readonly string[]): Promise<Date | null> {
   const row = await db
     .selectFrom('account_erasures')
     .select('erased_at')
@@ -29,7 +29,7 @@ export async function lastErasureOf(db: ProductDb, accountHashes: readonly strin
 }
 
 /** Wipes the hashes of receipts written before `before`. */
-export async function forgetErasedAccounts(db: ProductDb, before: Date): Promise<void> {
+export async function forgetErasedAccounts(db: PlatformDb, before: Date): Promise<void> {
   await db
     .updateTable('account_erasures')
     .set({ account_hash: null })

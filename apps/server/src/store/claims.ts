@@ -1,5 +1,5 @@
 // Rows of `claims`: what one process does, and no other meanwhile.
-import type { ProductDb } from './schema.ts';
+import type { PlatformDb } from './schema.ts';
 
 /** A claim that ends later than one taken now, by more than clocks differ, was taken by a clock that was wrong. */
 const CLOCK_DOUBT_MS = 60_000;
@@ -8,7 +8,7 @@ const CLOCK_DOUBT_MS = 60_000;
  * Takes `name` until `until`; false while somebody has it. What was taken by a process that died is free again after that time.
  * @param now by the clock that all processes share as well as they can.
  */
-export async function claim(db: ProductDb, name: string, now: Date, until: Date): Promise<boolean> {
+export async function claim(db: PlatformDb, name: string, now: Date, until: Date): Promise<boolean> {
   const impossible = new Date(until.getTime() + CLOCK_DOUBT_MS);
   const taken = await db
     .insertInto('claims')
@@ -25,7 +25,7 @@ export async function claim(db: ProductDb, name: string, now: Date, until: Date)
 }
 
 /** Whether somebody has it now. */
-export async function isClaimed(db: ProductDb, name: string, now: Date): Promise<boolean> {
+export async function isClaimed(db: PlatformDb, name: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('claims')
     .select('name')
@@ -36,11 +36,11 @@ export async function isClaimed(db: ProductDb, name: string, now: Date): Promise
 }
 
 /** Gives it back early. */
-export async function releaseClaim(db: ProductDb, name: string): Promise<void> {
+export async function releaseClaim(db: PlatformDb, name: string): Promise<void> {
   await db.deleteFrom('claims').where('name', '=', name).execute();
 }
 
 /** Removes what is over. */
-export async function forgetOldClaims(db: ProductDb, now: Date): Promise<void> {
+export async function forgetOldClaims(db: PlatformDb, now: Date): Promise<void> {
   await db.deleteFrom('claims').where('until', '<=', now).execute();
 }

@@ -1,10 +1,10 @@
 import { openDatabase } from '@bandpal/foundation/database';
 import type { Database, DatabaseOptions } from '@bandpal/foundation/database';
-import type { ProductDb, Tables } from './schema.ts';
+import type { PlatformDb, PlatformTables } from './schema.ts';
 
-/** An open database, with the product's own tables at hand. */
+/** An open database, with the platform's tables at hand. */
 export interface Store extends Database {
-  readonly db: ProductDb;
+  readonly db: PlatformDb;
 }
 
 /** Opens and migrates the database; see `openDatabase`. */
@@ -12,7 +12,7 @@ export async function openStore(options: DatabaseOptions): Promise<Store> {
   return storeIn(await openDatabase(options));
 }
 
-/** The product's view of an open database; disposing it closes the database. */
+/** The platform's view of an open database; disposing it closes the database. */
 export function storeIn(database: Database): Store {
-  return { ...database, db: database.shared.of<Tables>() };
+  return { ...database, db: database.shared.of<PlatformTables>() };
 }

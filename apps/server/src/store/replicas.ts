@@ -1,8 +1,7 @@
 // Rows of `replicas`: the processes that share this database.
 import { sql } from 'kysely';
 import type { Expression, SqlBool } from 'kysely';
-import type { ProductDb, ReplicaRow } from './schema.ts';
-import type { OwnerKey } from './tests.ts';
+import type { PlatformDb, ReplicaRow, ReplicaState } from './schema.ts';
 
 /**
  * A process that has given no sign of life for so long counts as dead. It gives one every two seconds, and one on a machine that is ten
@@ -15,8 +14,8 @@ export const REPLICA_SILENCE_MS = 20_000;
 export type SharedNow = () => Expression<Date>;
 export const databaseNow: SharedNow = () => sql<Date>`clock_timestamp()`;
 
-/** Signs of life from the future are those of a database that had another clock: nobody lives by them. */
-function isLiving(now: SharedNow): Expression<SqlBool> {
+/** Whether a process lives. Signs of life from the future are those of a database that had another clock, and don't count. */
+export function isLiving(now: SharedNow): Expression<SqlBool> {
   const silence = sql`make_interval(secs => ${REPLICA_SILENCE_MS / 1_000})`;
   const since = sql<Date>`${now()} - ${silence}`;
   const until = sql<Date>`${now()} + ${silence}`;
@@ -24,11 +23,7 @@ function isLiving(now: SharedNow): Expression<SqlBool> {
 }
 
 /** A sign of life; tells when it was. */
-export async function beat(
-  db: ProductDb,
-  replica: Omit<ReplicaRow, 'beat_at'>,
-  now: SharedNow,
-): Promise<Date> {
+export async function beat(db: PlatformDb, replica: ReplicaState, now: SharedNow): Promise<Date> {
   const { id, ...state } = replica;
   const { beat_at } = await db
     .insertInto('replicas')
@@ -40,7 +35,7 @@ export async function beat(
 }
 
 /** Removes a process that ends in order, or one that has given no sign of life since `lastBeatAt`; tells whether it was there. */
-export async function forgetReplica(db: ProductDb, id: string, lastBeatAt?: Date): Promise<boolean> {
+export async function forgetReplica(db: PlatformDb, id: string, lastBeatAt?: Date): Promise<boolean> {
   const gone = await db
     .deleteFrom('replicas')
     .where('id', '=', id)
@@ -56,12 +51,12 @@ export async function forgetReplica(db: ProductDb, id: string, lastBeatAt?: Date
 const justAfter = (at: Date): Date => new Date(at.getTime() + 1);
 
 /** Removes all: the database belongs to this process alone. */
-export async function forgetAllReplicas(db: ProductDb): Promise<void> {
+export async function forgetAllReplicas(db: PlatformDb): Promise<void> {
   await db.deleteFrom('replicas').execute();
 }
 
 /** Removes those that have been silent for too long; tells how many. Of several that ask at once each row counts for one. */
-export async function forgetSilentReplicas(db: ProductDb, now: SharedNow): Promise<number> {
+export async function forgetSilentReplicas(db: PlatformDb, now: SharedNow): Promise<number> {
   const gone = await db
     .deleteFrom('replicas')
     .where(sql<SqlBool>`not ${isLiving(now)}`)
@@ -71,7 +66,7 @@ export async function forgetSilentReplicas(db: ProductDb, now: SharedNow): Promi
 }
 
 /** Those that live, the one that spoke last first. */
-export function livingReplicas(db: ProductDb, now: SharedNow): Promise<ReplicaRow[]> {
+export function livingReplicas(db: PlatformDb, now: SharedNow): Promise<ReplicaRow[]> {
   return db
     .selectFrom('replicas')
     .selectAll()
@@ -83,7 +78,7 @@ export function livingReplicas(db: ProductDb, now: SharedNow): Promise<ReplicaRo
 
 /** The others that have the name or the address of this process. */
 export function replicasLike(
-  db: ProductDb,
+  db: PlatformDb,
   { id, name, address }: { id: string; name: string; address: string },
 ): Promise<ReplicaRow[]> {
   return db
@@ -97,7 +92,7 @@ export function replicasLike(
 
 /** The living process with this name, or whose call runs this test, or has run it last. */
 export async function livingReplicaOf(
-  db: ProductDb,
+  db: PlatformDb,
   by: { testId: string } | { callId: string },
   now: SharedNow,
 ): Promise<ReplicaRow | undefined> {
@@ -112,27 +107,8 @@ export async function livingReplicaOf(
     : ofTest.where('tests.call_id', '=', by.callId).executeTakeFirst();
 }
 
-/** How many tests of the owner run now in any living process, without this one. */
-export async function countRunningTests(
-  db: ProductDb,
-  owner: OwnerKey,
-  { now, exceptTestId }: { now: SharedNow; exceptTestId: string | null },
-): Promise<number> {
-  const { running } = await db
-    .selectFrom('tests')
-    .innerJoin('replicas', 'replicas.id', 'tests.replica_id')
-    .select(sql<number>`count(*)::int`.as('running'))
-    .where('owner_kind', '=', owner.kind)
-    .where('owner_id', '=', owner.id)
-    .where('status', '=', 'active')
-    .where(isLiving(now))
-    .$if(exceptTestId !== null, (query) => query.where('tests.id', '<>', exceptTestId ?? ''))
-    .executeTakeFirstOrThrow();
-  return running;
-}
-
 /** Which of these tests are erased. */
-export async function erasedTests(db: ProductDb, testIds: readonly string[]): Promise<string[]> {
+export async function erasedTests(db: PlatformDb, testIds: readonly string[]): Promise<string[]> {
   if (testIds.length === 0) return [];
   const rows = await db.selectFrom('tests').select('id').where('id', 'in', testIds).execute();
   const kept = new Set(rows.map(({ id }) => id));
@@ -141,7 +117,7 @@ export async function erasedTests(db: ProductDb, testIds: readonly string[]): Pr
 
 /** Which of these tests are not, or no longer, this process's: erased, or taken up by another. */
 export async function testsOfOthers(
-  db: ProductDb,
+  db: PlatformDb,
   replicaId: string,
   testIds: readonly string[],
 ): Promise<string[]> {
@@ -154,44 +130,4 @@ export async function testsOfOthers(
     .execute();
   const own = new Set(rows.map(({ id }) => id));
   return testIds.filter((id) => !own.has(id));
-}
-
-/**
- * Marks active tests interrupted that no living process runs, and keeps those with an answer until `resumableUntil`; tells how
- * many.
- */
-export async function interruptLostTests(
-  db: ProductDb,
-  { at, resumableUntil, now }: { at: Date; resumableUntil: Date; now: SharedNow },
-): Promise<number> {
-  const result = await db
-    .updateTable('tests')
-    .set((expression) => ({
-      status: 'interrupted' as const,
-      updated_at: at,
-      hold_expires_at: expression
-        .case()
-        .when(
-          expression.exists(
-            expression.selectFrom('answers').select('test_id').whereRef('answers.test_id', '=', 'tests.id'),
-          ),
-        )
-        .then(sql<Date>`${resumableUntil}::timestamptz`)
-        .else(expression.ref('hold_expires_at'))
-        .end(),
-    }))
-    .where('status', '=', 'active')
-    .where((expression) =>
-      expression.not(
-        expression.exists(
-          expression
-            .selectFrom('replicas')
-            .select('replicas.id')
-            .whereRef('replicas.id', '=', 'tests.replica_id')
-            .where(isLiving(now)),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
 }

@@ -1,10 +1,10 @@
 // Rows of `request_counts`: how often somebody has asked for something within a window, over all processes.
 import { sql } from 'kysely';
-import type { ProductDb } from './schema.ts';
+import type { PlatformDb } from './schema.ts';
 
 /** Counts one request more; tells how many there are in this window, and when it is over. A window begins with its first request. */
 export async function countRequest(
-  db: ProductDb,
+  db: PlatformDb,
   key: string,
   now: Date,
   windowEnds: Date,
@@ -25,6 +25,6 @@ export async function countRequest(
 }
 
 /** Removes the windows that are over. */
-export async function forgetOldCounts(db: ProductDb, now: Date): Promise<void> {
+export async function forgetOldCounts(db: PlatformDb, now: Date): Promise<void> {
   await db.deleteFrom('request_counts').where('window_ends', '<=', now).execute();
 }

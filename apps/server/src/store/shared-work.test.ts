@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bothDatabases } from '../testing/databases.ts';
 import { claim, forgetOldClaims, isClaimed, releaseClaim } from './claims.ts';
-import type { Store } from './open-store.ts';
+import type { FullStore } from '../testing/databases.ts';
 import { countRequest, forgetOldCounts } from './request-counts.ts';
 
 const T0 = new Date('2026-03-01T10:00:00.000Z');
 const later = (seconds: number) => new Date(T0.getTime() + seconds * 1_000);
 
 describe.each(bothDatabases)('what processes share on $name', ({ open }) => {
-  let store: Store;
+  let store: FullStore;
   beforeAll(async () => {
     store = await open();
   });

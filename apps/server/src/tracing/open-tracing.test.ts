@@ -38,7 +38,7 @@ async function sendOneCall(settings: Parameters<typeof openTracing>[0]) {
 }
 
 describe('the traces of calls', () => {
-  it('reach the collector as the schema of docs/operations.md has them', async () => {
+  it('reach the collector as the schema of docs/operations/watch.md has them', async () => {
     await using local = await openTraceCollector();
     const { startedMs } = await sendOneCall(settingsOf(local));
     expect(local.requests.map(({ path, headers }) => [path, headers['x-team']])).toEqual([

@@ -10,7 +10,7 @@ type Response = Parameters<CallTrace['handleResponse']>[0];
 /** The longest turn has a few dozen of each; what is beyond is of a candidate whom nobody answers. */
 const MAX_KEPT = 200;
 
-/** Spans of OpenTelemetry for each call; docs/operations.md has their names, parents and attributes. */
+/** Spans of OpenTelemetry for each call; docs/operations/watch.md has their names, parents and attributes. */
 export function otelCallTracer(tracer: Tracer, clock: Clock): CallTracer {
   return { begin: (call) => new OtelCallTrace(tracer, clock, call) };
 }

@@ -63,6 +63,27 @@ describe('a candidate who begins to type in a spoken call', () => {
     expect(bench.metadata?.exam.partClock.limitMs).toBe(before * 3);
   });
 
+  it('is waited for while the answer is being typed, key by key', async () => {
+    const bench = await listening();
+    for (let second = 0; second < 240; second += 2) {
+      bench.send(TYPING_STARTED);
+      // oxlint-disable-next-line no-await-in-loop -- time passes
+      await expectPatience(bench, 2_000);
+    }
+    bench.send(typed('I am a nurse in a big hospital.'));
+    await bench.until(() => bench.desk.answers.length === 1, 5_000);
+  });
+
+  it('who stops typing is asked again after a typist’s silence', async () => {
+    const bench = await listening();
+    bench.send(TYPING_STARTED);
+    await bench.pass(40_000);
+    bench.send(TYPING_STARTED);
+    await expectPatience(bench, 59_000);
+    const said = bench.spoken.length;
+    await bench.until(() => bench.spoken.length > said, 2_000);
+  });
+
   it('may say so before the test has begun', async () => {
     const bench = new CallBench();
     await bench.start('part1');

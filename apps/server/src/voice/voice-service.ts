@@ -3,17 +3,19 @@ import type { Clock } from '@bandpal/foundation';
 import type { Rooms } from '@bandpal/rooms/ports';
 import type { OpenTest, TestOwner } from '../ports/test-desk.ts';
 import type { CallLimits } from './call/call-time.ts';
-import type { Exams } from './test-run/exam-run.ts';
+import type { ExamRun, Exams } from './test-run/exam-run.ts';
 import type { ResponseTime } from './call/response-meter.ts';
-import { EndedMemory, type EndedTests } from './ended-memory.ts';
-import { examOf, requireOffered } from './exam-of-request.ts';
+import { EndedMemory } from './ended-memory.ts';
+import type { EndedTests } from './ended-memory.ts';
 import type { LiveTest } from './live-test.ts';
-import { LiveTests, type TestKind } from './live-tests.ts';
-import { makeLiveCall, type CallMeans } from './make-live-call.ts';
-import { OneAtATime } from './one-at-a-time.ts';
+import { LiveTests } from './live-tests.ts';
+import type { TestKind } from './live-tests.ts';
+import { makeLiveCall } from './make-live-call.ts';
+import type { CallMeans } from './make-live-call.ts';
 import { letGo, openForCall } from './open-for-call.ts';
 import type { CallRequest } from './api/call-request.ts';
-import { newRecord, type CallRecord } from './protocol/call-record.ts';
+import { newRecord } from './protocol/call-record.ts';
+import type { CallRecord } from './protocol/call-record.ts';
 import type { VoiceName } from './api/answer-schemas.ts';
 import { RememberedTests } from './remembered-tests.ts';
 import { TypedSessions } from './typed/typed-sessions.ts';
@@ -290,5 +292,40 @@ export class VoiceService implements AsyncDisposable {
 
   #update(record: CallRecord, change: Partial<CallRecord>): void {
     Object.assign(record, change, { updatedAt: this.#deps.clock.date() });
+  }
+}
+
+/** The exam of a test: a new one, or the one it is to go on with. */
+function examOf(exams: Exams, request: CallRequest, test: OpenTest): ExamRun {
+  const { examState, mode, seed, recentTopicIds, practiceQuestionId } = test;
+  const { typed = false, topicId } = request.metadata;
+  if (examState !== null && examState !== undefined) return exams.resume(examState, typed);
+  const wanted = topicId === undefined ? {} : { wantedTopicId: topicId };
+  const practice = practiceQuestionId === undefined ? {} : { practiceQuestionId };
+  return exams.begin({ mode, seed, recentTopicIds, typed, ...wanted, ...practice });
+}
+
+/** Throws `request.invalid` for a topic the bank does not have; a continued test has its topics already. */
+function requireOffered(exams: Exams, { mode, metadata: { topicId, resumeTestId } }: CallRequest): void {
+  if (topicId === undefined || resumeTestId !== undefined) return;
+  if (!exams.isOffered(topicId, mode)) {
+    throw new BandpalError('request.invalid', { field: 'topicId', message: 'There is no such topic.' });
+  }
+}
+
+/** Runs work on the same thing one after the other, in the order asked for; work on different things does not wait. */
+class OneAtATime {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  /** Settles as `work` does. */
+  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const before = this.#last.get(key) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    this.#last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (this.#last.get(key) === mine) this.#last.delete(key);
+    }
   }
 }

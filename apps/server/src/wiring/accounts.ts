@@ -9,7 +9,7 @@ import type { Config, InstallationSecret } from '../config/index.ts';
 import { derivedKey, previousKeys } from '../config/derived-key.ts';
 import { readProviders } from '../config/read-providers.ts';
 import { userPoolSettings } from '../config/user-pool-settings.ts';
-import { subscriberOf } from '../product/index.ts';
+import { subscriberOf } from '../product/address-key.ts';
 
 /** The accounts of this installation: its own, or those of a hosted pool. */
 export interface OpenAccounts extends AsyncDisposable {

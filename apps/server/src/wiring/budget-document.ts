@@ -1,11 +1,9 @@
-// The table of budgets in docs/operations.md, as it is with default settings.
+// The table of budgets in docs/operations/reference.md, as it is with default settings.
 import { readConfig } from '../config/index.ts';
 import { budgetSettingText, budgetSizeText, budgetWindowText } from '../operator/budget-area.ts';
 import type { BudgetArea, BudgetState } from '../operator/budget-area.ts';
 import { budgetTable } from './budgets.ts';
-
-const BEGIN = '<!-- budgets -->';
-const END = '<!-- /budgets -->';
+import { withMarkedText } from './marked-text.ts';
 
 /** A machine on which no default depends on how small it is. */
 const MACHINE = { cores: 8, workingDirectory: '/' };
@@ -17,21 +15,39 @@ export function defaultBudgets(environment: Readonly<Record<string, string>> = {
 
 /** A document with the table between its two marks as it is now. @throws RangeError when it has no marks. */
 export function withBudgets(document: string): string {
-  const [before, , after] = document.split(new RegExp(`(?<=${BEGIN})|(?=${END})`, 'u'));
-  if (before === undefined || after === undefined) throw new RangeError(`There is no ${BEGIN} … ${END}.`);
-  return `${before}\n\n${defaultBudgets().map(sectionOf).join('\n\n')}\n\n${after}`;
+  return withMarkedText(document, 'budgets', defaultBudgets().map(sectionOf).join('\n\n'));
 }
 
+const COLUMNS = ['What is counted', 'For whom', 'How many', 'Within', 'At the end', 'Figure'];
+/** Columns in which most rows may say the same, which is then said once. */
+const ALIKE = ['For whom', 'Within', 'At the end'].map((name) => COLUMNS.indexOf(name));
+
 function sectionOf({ area, note, rows }: BudgetArea): string {
-  const hasFigures = rows.some(({ metric }) => metric !== null);
-  const columns = ['What is counted', 'For whom', 'How many', 'Within', 'At the end'];
-  const lines = [
-    hasFigures ? [...columns, 'Figure'] : columns,
-    columns.map(() => '---').concat(hasFigures ? ['---'] : []),
-    ...rows.map((row) => [...cellsOf(row), ...(hasFigures ? [codeOf(row.metric)] : [])]),
-  ];
-  const table = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-  return [`### ${area}`, ...(note === null ? [] : [note]), table].join('\n\n');
+  const cells = rows.map(cellsOf);
+  const common = ALIKE.map((column) => ({
+    column,
+    value: mostCommon(cells.map((row) => row[column] ?? '')),
+  }));
+  const shown = cells.map((row) =>
+    row.map((cell, column) =>
+      common.some((one) => one.column === column && one.value === cell) ? '' : cell,
+    ),
+  );
+  const kept = COLUMNS.map((_name, column) => shown.some((row) => row[column] !== ''));
+  const lines = [COLUMNS, COLUMNS.map(() => '---'), ...shown].map(
+    (row) => `| ${row.filter((_cell, column) => kept[column]).join(' | ')} |`,
+  );
+  const said = common.flatMap(({ column, value }) =>
+    value === null ? [] : [`${COLUMNS[column]?.toLowerCase()}: ${value}`],
+  );
+  const rule = said.length === 0 ? [] : [`Where nothing else is said – ${said.join('; ')}.`];
+  return [`### ${area}`, ...(note === null ? [] : [note]), ...rule, lines.join('\n')].join('\n\n');
+}
+
+/** The value of more than half of at least three cells, or null. */
+function mostCommon(cells: readonly string[]): string | null {
+  const found = cells.find((value) => cells.filter((other) => other === value).length * 2 > cells.length);
+  return cells.length < 3 ? null : (found ?? null);
 }
 
 function cellsOf(state: BudgetState): string[] {
@@ -43,6 +59,7 @@ function cellsOf(state: BudgetState): string[] {
     [sizeOf(state), ...(state.reserve === null ? [] : [state.reserve])].join('; '),
     `${budgetWindowText(state)}${windowSetting}`,
     state.atEnd,
+    codeOf(state.metric),
   ];
 }
 

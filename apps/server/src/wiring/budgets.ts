@@ -11,8 +11,7 @@ import type { PlacesTaken } from '../http/index.ts';
 import { LANGUAGE_BUDGETS } from '../language/index.ts';
 import { OUTGOING_BUDGETS } from '../mail/index.ts';
 import type { BudgetArea, BudgetState } from '../operator/budget-area.ts';
-import { PRODUCT_BUDGETS } from '../product/index.ts';
-import type { ProductLimits } from '../product/index.ts';
+import type { ProductLimits } from '../product/product-context.ts';
 import { VOICE_BUDGETS } from '../voice/index.ts';
 import type { VoiceLimits } from '../voice/index.ts';
 import { FEATURES } from './features.ts';
@@ -52,7 +51,7 @@ export function budgetTable(config: Config, { accounts = {}, places }: Used = {}
   const note = places === undefined ? OF_SERVER : null;
   return [
     ...accountAreas(config, accounts),
-    testArea(config),
+    featureArea('Tests and practice', config),
     {
       ...areaOf<VoiceLimits>('Calls', VOICE_BUDGETS, calls, {
         calls: places?.call,
@@ -65,21 +64,15 @@ export function budgetTable(config: Config, { accounts = {}, places }: Used = {}
       ...areaOf('Rooms', ROOM_BUDGETS, FIXED, { sockets: places?.socket }),
       note: note === null ? RATES : `${RATES} ${note}`,
     },
-    { area: 'Notifications and reminders', note: null, rows: rowsOfFeatures('Notifications and reminders') },
+    featureArea('Notifications and reminders', config),
     areaOf('Other services', { ...OUTGOING_BUDGETS, ...LANGUAGE_BUDGETS }, FIXED),
   ];
 }
 
-function testArea(config: Config): BudgetArea {
-  const settings = { values: config, variables: PRODUCT_VARIABLES };
-  const product = areaOf<ProductLimits>('Tests and practice', PRODUCT_BUDGETS, settings);
-  return { ...product, rows: [...product.rows, ...rowsOfFeatures('Tests and practice')] };
-}
-
-function rowsOfFeatures(area: FeatureArea): BudgetState[] {
-  return FEATURES.flatMap(({ budgets }) => Object.values(budgets?.[area] ?? {})).map((row) =>
-    stateOf(row, FIXED, null),
-  );
+function featureArea(area: FeatureArea, config: Config): BudgetArea {
+  const settings: Settings<ProductLimits> = { values: config, variables: PRODUCT_VARIABLES };
+  const rows = FEATURES.flatMap(({ budgets }) => Object.values(budgets?.[area] ?? {}));
+  return { area, note: null, rows: rows.map((row) => stateOf(row, settings, null)) };
 }
 
 function httpArea(): BudgetArea {

@@ -1,5 +1,5 @@
 import type { Clock } from '@bandpal/foundation';
-import { hostAddresses, openRooms } from '@bandpal/rooms';
+import { hostAddresses, openRooms, relayWarnings } from '@bandpal/rooms';
 import type { RoomService } from '@bandpal/rooms';
 import type { OpenSpeechEngines } from '@bandpal/speech';
 import type { Logger } from 'pino';
@@ -10,8 +10,11 @@ import type { Config, InstallationSecret } from '../config/index.ts';
 import type { Metrics, PlacesTaken } from '../http/index.ts';
 import type { CallTracer } from '../ports/call-trace.ts';
 import { openFollowUps } from '../language/index.ts';
-import { createTestDesk } from '../product/index.ts';
-import type { AnswerReader, ProductContext, ReportMaker } from '../product/index.ts';
+import { openPractice } from '../features/practice/open-practice.ts';
+import { createTestDesk } from '../features/tests/test-desk.ts';
+import type { AnswerReader } from '../features/reports/answer-reader.ts';
+import type { AppContext } from './app-context.ts';
+import type { ReportMaker } from '../features/reports/report-maker.ts';
 import { bankExams, VoiceService } from '../voice/index.ts';
 import type { PublicAddress } from './public-address.ts';
 import type { OwnReplica } from './replicas.ts';
@@ -27,7 +30,7 @@ interface CallParts {
   metrics: Metrics;
   /** Null: calls are not traced. */
   tracer: CallTracer | null;
-  context: ProductContext;
+  context: AppContext;
   reports: ReportMaker;
   /** Null: answers are not read. */
   reader: AnswerReader | null;
@@ -47,11 +50,15 @@ export async function prepareCalls(
     media: config.media,
     replicas: replica.rooms,
   });
-  warnOfMedia(config, rooms, { address, log });
+  warnOfMedia(config, rooms, { address, clock, log });
   const voice = new VoiceService({
     rooms,
     engines,
-    desk: createTestDesk(context, reports, reader),
+    desk: createTestDesk(context, {
+      reports,
+      reader,
+      openPractice: (request) => openPractice(context, request),
+    }),
     exams: bankExams(bank),
     followUps: await openFollowUps(config.language.followUps, log),
     clock,
@@ -79,15 +86,15 @@ export function placesTaken({ rooms, voice }: { rooms: RoomService; voice: Voice
 function warnOfMedia(
   config: Config,
   rooms: RoomService,
-  { address, log }: Pick<CallParts, 'address' | 'log'>,
+  { address, clock, log }: { address: PublicAddress; clock: Clock; log: Logger },
 ): void {
   const publicUrl = address.url();
   const setting = { publicUrl, media: config.media, own: hostAddresses(), port: rooms.mediaPort };
   for (const warning of mediaWarnings(setting)) log.warn({}, warning);
   // Nothing waits for it: a relay may take its time, and calls do without.
-  void warnOfRelays(rooms, log);
+  void warnOfRelays(config, { clock, log });
 }
 
-async function warnOfRelays(rooms: RoomService, log: Logger): Promise<void> {
-  for (const warning of await rooms.relayWarnings()) log.warn({}, warning);
+async function warnOfRelays({ media }: Config, { clock, log }: { clock: Clock; log: Logger }): Promise<void> {
+  for (const warning of await relayWarnings(media, clock)) log.warn({}, warning);
 }

@@ -4,11 +4,11 @@ import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bothDatabases } from '../testing/databases.ts';
 import { openBench } from '@bandpal/user-pool/testing';
-import type { Store } from '../store/index.ts';
-import { eraseAccount } from '../product/commands/erase-account.ts';
-import { exportAccount } from '../product/commands/export-account.ts';
-import { productOn } from '../product/testing/product-harness.ts';
-import { personalData } from './personal-data.ts';
+import type { FullStore } from '../testing/databases.ts';
+import { eraseAccount } from '../features/account/erase-account.ts';
+import { exportAccount } from '../features/account/account-commands.ts';
+import { productOn } from '../testing/product-harness.ts';
+import { personalData } from './features.ts';
 import { tableRegister } from './testing/table-register.ts';
 
 interface Column {
@@ -89,7 +89,7 @@ class Person {
     return this.#text(table, name);
   }
 
-  async live(store: Store, columns: readonly Column[]): Promise<void> {
+  async live(store: FullStore, columns: readonly Column[]): Promise<void> {
     const tables = [...new Set([...FIRST, ...columns.map(({ table }) => table)])];
     for (const table of tables) {
       const cells = columns
@@ -124,7 +124,7 @@ function useOf(table: string): Record<string, string> | null {
 }
 
 describe.each(bothDatabases)('everything that is kept of a person on $name', ({ open }) => {
-  let store: Store;
+  let store: FullStore;
   let columns: Column[];
   beforeAll(async () => {
     store = await open();

@@ -1,24 +1,87 @@
-import type { Budget } from '@bandpal/foundation';
-import type { MigrationList, TableRegister } from '@bandpal/foundation/database';
+import type { TopicTitle } from '@bandpal/contracts';
+import type { Budget, MailMessage, MessageRenderer } from '@bandpal/foundation';
+import type { MigrationList, SharedTables, TableRegister } from '@bandpal/foundation/database';
+import type { Accounts } from '@bandpal/user-pool/ports';
+import type { FastifyPluginAsync } from 'fastify';
+import { access } from '../features/access/index.ts';
+import { account } from '../features/account/index.ts';
+import type { ClaimPart } from '../features/account/account-commands.ts';
 import { corrections } from '../features/corrections/index.ts';
 import { credits } from '../features/credits/index.ts';
 import { learner } from '../features/learner/index.ts';
 import { notify } from '../features/notify/index.ts';
 import { practice } from '../features/practice/index.ts';
 import { reminders } from '../features/reminders/index.ts';
+import { reports } from '../features/reports/index.ts';
+import type { ReportMaker } from '../features/reports/report-maker.ts';
+import { setup } from '../features/setup/index.ts';
+import type { SetupParts } from '../features/setup/index.ts';
 import { share } from '../features/share/index.ts';
-import type { FeatureRoutes, FeatureService, ServiceDeps } from '../http/index.ts';
-import type { CleanUp, PersonalDataPart, TestDataPart } from '../product/index.ts';
+import { testData } from '../features/tests/test-data.ts';
+import { tests } from '../features/tests/index.ts';
+import type {
+  CallTickets,
+  FeatureDeps,
+  FeatureRoutes,
+  FeatureService,
+  GuestCookie,
+  ServiceDeps,
+} from '../http/index.ts';
+import type { Rewording } from '../ports/language.ts';
+import type { WordPractice } from '../ports/word-practice.ts';
+import type { PersonalDataPart, TestDataPart } from '../product/personal-data.ts';
+import type { ProductLimits } from '../product/product-context.ts';
+import type { Upkeep } from '../product/sweeper.ts';
+import type { AppContext } from './app-context.ts';
 
 /** Headings of the table of budgets below which a feature may have rows. */
 export type FeatureArea = 'Tests and practice' | 'Notifications and reminders';
 
-/** What a feature plugs into the server. All the rest of it stays in its folder below `features/`, which only the wiring imports. */
-interface Feature extends FeatureRoutes {
+/** What features do beside requests, and what they need for it. */
+export interface UpkeepParts {
+  context: AppContext;
+  reports: ReportMaker;
+}
+
+/** What the routes of features need, whichever needs it. */
+export interface RouteParts extends UpkeepParts {
+  /** What the examiner can talk about. */
+  topics: readonly TopicTitle[];
+  words: WordPractice;
+  /** Null: no language model reads answers here. */
+  rewording: Rewording | null;
+  /** Null: nobody can sign in here. */
+  accounts: Accounts | null;
+  guests: GuestCookie;
+  tickets: CallTickets;
+  /** What each feature keeps of people. */
+  personalData: readonly PersonalDataPart[];
+  mailer: { send: (message: MailMessage) => Promise<void> };
+  renderMessage: MessageRenderer;
+  setup: SetupParts;
+  /** A test was erased: ends its call, if one is going on, and forgets those there were. */
+  forgetCallsOf: (testId: string) => void;
+}
+
+interface AllDeps extends FeatureDeps, RouteParts {
+  context: AppContext;
+  claims: readonly ClaimPart[];
+}
+
+/** What a feature plugs into the server. All the rest of it stays in its folder below `features/`, which only the wiring and features above it import. */
+export interface Feature {
+  /** Registered below `registerSignIn`; no cache keeps the answers. */
+  routes?: FastifyPluginAsync<AllDeps>;
+  /** Limits on these requests. */
+  httpBudgets?: NonNullable<FeatureRoutes['httpBudgets']>;
+  /** What it keeps of a guest goes with the guest's tests. */
+  claim?: ClaimPart;
   /** What works by itself, from the start of the server to its end, such as sending messages. */
   service?: (deps: ServiceDeps) => FeatureService;
+  /** What is done at the start, every minute and every hour. */
+  upkeep?: (parts: UpkeepParts) => Upkeep;
   /** Its limits besides those on requests. */
-  budgets?: { readonly [Area in FeatureArea]?: Readonly<Record<string, Budget>> };
+  budgets?: { readonly [Area in FeatureArea]?: Readonly<Record<string, Budget<ProductLimits>>> };
   /** Its tables, and what each column is to a person. */
   migrations?: MigrationList;
   tableRegister?: TableRegister<Record<string, Record<string, unknown>>>;
@@ -27,16 +90,46 @@ interface Feature extends FeatureRoutes {
   /** What it keeps of a test, for the person's export; the database deletes the rows with the test. */
   testData?: TestDataPart;
   /** Deletes what it has kept for long enough; called every minute. */
-  cleanUp?: CleanUp;
+  cleanUp?: (tables: SharedTables, now: Date) => Promise<void>;
 }
 
-/** Every feature with a folder of its own: a new one is a line here. */
+/** Every feature: a new one is a line here. Each may import those before it. */
 export const FEATURES: readonly Feature[] = [
-  corrections,
-  practice,
   credits,
+  tests,
+  reports,
+  practice,
+  corrections,
   learner,
   share,
+  account,
+  access,
   notify,
   reminders,
+  setup,
 ];
+
+/** Everything that is kept of a person besides the account itself, feature by feature. */
+export const personalData: readonly PersonalDataPart[] = [
+  testData(FEATURES.flatMap((feature) => feature.testData ?? [])),
+  ...FEATURES.flatMap((feature) => feature.personalData ?? []),
+];
+
+/** What these features do beside requests. */
+export function upkeepOf(parts: UpkeepParts, features: readonly Feature[] = FEATURES): Upkeep[] {
+  const { shared } = parts.context.database;
+  return features.flatMap(({ upkeep, cleanUp }) => [
+    ...(upkeep === undefined ? [] : [upkeep(parts)]),
+    ...(cleanUp === undefined ? [] : [{ sweep: (now: Date) => cleanUp(shared, now) }]),
+  ]);
+}
+
+/** The routes of these features, with what they need. */
+export function routesOf(parts: RouteParts, features: readonly Feature[] = FEATURES): FeatureRoutes[] {
+  const claims = features.flatMap(({ claim }) => claim ?? []);
+  return features.map(({ routes, httpBudgets = {} }) =>
+    routes === undefined
+      ? { httpBudgets }
+      : { httpBudgets, routes: (app, { ownerOf }) => routes(app, { ...parts, claims, ownerOf }) },
+  );
+}

@@ -2,18 +2,18 @@ import { openPostgres } from '@bandpal/foundation/database';
 import { createPostgresDatabase } from '@bandpal/foundation/testing/databases';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storeIn } from '../store/index.ts';
-import type { Store } from '../store/index.ts';
+import { fullStoreIn } from '../testing/databases.ts';
+import type { FullStore } from '../testing/databases.ts';
 import { startQuickReplica } from './testing/quick-replica.ts';
 
 describe('a server whose queries all wait', () => {
   let parts: AsyncDisposableStack;
-  let store: Store;
+  let store: FullStore;
   let url: string;
   beforeEach(async () => {
     parts = new AsyncDisposableStack();
     ({ url } = parts.use(await createPostgresDatabase()));
-    store = storeIn(parts.use(openPostgres(url, () => undefined)));
+    store = fullStoreIn(parts.use(openPostgres(url, () => undefined)));
   });
   afterEach(() => parts.disposeAsync());
 

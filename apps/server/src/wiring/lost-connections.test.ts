@@ -2,7 +2,7 @@ import { openPostgres } from '@bandpal/foundation/database';
 import { createPostgresDatabase } from '@bandpal/foundation/testing/databases';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storeIn } from '../store/index.ts';
+import { fullStoreIn } from '../testing/databases.ts';
 import { startDatabaseRelay } from './testing/database-relay.ts';
 import type { DatabaseRelay } from './testing/database-relay.ts';
 import { startQuickReplica } from './testing/quick-replica.ts';
@@ -42,7 +42,7 @@ describe('a connection to PostgreSQL', () => {
   });
 
   it('that brings nothing any more is replaced, and the signs of life of the server go on', async () => {
-    await using store = storeIn(openPostgres(url, () => undefined));
+    await using store = fullStoreIn(openPostgres(url, () => undefined));
     const lastBeat = async () =>
       (await store.db.selectFrom('replicas').selectAll().execute())[0]?.beat_at ?? null;
     parts.use(await startQuickReplica(relay.url));

@@ -32,7 +32,7 @@ describe.runIf(process.getuid?.() === 0)('the command that makes the role', () =
 
   it('works where the superuser is let in under its own name alone', async () => {
     await expect.poll(() => run('psql --username=postgres --command="select 1"').stderr).toContain('Peer');
-    const command = COMMAND.exec(readFileSync(`${ROOT}docs/operations.md`, 'utf8'))?.[1] ?? '';
+    const command = COMMAND.exec(readFileSync(`${ROOT}docs/operations/install.md`, 'utf8'))?.[1] ?? '';
     expect(COMMAND.exec(readFileSync(`${ROOT}ops/postgres/make-role.sql`, 'utf8'))?.[1]).toBe(command);
     expect(run(command.replace('…', 'f00dfeed'))).toMatchObject({ status: 0, stderr: '' });
     const made = run(

@@ -3,7 +3,7 @@ import type { InstallationSecret } from '../config/index.ts';
 import { notify } from '../features/notify/index.ts';
 import { MessageLinks } from '../http/index.ts';
 import type { OperatorDeps } from '../operator/operator-deps.ts';
-import type { Store } from '../store/index.ts';
+import type { Store } from '../store/open-store.ts';
 
 /** The links in messages of this installation. */
 export function messageLinks(publicUrl: () => string, secret: InstallationSecret): MessageLinks {

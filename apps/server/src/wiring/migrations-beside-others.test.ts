@@ -5,7 +5,7 @@ import { createPostgresDatabase } from '@bandpal/foundation/testing/databases';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { storeIn } from '../store/index.ts';
+import { fullStoreIn } from '../testing/databases.ts';
 import { allMigrations } from './migrations.ts';
 
 const ignoreLoss = () => undefined;
@@ -20,8 +20,8 @@ describe('a new version that changes a table of a running site on PostgreSQL', (
   it('blocks nobody behind a long transaction, and gets its turn after it', async () => {
     await using created = await createPostgresDatabase();
     const clock = new FakeClock();
-    await using site = storeIn(openPostgres(created.url, ignoreLoss));
-    await using starting = storeIn(openPostgres(created.url, ignoreLoss, { clock }));
+    await using site = fullStoreIn(openPostgres(created.url, ignoreLoss));
+    await using starting = fullStoreIn(openPostgres(created.url, ignoreLoss, { clock }));
     const reading = Promise.withResolvers<void>();
     const read = Promise.withResolvers<void>();
     const backup = site.db.transaction().execute(async (trx) => {

@@ -5,15 +5,16 @@ import type { Config, InstallationSecret } from '../config/index.ts';
 import type { FeatureService } from '../http/index.ts';
 import { renderMessage } from '../mail/index.ts';
 import type { OpenMail } from '../mail/index.ts';
-import { eraseAccount } from '../product/index.ts';
-import type { ErasureDeps, ProductContext } from '../product/index.ts';
-import type { Store } from '../store/index.ts';
+import { eraseAccount } from '../features/account/erase-account.ts';
+import type { ErasureDeps } from '../features/account/erase-account.ts';
+import type { AppContext } from './app-context.ts';
+import type { Store } from '../store/open-store.ts';
 import type { VoiceService } from '../voice/index.ts';
 import { openAccounts } from './accounts.ts';
 import type { OpenAccounts } from './accounts.ts';
 import { FEATURES } from './features.ts';
 import { messageLinks } from './message-links.ts';
-import { personalData } from './personal-data.ts';
+import { personalData } from './features.ts';
 import type { PublicAddress } from './public-address.ts';
 import type { OwnReplica } from './replicas.ts';
 
@@ -25,7 +26,7 @@ interface PeopleParts {
   secret: InstallationSecret;
   store: Store;
   mail: OpenMail;
-  context: ProductContext;
+  context: AppContext;
   voice: VoiceService;
   replica: OwnReplica;
   /** Hears of what happens to the accounts. */
@@ -69,6 +70,7 @@ export async function openPeople(
       watch,
     }),
   );
+  await makeOwner(accounts.users, config.identity.ownerEmail, log);
   const writing = {
     context,
     accounts: accounts.accounts,
@@ -89,4 +91,12 @@ export async function openPeople(
     erasure: erasureBy(accounts.accounts),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
+}
+
+/** Makes the account of the owner at the first start. The log says how to get in, without the address or a password. */
+async function makeOwner(users: OpenAccounts['users'], email: string | null, log: Logger): Promise<void> {
+  if (users === null || email === null || !(await users.createFirst(email))) return;
+  log.info(
+    'made the account of OWNER_EMAIL, without a password: the command "users reset-password" prints a first one, or choose one with a code by mail',
+  );
 }

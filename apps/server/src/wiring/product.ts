@@ -10,10 +10,14 @@ import type { Config, InstallationSecret } from '../config/index.ts';
 import { derivedKey, previousKeys } from '../config/derived-key.ts';
 import type { Metrics } from '../http/index.ts';
 import { openJudge } from '../language/index.ts';
-import { JudgedAssessor, openTextBands, WorkerAssessor } from '../product/index.ts';
-import type { Assessor, ProductContext, ReplicaPlace } from '../product/index.ts';
-import { databaseNow } from '../store/index.ts';
-import type { Store } from '../store/index.ts';
+import { JudgedAssessor } from '../features/reports/assessor/judged-assessor.ts';
+import { openTextBands } from '../features/reports/assessor/open-text-bands.ts';
+import { WorkerAssessor } from '../features/reports/assessor/worker-assessor.ts';
+import type { Assessor } from '../features/reports/report-context.ts';
+import type { ReplicaPlace } from '../product/product-context.ts';
+import type { AppContext } from './app-context.ts';
+import { databaseNow } from '../store/replicas.ts';
+import type { Store } from '../store/open-store.ts';
 
 /**
  * The scorer, with a language model's opinion and collected ratings where they are configured. It loads its data in the background. Rejects
@@ -43,10 +47,10 @@ interface ProductParts {
 }
 
 /** What every command of the product works with. */
-export function productContext(config: Config, parts: ProductParts): ProductContext {
+export function productContext(config: Config, parts: ProductParts): AppContext {
   return {
     database: parts.store,
-    db: parts.store.db,
+    db: parts.store.shared.of(),
     clock: parts.clock,
     sharedNow: databaseNow,
     log: parts.log,

@@ -1,16 +1,15 @@
 import { FakeErrorTagger, FakeLanguageModel } from '@bandpal/speech/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMetrics } from '../http/index.ts';
-import { createTestDesk, readReport } from '../product/index.ts';
-import { sweep } from '../product/sweep.ts';
-import { productOn } from '../product/testing/product-harness.ts';
-import type { Store } from '../store/index.ts';
-import { sampleAnswer } from '../store/testing/sample-answer.ts';
+import { readReport } from '../features/reports/read-report.ts';
+import { openDesk, productOn, sweep } from '../testing/product-harness.ts';
+import type { FullStore } from '../testing/databases.ts';
+import { sampleAnswer } from '../testing/sample-answer.ts';
 import { databases } from '../testing/databases.ts';
 import { prepareReading } from './reading.ts';
 
 describe.each(databases)('a server on $name that has no language model any more', ({ open }) => {
-  let store: Store;
+  let store: FullStore;
   beforeAll(async () => {
     store = await open();
   });
@@ -26,7 +25,7 @@ describe.each(databases)('a server on $name that has no language model any more'
       { languageModel: model, errorTagger: new FakeErrorTagger() },
       partsOfStart(),
     );
-    const desk = createTestDesk(context, reports, reader);
+    const desk = openDesk(context, reports, reader);
     const owner = guest();
     const { id } = await desk.open({ owner, mode: 'part1' });
     await desk.addAnswer(id, sampleAnswer('a'));

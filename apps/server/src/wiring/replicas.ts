@@ -8,8 +8,9 @@ import type { Logger } from 'pino';
 import { derivedKey } from '../config/derived-key.ts';
 import type { Config, InstallationSecret } from '../config/index.ts';
 import type { SharedCounts, TicketUses } from '../http/index.ts';
-import { recoverLostTests } from '../product/index.ts';
-import type { ProductContext, ReplicaPlace } from '../product/index.ts';
+import { recoverLostTests } from '../features/tests/run-test.ts';
+import type { ReplicaPlace } from '../product/product-context.ts';
+import type { AppContext } from './app-context.ts';
 import {
   Heartbeat,
   innerAddress,
@@ -19,8 +20,11 @@ import {
   ReplicaWatch,
   SharedTime,
 } from '../replicas/index.ts';
-import { claim, countRequest, forgetAllReplicas, isClaimed, releaseClaim, storeIn } from '../store/index.ts';
-import type { Store } from '../store/index.ts';
+import { claim, isClaimed, releaseClaim } from '../store/claims.ts';
+import { countRequest } from '../store/request-counts.ts';
+import { forgetAllReplicas } from '../store/replicas.ts';
+import { storeIn } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
 import { VOICE_BUDGETS } from '../voice/index.ts';
 import type { VoiceService } from '../voice/index.ts';
 
@@ -84,7 +88,7 @@ export function prepareReplica(config: Config, { store, clock, log, secret }: Re
 }
 
 /** Before calls are taken on a database of this process alone: there is no other, and tests that it has not finished can be continued. */
-export async function takeOver(store: Store, context: ProductContext): Promise<void> {
+export async function takeOver(store: Store, context: AppContext): Promise<void> {
   if (store.kind !== 'pglite') return;
   await forgetAllReplicas(store.db);
   await recoverLostTests(context);
@@ -106,7 +110,7 @@ export function prepareHeartbeat(
   config: Config,
   { store, clock, log }: ReplicaParts,
   replica: OwnReplica,
-  { voice, context }: { voice: VoiceService; context: ProductContext },
+  { voice, context }: { voice: VoiceService; context: AppContext },
 ): { start: (port: number) => Promise<void> } & AsyncDisposable {
   const parts = new AsyncDisposableStack();
   const { databaseUrl } = config;

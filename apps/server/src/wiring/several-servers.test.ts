@@ -5,9 +5,11 @@ import { createPostgresDatabase } from '@bandpal/foundation/testing/databases';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { MemoryAccounts } from '../product/testing/memory-accounts.ts';
-import { beat, databaseNow, findTest, insertTest, livingReplicas, storeIn } from '../store/index.ts';
-import type { Store } from '../store/index.ts';
+import { MemoryAccounts } from '../testing/memory-accounts.ts';
+import { beat, databaseNow, livingReplicas } from '../store/replicas.ts';
+import { findTest, insertTest } from '../features/tests/test-rows.ts';
+import { fullStoreIn } from '../testing/databases.ts';
+import type { FullStore } from '../testing/databases.ts';
 import { postCall } from '../testing/server-process.ts';
 import { TypingCandidate } from '../testing/typing-candidate.ts';
 import { HostedCaller } from './testing/hosted-caller.ts';
@@ -35,7 +37,7 @@ async function beginTyped(url: string) {
 
 describe('three servers with a place for one typed test each', () => {
   let parts: AsyncDisposableStack;
-  let store: Store;
+  let store: FullStore;
   let first: QuickReplica;
   let replicas: QuickReplica[];
   let accounts: MemoryAccounts;
@@ -43,7 +45,7 @@ describe('three servers with a place for one typed test each', () => {
     parts = new AsyncDisposableStack();
     accounts = new MemoryAccounts();
     const { url } = parts.use(await createPostgresDatabase());
-    store = storeIn(parts.use(openPostgres(url, () => undefined)));
+    store = fullStoreIn(parts.use(openPostgres(url, () => undefined)));
     const start = async () =>
       parts.use(await startQuickReplica(url, { maxCalls: 2, maxTypedTests: 1, accounts }));
     first = await start();
@@ -116,13 +118,13 @@ describe('three servers with a place for one typed test each', () => {
 
 describe('two servers on one database', () => {
   let parts: AsyncDisposableStack;
-  let store: Store;
+  let store: FullStore;
   let here: QuickReplica;
   let there: QuickReplica;
   beforeEach(async () => {
     parts = new AsyncDisposableStack();
     const { url } = parts.use(await createPostgresDatabase());
-    store = storeIn(parts.use(openPostgres(url, () => undefined)));
+    store = fullStoreIn(parts.use(openPostgres(url, () => undefined)));
     here = parts.use(await startQuickReplica(url));
     there = parts.use(await startQuickReplica(url));
   });

@@ -25,15 +25,19 @@ import { bank } from './bank.ts';
 import { openRewording } from '../language/index.ts';
 import { registerOutboxRoutes } from '../mail/index.ts';
 import type { OpenMail } from '../mail/index.ts';
-import { eraseTest, newId } from '../product/index.ts';
-import type { ErasureDeps, ProductContext, ReportMaker } from '../product/index.ts';
+import type { SetupParts } from '../features/setup/index.ts';
+import { eraseTest } from '../features/tests/erase-test.ts';
+import { newId } from '../product/identifiers.ts';
+import type { ErasureDeps } from '../features/account/erase-account.ts';
+import type { AppContext } from './app-context.ts';
+import type { ReportMaker } from '../features/reports/report-maker.ts';
 import { registerReplicaRoutes } from '../replicas/index.ts';
-import type { Store } from '../store/index.ts';
+import type { Store } from '../store/open-store.ts';
 import { EngineWordPractice, registerVoiceRoutes, registerVoiceSample } from '../voice/index.ts';
 import type { VoiceService } from '../voice/index.ts';
 import type { OpenAccounts } from './accounts.ts';
 import type { PublicAddress } from './public-address.ts';
-import { FEATURES } from './features.ts';
+import { routesOf } from './features.ts';
 import { prepareHostedVoice } from './hosted-voice.ts';
 import { API_NOTES } from './openapi/api-notes.ts';
 import { publicConfigOf } from './public-config.ts';
@@ -58,13 +62,14 @@ export interface SiteParts {
   metrics: Metrics;
   accounts: OpenAccounts;
   engines: OpenSpeechEngines;
-  context: ProductContext;
+  context: AppContext;
   reports: ReportMaker;
   erasure: ErasureDeps;
   voice: VoiceService;
   rooms: RoomService;
   services: readonly FeatureService[];
   mail: OpenMail;
+  setup: SetupParts;
 }
 
 /** The web server with the routes of every module, not listening yet. */
@@ -102,21 +107,27 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
     },
     trustProxy: config.trustProxy,
     folders: FOLDERS,
-    features: FEATURES,
+    features: routesOf({
+      context: parts.context,
+      reports: parts.reports,
+      topics: topicTitles(bank),
+      words: new EngineWordPractice({ engines, clock, readWav, writeWav }),
+      rewording: await openRewording(config.language.judge, { clock, log }),
+      accounts,
+      guests,
+      tickets,
+      personalData: parts.erasure.personalData,
+      mailer: parts.erasure.mailer,
+      renderMessage: parts.erasure.renderMessage,
+      forgetCallsOf: parts.erasure.forgetCallsOf,
+      setup: parts.setup,
+    }),
     apiNotes: API_NOTES,
     context: parts.context,
-    reports: parts.reports,
     guests,
     tickets,
     accounts,
-    personalData: parts.erasure.personalData,
-    topics: topicTitles(bank),
-    mailer: parts.erasure.mailer,
-    renderMessage: parts.erasure.renderMessage,
-    forgetCallsOf: parts.erasure.forgetCallsOf,
     publicConfig: () => publicConfigOf(config, engines),
-    rewording: await openRewording(config.language.judge, { clock, log }),
-    words: new EngineWordPractice({ engines, clock, readWav, writeWav }),
     sharedCounts: replica.counts,
     registerFirst: (app) => replica.links.register(app),
     async registerMore(app) {
@@ -147,7 +158,7 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
 }
 
 /** Of every engine that calls need at least one process takes work. */
-function everyEngineReady(engines: OpenSpeechEngines): boolean {
+export function everyEngineReady(engines: OpenSpeechEngines): boolean {
   const processes = engines.health().filter(({ isOptional }) => isOptional !== true);
   const ready = new Set(processes.filter((process) => process.ready).map((process) => process.engine));
   return processes.every((process) => ready.has(process.engine));

@@ -1,7 +1,7 @@
 import { createPostgresDatabase, unpackPglite } from '@bandpal/foundation/testing/databases';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore } from '../store/index.ts';
+import { openStore } from '../store/open-store.ts';
 import { postCall, ServerProcesses, startedCall } from '../testing/server-process.ts';
 import { allMigrations } from './migrations.ts';
 

@@ -6,14 +6,16 @@ import type { Logger } from 'pino';
 import { loadSecrets } from '../config/index.ts';
 import type { Config } from '../config/index.ts';
 import { createMetrics } from '../http/index.ts';
+import { firstSetupLink } from '../features/setup/index.ts';
 import { openMail } from '../mail/index.ts';
-import { ReportMaker, startSweeper } from '../product/index.ts';
-import { openStore } from '../store/index.ts';
-import type { Store } from '../store/index.ts';
+import { ReportMaker } from '../features/reports/report-maker.ts';
+import { startSweeper } from '../product/sweeper.ts';
+import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
 import { openTracing } from '../tracing/index.ts';
 import { placesTaken, prepareCalls } from './calls.ts';
 import type { Stoppable } from './lifecycle.ts';
-import { FEATURES } from './features.ts';
+import { upkeepOf } from './features.ts';
 import { allMigrations } from './migrations.ts';
 import { openServerChannel } from './operator/open-server-channel.ts';
 import { openPeople } from './people.ts';
@@ -23,7 +25,8 @@ import { PublicAddress } from './public-address.ts';
 import { languageNames } from './public-config.ts';
 import type { LanguageNames } from './public-config.ts';
 import { prepareHeartbeat, prepareReplica, takeOver, whenUnneeded } from './replicas.ts';
-import { buildSite } from './site.ts';
+import { setupParts } from './setup.ts';
+import { buildSite, everyEngineReady } from './site.ts';
 import { scriptedLines } from '@bandpal/exam';
 import { bank } from './bank.ts';
 
@@ -52,6 +55,8 @@ export interface RunningServer extends Stoppable {
   readonly engines: OpenSpeechEngines['summary'];
   readonly database: string;
   readonly language: LanguageNames;
+  /** A link that opens the page of the setup once; null where the operator has opened it. */
+  readonly firstSetupLink: () => Promise<string | null>;
 }
 
 /** Wires every module and listens. Rejects, with everything closed again, when a part cannot start. */
@@ -111,14 +116,17 @@ export async function startServer(
   // Only now: a server with the wrong key is refused above, and must not have touched the tests of the right one.
   await takeOver(store, context);
   const heartbeat = parts.use(prepareHeartbeat(config, among, replica, { voice: calls.voice, context }));
-  parts.use(
-    startSweeper(
-      context,
-      reports,
-      FEATURES.flatMap(({ cleanUp }) => cleanUp ?? []),
-    ),
-  );
+  parts.use(startSweeper(context, upkeepOf({ context, reports })));
   parts.use(await reading.start());
+  const setup = setupParts(config, {
+    store,
+    clock,
+    log,
+    secret,
+    publicUrl: address.url,
+    mail,
+    engines: async () => (everyEngineReady(engines) ? 'ready' : 'not-ready'),
+  });
   const app = await buildSite(config, {
     address,
     replica,
@@ -136,6 +144,7 @@ export async function startServer(
     rooms: calls.rooms,
     services: people.services,
     mail,
+    setup,
   });
   // Disposed from the last to the first: the calls end while their rooms, the database and the web server still work.
   parts.defer(() => app.close());
@@ -154,6 +163,7 @@ export async function startServer(
         secret,
         address,
         accounts,
+        setup,
         placesTaken: () => placesTaken(calls),
       }),
     );
@@ -172,6 +182,12 @@ export async function startServer(
     engines: engines.summary,
     database: store.kind,
     language: languageNames(config),
+    // A database that can't be written to is what the checks would tell of; the server runs without a link.
+    firstSetupLink: () =>
+      firstSetupLink(setup).catch((error: unknown) => {
+        log.warn({ err: error }, 'no link to the page of the setup could be made');
+        return null;
+      }),
     drain: () => calls.voice.drain(),
     whenIdle: () => whenUnneeded(calls, replica),
     close: () => running.disposeAsync(),

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bothDatabases } from '../testing/databases.ts';
-import type { Store } from '../store/index.ts';
+import type { FullStore } from '../testing/databases.ts';
 import { tableRegister } from './testing/table-register.ts';
 
 /** The migration library's own: names and times of migrations. */
 const LIBRARY_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 
 describe.each(bothDatabases)('the register of personal data on $name', ({ open }) => {
-  let store: Store;
+  let store: FullStore;
   beforeAll(async () => {
     store = await open();
   });

@@ -1,4 +1,4 @@
-// Databases of earlier versions, made by running those (tests/upgrade/make-fixture.ts), opened by this one.
+// Databases of earlier versions, made by running those (tools/upgrade/make-fixture.ts), opened by this one.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import type { Database } from '@bandpal/foundation/database';
 import { FakeClock } from '@bandpal/foundation/testing';
 import { createPostgresDatabase, openPgliteAfter, unpackPglite } from '@bandpal/foundation/testing/databases';
 import { manifestSchema } from '../backup/manifest.ts';
-import { openStore } from '../store/index.ts';
+import { openStore } from '../store/open-store.ts';
 import { allMigrations } from './migrations.ts';
 import { operate } from './operator/operate.ts';
 

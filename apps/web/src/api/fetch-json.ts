@@ -1,6 +1,7 @@
 import { BandpalError, ERROR_CATALOGUE, errorBodySchema } from '@bandpal/contracts';
 import type { ErrorCode } from '@bandpal/contracts';
 import * as z from 'zod/mini';
+import { readAccessToken } from './access-token-source.ts';
 import { UnreachableError } from './unreachable-error.ts';
 
 /** What a request carries besides its address. */
@@ -82,4 +83,11 @@ async function bodyOf(response: Response): Promise<unknown> {
 /** Whether a text is a code of the shared catalogue. */
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_CATALOGUE, code);
+}
+
+/** A fresh access token for what only a signed-in person may ask. Rejects with `account.unauthorized` for visitors. */
+export async function requireAccessToken(): Promise<string> {
+  const token = await readAccessToken();
+  if (token === null) throw new BandpalError('account.unauthorized');
+  return token;
 }

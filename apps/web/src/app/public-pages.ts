@@ -32,4 +32,5 @@ export const APP_PATHS = [
   '/home',
   '/profile',
   '/signed-in',
+  '/setup',
 ] as const;

@@ -56,6 +56,7 @@ export const routes: RouteObject[] = [
             handle: named('Profile', BACK_HOME),
             lazy: () => import('../pages/profile-page.tsx'),
           },
+          { path: 'setup', lazy: () => import('../features/setup/setup-page.tsx') },
           { path: 'signed-in', handle: named('Sign In'), lazy: () => import('../pages/signed-in-page.tsx') },
           { path: '*', element: <NotFoundPage /> },
         ],

@@ -1,10 +1,8 @@
-import { useEffect, useRef, lazy, Suspense, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
-import { FlashNotice } from '../site/flash-notice.tsx';
+import { Outlet, ScrollRestoration, useLocation, useMatch, useMatches, useNavigation } from 'react-router';
 import { useRunningTest } from '../features/test-room/running-test.ts';
-import { UpdateNotice } from '../features/offline/update-notice.tsx';
-import { BackIcon } from '../ui/icons.tsx';
+import { BackIcon, CheckIcon, WarningIcon } from '../ui/icons.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { backLinkOf } from './page-handle.ts';
 import { tellLive } from './early-click.ts';
@@ -13,8 +11,11 @@ import { SiteHeader } from './site-header.tsx';
 import { useNotifyRequest } from '../features/notify/notify-request.ts';
 import { useSession } from '../features/session/session-store.ts';
 import { Alert } from '../ui/alert.tsx';
-import { useFlash } from '../site/flash.ts';
+import { showKeptFlash, useFlash } from '../site/flash.ts';
 import { useAuthRequest } from '../features/auth/auth-request.ts';
+import { Button } from '../ui/button.tsx';
+import { useUpdate } from '../features/offline/update-store.ts';
+import { takeUpdate } from '../features/offline/take-update.ts';
 
 /** The sign-in window; its code and the identity client load when it is first asked for. */
 function AuthWindow() {
@@ -156,4 +157,49 @@ function useFocusAfterPageChange() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+/** Tells that a newer version of the site is ready. Never during a test: there is nothing to load anew there. */
+function UpdateNotice() {
+  const waiting = useUpdate((state) => state.waiting);
+  const isInTest = useMatch('/speaking/:mode') !== null;
+  return (
+    <div role="status" className="fixed inset-x-3 bottom-3 z-10 mx-auto max-w-lg print:hidden">
+      {waiting === null || isInTest ? null : (
+        <div className="flex animate-appear flex-wrap items-center justify-between gap-3 rounded-2xl border border-edge bg-surface px-5 py-3 shadow-raised">
+          <p>A new version of this site is ready.</p>
+          <Button onClick={() => takeUpdate(waiting)}>Load it</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const TONES = {
+  good: 'border-good bg-good-soft text-good',
+  danger: 'border-danger bg-danger-soft text-danger',
+} as const;
+
+/** What the page before this one, or this one before its reload, has to say. Stays until it is dismissed. */
+export function FlashNotice() {
+  const { text, tone, dismiss } = useFlash();
+  const Icon = tone === 'good' ? CheckIcon : WarningIcon;
+  useEffect(showKeptFlash, []);
+  return (
+    <div role="status" className="fixed inset-x-3 bottom-3 z-20 mx-auto max-w-lg print:hidden">
+      {text === null ? null : (
+        <div
+          className={`flex animate-appear flex-wrap items-center justify-between gap-3 rounded-2xl border px-5 py-3 shadow-raised ${TONES[tone]}`}
+        >
+          <p className="flex min-w-0 items-center gap-2">
+            <Icon className="size-6" />
+            {text}
+          </p>
+          <Button variant="secondary" onClick={dismiss}>
+            OK
+          </Button>
+        </div>
+      )}
+    </div>
+  );
 }

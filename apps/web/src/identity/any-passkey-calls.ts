@@ -1,6 +1,5 @@
 // Signing in with a passkey before it is known whose: the identity library wants a name first. Only for the embedded pool, which has
 // two actions of its own for it.
-import type { PublicConfig } from '@bandpal/contracts';
 import * as z from 'zod/mini';
 import { askForPasskey, canAskForPasskey, passkeyJson, passkeyOptionsSchema } from './ask-for-passkey.ts';
 import type { Outcome } from './identity-problem.ts';
@@ -27,9 +26,7 @@ const startSchema = z.object({ CredentialRequestOptions: passkeyOptionsSchema, S
 const provedSchema = z.object({ Username: z.string(), Session: z.string() });
 
 /** Choosing among all passkeys that the browser has for this site. */
-export const anyPasskeyCalls = (
-  pool: Pick<PublicConfig['identity'], 'clientId' | 'endpointPath' | 'passkeys'>,
-) => {
+export const anyPasskeyCalls = (pool: { clientId: string; endpointPath: string; passkeys: boolean }) => {
   const canChoosePasskey = () => pool.passkeys && pool.endpointPath !== '' && canAskForPasskey();
 
   async function choose(

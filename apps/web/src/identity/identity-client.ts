@@ -3,6 +3,8 @@
 import type { PublicConfig } from '@bandpal/contracts';
 import { Amplify } from 'aws-amplify';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
+import { decodeJWT } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { anyPasskeyCalls } from './any-passkey-calls.ts';
 import { deviceCalls } from './device-calls.ts';
 import { endsSession } from './identity-problem.ts';
@@ -11,9 +13,10 @@ import { problemOf } from './problem-of.ts';
 import { secondStepCalls } from './second-step-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { signUpCalls } from './sign-up-calls.ts';
-import { tokenCalls } from './token-calls.ts';
 import { userCalls } from './user-calls.ts';
 import { questionsPathOf } from './with-person-check.ts';
+import { done } from './library-call.ts';
+import type { NewTokens } from './other-services.ts';
 
 /** Everything the site asks of the identity service. No method throws for an expected refusal. */
 export type IdentityClient = ReturnType<typeof createIdentityClient>;
@@ -66,4 +69,25 @@ function configure(identity: PublicConfig['identity'], origin: string): void {
     ...(endpoint === null ? {} : { identityPoolEndpoint: endpoint }),
   };
   Amplify.configure({ Auth: { Cognito: { ...userPool, ...identityPool } } });
+}
+
+/** Tokens that the library did not fetch itself. */
+const tokenCalls = {
+  /** Whoever they belong to is signed in from now on, as after any other sign-in. */
+  keepTokens: (tokens: NewTokens) => done(() => keep(tokens)),
+};
+
+async function keep({ accessToken, idToken, refreshToken }: NewTokens): Promise<void> {
+  const access = decodeJWT(accessToken);
+  const { username } = access.payload;
+  if (typeof username !== 'string') throw new TypeError('the access token names nobody');
+  await cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokens({
+    tokens: {
+      accessToken: access,
+      idToken: decodeJWT(idToken),
+      refreshToken,
+      clockDrift: (access.payload.iat ?? 0) * 1000 - Date.now(),
+      username,
+    },
+  });
 }

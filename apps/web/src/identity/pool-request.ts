@@ -1,9 +1,11 @@
 // Requests in the protocol of the embedded pool that the identity library does not make.
-import type { PublicConfig } from '@bandpal/contracts';
 import * as z from 'zod/mini';
 
 /** Where the pool is, and who asks. */
-export type Pool = Pick<PublicConfig['identity'], 'clientId' | 'endpointPath'>;
+export interface Pool {
+  clientId: string;
+  endpointPath: string;
+}
 
 const refusalSchema = z.object({ __type: z.string(), message: z.string() });
 

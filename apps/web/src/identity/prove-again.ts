@@ -118,7 +118,7 @@ function begin(
 function answer(
   pool: Pool,
   email: string,
-  step: Pick<z.output<typeof stepSchema>, 'ChallengeName' | 'Session'>,
+  step: z.output<typeof stepSchema>,
   given: Record<string, string>,
 ): Promise<z.output<typeof stepSchema>> {
   const { ChallengeName, Session } = step;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { foldAddress } from '@bandpal/contracts';
-import type { PublicConfig } from '@bandpal/contracts';
 import { fetchJson } from '../api/fetch-json.ts';
 import { findAnswer, whileChecking } from './person-check.ts';
 
@@ -15,7 +14,7 @@ const KIND = 'proof-of-work';
 const READY = 'ready';
 const questionSchema = z.object({ kind: z.literal(KIND), question: z.string(), bits: z.number() });
 /** Where the questions of a service are; null for a hosted one. */
-export const questionsPathOf = ({ endpointPath }: Pick<PublicConfig['identity'], 'endpointPath'>) =>
+export const questionsPathOf = ({ endpointPath }: { endpointPath: string }) =>
   endpointPath === '' ? null : `${endpointPath}challenge`;
 
 /** The name under which the accounts ask for a proof. */

@@ -1,16 +1,17 @@
+import { useState } from 'react';
 import { PageHead } from '../site/page-head.tsx';
 import { Accordion, AccordionItem } from '../ui/accordion.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { CheckboxField, Field } from '../ui/field.tsx';
-import { Progress } from '../ui/progress.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { ButtonSamples } from './design/button-samples.tsx';
-import { DialogSamples } from './design/dialog-samples.tsx';
 import { Sample } from './design/sample.tsx';
 import { TokenSamples } from './design/token-samples.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** Every component of the site in every state, for us and for the tests. Not linked, not indexed. */
 export function Component() {
@@ -76,16 +77,14 @@ function AlertSamples() {
 
 function SmallSamples() {
   return (
-    <Sample title="Badges, progress, spinner">
+    <Sample title="Badges, spinner">
       <div className="flex flex-wrap gap-3">
         <Badge>Coming soon</Badge>
         <Badge tone="accent">Estimate</Badge>
         <Badge tone="good">Open now</Badge>
         <Badge tone="warn">Not assessed</Badge>
       </div>
-      <div className="mt-5 max-w-md space-y-4">
-        <Progress label="Half way" value={0.5} />
-        <Progress label="Nobody knows how long" />
+      <div className="mt-5">
         <p className="flex items-center gap-2">
           <Spinner /> Loading…
         </p>
@@ -123,6 +122,67 @@ function CardSample() {
         </h3>
         <p className="mt-2 text-ink-soft">Groups what belongs together.</p>
       </Card>
+    </Sample>
+  );
+}
+
+const VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const;
+
+/** Buttons in every weight and state. */
+function ButtonSamples() {
+  return (
+    <Sample title="Buttons">
+      <div className="space-y-4">
+        {VARIANTS.map((variant) => (
+          <div key={variant} className="flex flex-wrap gap-3">
+            <Button variant={variant}>{variant}</Button>
+            <Button variant={variant} disabled>
+              {variant}, disabled
+            </Button>
+            <Button variant={variant} isBusy>
+              {variant}, busy
+            </Button>
+          </div>
+        ))}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button size="large">Large button</Button>
+          <ButtonLink to="/speaking" size="large" variant="secondary">
+            Large link
+          </ButtonLink>
+        </div>
+      </div>
+    </Sample>
+  );
+}
+
+/** The dialogs, to be opened. */
+function DialogSamples() {
+  const [open, setOpen] = useState<'none' | 'dialog' | 'question'>('none');
+  const close = () => setOpen('none');
+  return (
+    <Sample title="Dialogs">
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => setOpen('dialog')}>
+          Open a dialog
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('question')}>
+          Ask a question
+        </Button>
+      </div>
+      <Dialog open={open === 'dialog'} title="A dialog" onClose={close}>
+        <p>Escape, the cross and a click beside it close it.</p>
+        <Field label="Forgotten when closed" name="forgotten" required className="mt-4" />
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'question'}
+        title="Delete it?"
+        confirmLabel="Delete it"
+        cancelLabel="Keep it"
+        onConfirm={close}
+        onCancel={close}
+      >
+        <p>Nobody can bring it back.</p>
+      </ConfirmDialog>
     </Sample>
   );
 }

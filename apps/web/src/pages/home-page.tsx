@@ -4,7 +4,6 @@ import { PageHead } from '../site/page-head.tsx';
 import { PRODUCT_NAME } from '../site/product-name.ts';
 import { useSiteSettings } from '../site/site-settings.tsx';
 import { StructuredData } from '../site/structured-data.tsx';
-import { ComingSoon } from '../features/landing/coming-soon.tsx';
 import { Hero } from '../features/landing/hero.tsx';
 import { HearExaminer } from '../features/landing/hear-examiner.tsx';
 import { HowItWorks } from '../features/landing/how-it-works.tsx';
@@ -13,6 +12,9 @@ import { SampleSection } from '../features/landing/sample-section.tsx';
 import { SpeakingCard } from '../features/landing/speaking-card.tsx';
 import { NotifyDialog } from '../features/notify/notify-dialog.tsx';
 import type { Topic } from '../features/notify/notify-request.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { COMING_SOON } from '../features/landing/landing-texts.ts';
 
 const DESCRIPTION =
   'Practise IELTS speaking with an AI examiner who asks, listens and waits. Get an instant band estimate with its range and the reasons. We never store your voice.';
@@ -54,5 +56,33 @@ export function Component() {
       <ComingSoon onNotify={setTopic} />
       <NotifyDialog topic={topic} onClose={() => setTopic(null)} />
     </div>
+  );
+}
+
+/** Practices that are not there yet, each with a sample and a way to be told. */
+function ComingSoon({ onNotify }: { onNotify: (topic: Topic) => void }) {
+  return (
+    <section aria-labelledby="coming-soon">
+      <h2 id="coming-soon" className="text-3xl">
+        Coming Soon
+      </h2>
+      <ul className="mt-5 grid gap-4 md:grid-cols-3">
+        {COMING_SOON.map(({ topic, title, text, sample }) => (
+          <li key={topic} className="flex flex-col rounded-2xl border border-line bg-surface p-5 shadow-card">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h3 className="text-xl">{title}</h3>
+              <Badge>Coming soon</Badge>
+            </div>
+            <p className="mt-2">{text}</p>
+            <p className="mt-3 border-s-4 border-edge ps-3 text-ink-soft">“{sample}”</p>
+            <p className="mt-auto pt-5">
+              <Button variant="secondary" className="w-full" onClick={() => onNotify(topic)}>
+                Get Notified<span className="sr-only"> about {title}</span>
+              </Button>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -4,7 +4,6 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { loadHome } from '../features/home/home-data.ts';
 import { HOME_TITLE } from '../features/home/home-texts.ts';
 import { HomeView } from '../features/home/home-view.tsx';
-import { askAboutGuestTests } from '../features/session/ask-about-guest-tests.ts';
 import { useIsSignedIn } from '../features/session/use-is-signed-in.ts';
 import { useRevalidateOnSignIn } from '../features/session/use-revalidate-on-sign-in.ts';
 import { PageHead } from '../site/page-head.tsx';
@@ -27,4 +26,14 @@ export function Component() {
       <HomeView data={data} isSignedIn={isSignedIn} now={new Date()} onSaved={revalidate} />
     </>
   );
+}
+
+/** Looks whether this browser's guest has tests that a signed-in person has not been asked about. */
+async function askAboutGuestTests(): Promise<void> {
+  try {
+    const { session } = await import('../features/session/current-session.ts');
+    await session.findClaimable();
+  } catch (error) {
+    console.warn('The session couldn’t be loaded.', error);
+  }
 }

@@ -20,7 +20,11 @@ import type { PrivacyNotesProps } from '../features/modes/privacy-notes.tsx';
 import { Card } from '../ui/card.tsx';
 
 interface Shown {
-  config: Pick<PublicConfig, 'flags' | 'requireApproved'> & { engines: PrivacyNotesProps['engines'] };
+  config: {
+    flags: PublicConfig['flags'];
+    requireApproved?: PublicConfig['requireApproved'];
+    engines: PrivacyNotesProps['engines'];
+  };
   /** null = not known. */
   allowance: Allowance | null;
   ownTests: Awaited<ReturnType<typeof loadOwnTests>>;

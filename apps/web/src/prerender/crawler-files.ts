@@ -1,12 +1,8 @@
-import type { SiteSettings } from '@bandpal/contracts';
 import { APP_PATHS } from '../app/public-pages.ts';
 import type { PublicPage } from '../app/public-pages.ts';
 
 /** The pages search engines may list, with the addresses of this installation. */
-export function siteMap(
-  { publicUrl }: Pick<SiteSettings, 'publicUrl'>,
-  pages: readonly PublicPage[],
-): string {
+export function siteMap({ publicUrl }: { publicUrl: string }, pages: readonly PublicPage[]): string {
   const listed = pages.filter(({ isIndexed }) => isIndexed).map(({ path }) => path);
   const entries = listed.map((path) => `  <url><loc>${escapeXml(publicUrl + path)}</loc></url>`);
   return [

@@ -23,7 +23,7 @@ export function guardedStorage(open: () => KeyValueStore): KeyValueStore {
         open().setItem(key, value);
         unkept.delete(key);
       } catch (error) {
-        console.warn('The browser keeps this only until the page is closed.', error);
+        console.warn('This browser keeps nothing.', error);
         unkept.set(key, value);
       }
     },

@@ -1,13 +1,17 @@
 import { useId } from 'react';
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 
-interface ChoiceFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'onChange'> {
+interface ChoiceFieldProps {
   label: string;
+  value: string | number;
   onChange: (value: string) => void;
+  className?: string;
+  /** The options. */
+  children: ReactNode;
 }
 
 /** A labelled native list to choose one from. */
-export function ChoiceField({ label, onChange, className = '', children, ...rest }: ChoiceFieldProps) {
+export function ChoiceField({ label, value, onChange, className = '', children }: ChoiceFieldProps) {
   const id = useId();
   return (
     <div className={className}>
@@ -17,8 +21,8 @@ export function ChoiceField({ label, onChange, className = '', children, ...rest
       <select
         id={id}
         className="mt-2 block min-h-12 w-full rounded-xl border border-edge bg-surface px-3 py-2 text-ink"
+        value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        {...rest}
       >
         {children}
       </select>

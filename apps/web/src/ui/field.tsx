@@ -2,7 +2,9 @@ import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { WarningIcon } from './icons.tsx';
 
-interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+interface FieldProps extends ComponentProps<'input'> {
+  /** Made here. */
+  id?: never;
   label: string;
   hint?: ReactNode;
   /** What is wrong with the value; announced when it appears. */
@@ -63,7 +65,10 @@ export function Field({
   );
 }
 
-interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
+interface CheckboxFieldProps extends ComponentProps<'input'> {
+  /** Made here. */
+  id?: never;
+  type?: never;
   label: string;
   hint?: ReactNode;
 }

@@ -6,7 +6,8 @@ import { wordOrder } from '../features/word-order.ts';
 import { bandFor } from '../scale/piecewise.ts';
 import { LOWEST_BAND } from '../scale/rounding.ts';
 import type { Point } from '../tables/table-types.ts';
-import type { TestMaterial } from './test-material.ts';
+import type { DetectedErrors } from '../features/detected-errors.ts';
+import type { Novelty } from '../text/novelty.ts';
 
 /** The most that the form of the text leaves for a criterion. */
 export interface FormLimit {
@@ -64,7 +65,7 @@ const BY_ERRORS: readonly Point[] = [
 ];
 
 /** What holds down a text that lacks the small words of English or their order, however few errors are detected in it. */
-export function formLimits({ novelty, errors }: Pick<TestMaterial, 'novelty' | 'errors'>): FormLimit[] {
+export function formLimits({ novelty, errors }: { novelty: Novelty; errors: DetectedErrors }): FormLimit[] {
   const segments = novelty.fresh.flatMap((one) => one.segments);
   const order = wordOrder(segments);
   const clauses = sum(segments.map((segment) => countClauses(segment).finite));

@@ -2,7 +2,6 @@ import { reportText } from '@bandpal/contracts';
 import type { CriterionEstimate } from '@bandpal/contracts';
 import { intervalAround } from '../scale/interval.ts';
 import { HIGHEST_BAND, roundBand } from '../scale/rounding.ts';
-import type { FormLimit } from './form-limits.ts';
 
 /** Real candidates' bands lie close together. */
 const LARGEST_LEAD = 1.5;
@@ -15,7 +14,7 @@ const FULLY_HELD = 6;
  */
 export function limitByForm(
   criteria: readonly CriterionEstimate[],
-  forms: readonly Pick<FormLimit, 'limit'>[],
+  forms: readonly { limit: number }[],
 ): CriterionEstimate[] {
   const form = Math.min(HIGHEST_BAND, ...forms.map(({ limit }) => limit));
   const text = criteria.flatMap((estimate) =>

@@ -1,10 +1,12 @@
 import { mean, reportText, sum } from '@bandpal/contracts';
-import type { CriterionEstimate, OverallEstimate, ReportText } from '@bandpal/contracts';
+import type { CriterionEstimate, ExamPart, OverallEstimate, ReportText } from '@bandpal/contracts';
 import { halfWidth, intervalAround } from '../scale/interval.ts';
 import { HIGHEST_BAND, roundBand } from '../scale/rounding.ts';
 import { missedAnswers, overallLimit, setPieceLimit } from './relevance-limit.ts';
 import type { TestMaterial } from './test-material.ts';
 import { typedLimit } from './typed-share.ts';
+import type { Relevance } from '../features/relevance.ts';
+import type { AnswerText } from '../text/answer-text.ts';
 
 /** Clear new words below which the figures are mostly chance. */
 const FEWEST_WORDS = 60;
@@ -17,17 +19,16 @@ const SPOKEN_CRITERIA = 3;
 /** Added to the interval where the sound says nothing: half of what is rated is not known. */
 const TEXT_WIDTH = 0.15;
 
-type Material = Pick<
-  TestMaterial,
-  | 'words'
-  | 'understood'
-  | 'clear'
-  | 'relevance'
-  | 'spokenShare'
-  | 'unclearShare'
-  | 'unreadShare'
-  | 'missingParts'
->;
+interface Material {
+  words: number;
+  understood: TestMaterial['understood'];
+  clear: AnswerText[];
+  relevance: Relevance;
+  spokenShare: number;
+  unclearShare: number;
+  unreadShare: number;
+  missingParts: ExamPart[];
+}
 
 /**
  * Mean of the criteria that were assessed, where they are enough for a band; at most 6 where most of what was said may not address its questions.

@@ -91,7 +91,7 @@ function use(
 
 /**
  * The words the recogniser was least sure of: asked about, never called unclear. Of speakers it hadn't met raters found fewer than half of
- * such words badly said (docs/assessment.md).
+ * such words badly said (docs/how-it-works/bands-measured.md).
  */
 function unclearEvidence(content: readonly HeardContentWord[]): Evidence[] {
   return content

@@ -1,4 +1,5 @@
-import type { AnswerText, Word } from '../text/answer-text.ts';
+import type { PartOfSpeech } from 'wink-nlp';
+import type { AnswerText } from '../text/answer-text.ts';
 import type { Measurement } from './measurement.ts';
 
 const CONNECTIVES = new Set(
@@ -31,11 +32,11 @@ export function connectives(texts: readonly AnswerText[]): Connectives {
 }
 
 /** Whether it's a word that joins ideas. */
-export function isConnective(word: Pick<Word, 'text'>): boolean {
+export function isConnective(word: { text: string }): boolean {
   return CONNECTIVES.has(word.text);
 }
 
 /** Nouns, verbs, adjectives and adverbs carry the content; names do not count. */
-export function isContent(word: Pick<Word, 'pos'>): boolean {
+export function isContent(word: { pos: PartOfSpeech }): boolean {
   return word.pos === 'NOUN' || word.pos === 'VERB' || word.pos === 'ADJ' || word.pos === 'ADV';
 }

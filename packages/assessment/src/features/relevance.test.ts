@@ -26,6 +26,12 @@ const missing = ({ answers }: Relevance, id: string) =>
 const ask = (question: string, answer: string, questionId = 'topic-q') =>
   readAnswer(typed(answer, { id: questionId, questionId, question }));
 
+/** A direct answer that is a little far from its question, in the manner of strong speakers. */
+const PARTICULAR = {
+  question: 'How did you learn to swim?',
+  answer: 'From my grandfather. He threw a ring off the pier, and I had to fetch it.',
+};
+
 describe('a test in which questions are taken up in other words', () => {
   it('answers its questions, whichever answer is left out', () => {
     const test = testOf(0);
@@ -34,6 +40,15 @@ describe('a test in which questions are taken up in other words', () => {
 
   it('does not where each answer stands under the question of another one', () => {
     for (const shift of shifts) expect(evidenceOf(testOf(shift))).toBeGreaterThan(4);
+  });
+
+  it('needs more to speak against each answer the longer it is', () => {
+    const { question, answer } = PARTICULAR;
+    const perAnswer = (count: number) =>
+      evidenceOf(Array.from({ length: count }, (_, index) => ask(question, answer, `topic${index}-q`))) /
+      count;
+    expect(perAnswer(8)).toBeGreaterThan(0);
+    expect(perAnswer(30)).toBeLessThan(perAnswer(8) - 0.1);
   });
 
   it('is told where every second answer misses its question, and which', () => {

@@ -108,7 +108,15 @@ function cleftEnd(segment: readonly Word[], at: number): number | null {
   const isMoved = between.some((word) => word.pos === 'NOUN' || word.pos === 'PROPN');
   const isOther =
     one('a an one some')(between[0]) || between.some((word) => superlative(word) || content(word));
-  return isMoved && !isOther ? end : null;
+  return isMoved && !isOther && !isDeterminer(segment, end) ? end : null;
+}
+
+/** "The best part of that year", "the day that week": it belongs to a noun, and no verb follows that one. */
+function isDeterminer(segment: readonly Word[], at: number): boolean {
+  const [before, next] = [segment[at - 1], segment[at + 1]];
+  if (segment[at]?.text !== 'that') return false;
+  if (next === undefined || before?.pos === 'ADP') return true;
+  return next.pos === 'NOUN' && !segment.slice(at + 2, at + 6).some(isVerb);
 }
 
 /** Behind these "if" asks whether. */
@@ -244,8 +252,11 @@ const FINDERS: Readonly<Record<StructureType, Finder>> = {
     const end = cleftEnd(segment, at);
     if (end !== null) return end;
     if (!one('what')(segment[at]) || !pronoun(segment[at + 1]) || !isVerb(segment[at + 2])) return null;
+    // "What I mean is, it's late" only wins time.
+    if (segment[at + 2]?.lemma === 'mean') return null;
     const verb = segment.findIndex((word, index) => index > at + 2 && index < at + 8 && one('is was')(word));
-    return verb > 0 ? verb : null;
+    // "What I like more is": of all things it's "most".
+    return verb > 0 && !one('more better')(segment[verb - 1]) ? verb : null;
   },
   inversion: inversionEnd,
 };

@@ -1,10 +1,18 @@
-import { isEverydayThing } from '../language/everyday-things.ts';
 import { LAST_TRUSTED_RANK, lemmaRank } from '../language/word-frequency.ts';
 import { isAdvanced, wordLevel } from '../language/word-level.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
 import { isContent } from './cohesion.ts';
 import { questionWords } from './question-words.ts';
 import { mean } from '@bandpal/contracts';
+import { everydayThings } from '@bandpal/content/words';
+
+/**
+ * Animals, food, things of a home, people of a family and a street: word lists put them late and films name them seldom, yet a picture book
+ * holds them, and naming one shows no precision.
+ */
+const THINGS: ReadonlySet<string> = new Set(everydayThings);
+
+const isEverydayThing = (lemma: string): boolean => THINGS.has(lemma);
 
 /** Words of a stretch: about a minute of talk, and what a Part 1 test has at least. */
 const WINDOW = 100;

@@ -1,5 +1,4 @@
 import { JUDGE_SHARE } from '@bandpal/contracts';
-import type { JudgeOpinion } from '@bandpal/contracts';
 import { clamp } from '../scale/rounding.ts';
 
 /**
@@ -15,7 +14,7 @@ export type JudgedCriterion = keyof typeof PARTS_OF_SHARE;
 
 /** How much an opinion counts in a criterion, 0 to 0.8. */
 export function shareOf(
-  { share = JUDGE_SHARE.usual }: Pick<JudgeOpinion, 'share'>,
+  { share = JUDGE_SHARE.usual }: { share?: number | undefined },
   criterion: JudgedCriterion,
 ): number {
   return PARTS_OF_SHARE[criterion] * share;

@@ -41,6 +41,38 @@ const REASONS: readonly Reason[] = [
     ),
   },
   {
+    said: /^(?:many|much|few|little)$/u,
+    better: /^(?:many|much|few|little)$/u,
+    lesson: POINT_LESSONS['many-much'],
+  },
+  {
+    said: /^(?:another|other)$/u,
+    better: /^(?:another|other)$/u,
+    lesson: because(
+      'confused-word',
+      '"Another" is one more, and stands before one thing: another town. Before more than one, or with "the", say "other": other towns, the other town.',
+    ),
+  },
+  {
+    said: /^(?:do|does|don['’]t|doesn['’]t)$/u,
+    better: /^(?:did|didn['’]t)$/u,
+    lesson: because('tense', 'In the past "do" and "does" become "did": I didn’t know, did you go?'),
+  },
+  {
+    said: /^(?:surprise|interest|bore|tire|excite|worry|disappoint|relax|shock|annoy|scare|please|frighten|confuse|embarrass|exhaust)$/u,
+    better: /(?:ed|ied)$/u,
+    lesson: because(
+      'adverb',
+      'How somebody feels is told with the form in -ed: I was surprised, she’s bored, they were tired.',
+    ),
+  },
+  {
+    said: /^for$/u,
+    better: /^to$/u,
+    whole: /^to \p{L}+$/u,
+    lesson: POINT_LESSONS['purpose-to'],
+  },
+  {
     said: /^(?:good|well)$/u,
     better: /^(?:good|well)$/u,
     lesson: because(
@@ -179,7 +211,7 @@ const REASONS: readonly Reason[] = [
     better: /^the$/u,
     lesson: because(
       'article',
-      '"The" says that both of you know which one, or that there is only one: the station, the sun.',
+      '"The" says that both of you know which one, that there is only one, or that it’s all of it: the station, the sun, the whole day.',
     ),
   },
   {
@@ -227,6 +259,15 @@ const REASONS: readonly Reason[] = [
     lesson: because(
       'confused-word',
       'English says what is in a place with "there is" and "there are", not with "have": there are three lamps in my room.',
+    ),
+  },
+  {
+    family: 'tense',
+    said: /^(?:have|has|had)$/u,
+    better: /^(?:am|is|are|was|were)$/u,
+    lesson: because(
+      'confused-word',
+      'Use a form of "be", not "have", to say what somebody or something is like, or that it’s there: she is hungry, there are two shops.',
     ),
   },
   {

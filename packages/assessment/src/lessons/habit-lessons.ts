@@ -143,7 +143,7 @@ export const HABIT_LESSONS = {
       ['It was expensive. We stayed.', 'Although it was expensive, we stayed.'],
     ],
     exercise:
-      'Say these words again as one sentence, first with "which" or "where", then with "because" or "although". Do the same with two more parts of your answer.',
+      'Say these words again in one longer sentence: add a reason ("because …") or say more about a person, thing or place in it ("who …", "which …", "where …"). Do the same with two more parts of your answer.',
   },
   'more-structures': {
     name: 'More kinds of sentences',
@@ -191,6 +191,51 @@ export const HABIT_LESSONS = {
     examples: [['It was late. We went on.', 'Although it was late, we went on.']],
     exercise:
       'Say these two sentences as one, with three different joining words. Then give the whole answer again with five different ones.',
+  },
+  'room-for-words': {
+    name: 'The word that only you would choose',
+    why: 'Your vocabulary is near the top of our scale. Of what we count in it, less common words have the most room left.',
+    rules: [
+      'Imagine you tell it to a person who knows the subject better than you: which words would they use?',
+      'Collect whole phrases from people you like to listen to, not single words.',
+      'Keep the plain word wherever it says exactly what you mean.',
+    ],
+    examples: [],
+    exercise:
+      'Say these words again to a friend who is an expert. Change only what you can say more exactly, and leave the rest as it is.',
+  },
+  'room-for-structures': {
+    name: 'One more way to build a sentence',
+    why: 'Your grammar is near the top of our scale. Of what we count in it, kinds of complex sentences have the most room left.',
+    rules: [
+      'Put the weight elsewhere: "What surprised me was …", "It was only later that …".',
+      'Imagine it otherwise: "Had I known, I’d have …".',
+      'Don’t force it: one such sentence in an answer is plenty.',
+    ],
+    examples: [['I only noticed later.', 'It was only later that I noticed.']],
+    exercise:
+      'Say this sentence again so that another word carries the weight. Do the same with two more of yours.',
+  },
+  'room-for-flow': {
+    name: 'Longer stretches without a pause',
+    why: 'Your fluency is near the top of our scale. Of what we measure in it, pauses have the most room left.',
+    rules: [
+      'Breathe where a sentence ends, and say the next one in one go.',
+      'Speak at your own pace: speed isn’t the point.',
+    ],
+    examples: [],
+    exercise: 'Give this answer again twice. The second time, pause only at the ends of sentences.',
+  },
+  'no-room-left': {
+    name: 'Questions that are new to you',
+    why: 'What we measure in your answers is at or near the top of our scale. We can’t tell from our figures what would take you further.',
+    rules: [
+      'Take questions that you have no opinion on yet.',
+      'Ask people whose English you admire what they’d have said.',
+    ],
+    examples: [],
+    exercise:
+      'Take a Part 3 question from a subject that you know nothing about, and talk about it for a minute.',
   },
   'unclear-words': {
     name: 'Words that we weren’t sure of',

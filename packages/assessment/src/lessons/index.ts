@@ -41,7 +41,58 @@ export function lessonOfError(family: string, said: string, better: string): Les
  * before "hundred").
  */
 export function lessonOfCorrection(transcript: string, correction: Named & Placed): Lesson | null {
-  return lessonOfChange(correction, changeOf(transcript, correction));
+  const lesson = lessonOfChange(correction, changeOf(transcript, correction));
+  const { from, to, better } = correction;
+  return withWords(lesson, { before: transcript.slice(0, from), said: transcript.slice(from, to), better });
+}
+
+/**
+ * The lesson of a correction whose change is known with some words around it, where its transcript is not at hand: what was said and what is
+ * better, from the same word to the same word.
+ */
+export function lessonOfQuotation(
+  named: Named & { changed: Change; said: string; better: string },
+): Lesson | null {
+  const { said, better, changed } = named;
+  const at = said.indexOf(changed.said);
+  const [before, after] = [said.slice(0, at), said.slice(at + changed.said.length)];
+  const isWhole = at >= 0 && before + changed.better + after === better;
+  const lesson = lessonOfChange(named, changed);
+  return isWhole ? withWords(lesson, { before, said: changed.said, better: changed.better }) : lesson;
+}
+
+interface Around {
+  before: string;
+  said: string;
+  better: string;
+}
+
+/** Of the general lesson on small words, with what goes together here in front. */
+function withWords(lesson: Lesson | null, around: Around): Lesson | null {
+  if (lesson !== FAMILY_LESSONS.preposition) return lesson;
+  const words = wordsTogether(around);
+  return words === null ? lesson : { ...lesson, why: `${words} ${lesson.why}` };
+}
+
+const SMALL_WORD =
+  /^(?:about|after|against|as|at|before|between|by|during|for|from|in|into|like|of|off|on|onto|out|over|since|than|through|to|under|until|with|without)$/u;
+/** Pronouns and the like go with no small word of their own. */
+const NO_HEAD =
+  /^(?:i|you|he|she|it|we|they|me|him|her|us|them|this|that|these|those|here|there|and|but|or|so|not|very|much|\p{N}+)$/iu;
+
+/**
+ * "English says “depends on”." Only the word before it is quoted, since what follows may hold an error of its own. Null where more than one small word is changed, or no word stands there
+ * that it could go with.
+ */
+function wordsTogether({ before, said, better }: Around): string | null {
+  const [gone, added] = [without(wordsOf(said), wordsOf(better)), without(wordsOf(better), wordsOf(said))];
+  const isSmall = [...gone, ...added].every((word) => SMALL_WORD.test(word));
+  if (!isSmall || gone.length > 1 || added.length > 1) return null;
+  const head = /[\p{L}\p{N}'’-]+(?=\s*$)/u.exec(before)?.[0] ?? '';
+  if (head === '' || NO_HEAD.test(head) || SMALL_WORD.test(head)) return null;
+  const [[left], [right]] = [gone, added];
+  if (right !== undefined) return `English says “${head} ${right}”.`;
+  return left === undefined ? null : `English says “${head}”, without “${left}”.`;
 }
 
 /** The same for a correction whose change is known, where its transcript is not at hand. */

@@ -6,6 +6,7 @@ import {
   lessonOf,
   lessonOfCorrection,
   lessonOfError,
+  lessonOfQuotation,
   POINT_LESSONS,
 } from './index.ts';
 import type { Lesson } from './index.ts';
@@ -76,7 +77,7 @@ describe('the lessons', () => {
     ['were live', 'lived'],
   ])('give the reason for a form of be before a verb: "%s" for "%s"', (said, better) => {
     const lesson = lessonOfError('verb-form', said, better);
-    expect(lesson?.why).toMatch(/^"Agree", .* are verbs by themselves\./u);
+    expect(lesson?.why).toMatch(/^This verb stands by itself\./u);
     expect(lesson?.why.length).toBeLessThan(220);
   });
 
@@ -105,6 +106,7 @@ describe('the lessons', () => {
     ['article', 'the bread', 'bread', /no "a" or "the"/u],
     ['article', 'to station', 'to the station', /which one/u],
     ['article', 'have dog', 'have a dog', /first time/u],
+    ['tense', 'has', 'are', /a form of "be", not "have"/u],
     ['tense', 'if I would have', 'if I had', /only imagine/u],
     ['tense', 'if I will have', 'if I have', /no "will" after "if"/u],
     ['tense', 'am living there', 'have been living there', /still goes on/u],
@@ -162,5 +164,38 @@ describe('the lessons on single points', () => {
     expect(lessonFor('inversion')).toBe(POINT_LESSONS.inversion);
     expect(lessonFor('of-another-version')).toBe(FAMILY_LESSONS['word-order']);
     expect(lessonFor('toString')).toBe(FAMILY_LESSONS['word-order']);
+  });
+});
+
+/** What a learner reads where a small word is corrected. */
+function why(transcript: string, said: string, better: string): string | undefined {
+  const from = transcript.indexOf(said);
+  return lessonOfCorrection(transcript, { family: 'preposition', from, to: from + said.length, better })?.why;
+}
+
+describe('the reason for a small word', () => {
+  it.each([
+    ['It depends of the day.', 'of', 'on', 'English says “depends on”.'],
+    ['I miss to my dog.', ' to', '', 'English says “miss”, without “to”.'],
+    ['I have to listen music.', 'music', 'to music', 'English says “listen to”.'],
+    ['She married with him, I think.', 'with', 'to', 'English says “married to”.'],
+  ])('says what goes with what: "%s"', (transcript, said, better, sentence) => {
+    expect(why(transcript, said, better)).toBe(`${sentence} ${FAMILY_LESSONS.preposition.why}`);
+  });
+
+  it('is the same in a quotation', () => {
+    const changed = { said: 'of', better: 'on' };
+    const quoted = {
+      family: 'preposition',
+      said: 'It depends of the day',
+      better: 'It depends on the day',
+      changed,
+    };
+    expect(lessonOfQuotation(quoted)?.why).toMatch(/^English says “depends on”\./u);
+  });
+
+  it('is the general one where other words change, too', () => {
+    expect(why('I go before two years.', 'before', 'since about')).toBe(FAMILY_LESSONS.preposition.why);
+    expect(why('Of him I think.', 'Of', 'About')).toBe(FAMILY_LESSONS.preposition.why);
   });
 });

@@ -1,8 +1,10 @@
 import type { AnswerRecord } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { assess } from '../assess.ts';
+import { gatherMaterial } from '../criteria/test-material.ts';
 import { lessonOf } from '../lessons/index.ts';
 import { FLUENT, spoken, studied, typed } from '../testing/answers.ts';
+import { nextSteps } from './next-steps.ts';
 import { STRONG_ANSWERS, WEAK_ANSWERS, WEAK_CORRECTIONS } from '../testing/texts.ts';
 
 const strong = (index: number) => ({ id: `a${index}`, questionId: `q${index}` });
@@ -80,6 +82,17 @@ describe('what a speaker with hardly any error is told to do next', () => {
     });
   });
 
+  it('is not longer sentences for those who speak in long ones, joined with "and"', () => {
+    const steps = stepsOf(
+      answersOf(
+        'My village lies near a lake, and tourists fill its lanes in July, and the bakery sells out by nine, and my neighbours rent out their attics.',
+        'My brother repairs bicycles, and people bring him rusty old frames, and he makes them shine again, and a museum bought a splendid tandem.',
+        'I play the cello in a quartet, and we rehearse in a chapel on Thursdays, and the neighbours are polite about it, but the vicar hates Haydn.',
+      ),
+    );
+    expect(steps.map(({ topic }) => topic)).not.toContain('longer-sentences');
+  });
+
   it('is about a criterion that has a band: not about the length of answers in a typed test', () => {
     const topics = stepsOf(STRONG).map(({ topic }) => topic);
     expect(topics).not.toContain('longer-answers');
@@ -100,5 +113,41 @@ describe('what a speaker with hardly any error is told to do next', () => {
     });
     const report = assess({ mode: 'part1', answers: [...STRONG, unheard] });
     expect(report.priorities?.map(({ example }) => example.answerId)).not.toContain('unheard');
+  });
+
+  it('is nothing that is said to be too little where its criterion has band 8 or more', () => {
+    const answers = STRONG_ANSWERS.map((text, index) => spoken(text, FLUENT, strong(index)));
+    const { criteria } = assess({ mode: 'part1', answers });
+    const material = gatherMaterial('part1', answers, {});
+    const topicsAt = (band: number, change: (figure: number) => number = (figure) => figure) =>
+      nextSteps(
+        material,
+        criteria.map((one) => ({
+          ...one,
+          band,
+          score: band,
+          features: one.features.map((figure) => ({
+            ...figure,
+            band: figure.band === null ? null : change(figure.band),
+          })),
+        })),
+      ).map(({ topic }) => topic);
+    const short = /^(?:longer-|more-|rarer-)/u;
+    expect(topicsAt(7).some((topic) => short.test(topic))).toBe(true);
+    const atTop = topicsAt(8.5);
+    expect(atTop.filter((topic) => short.test(topic))).toEqual([]);
+    expect(atTop.at(-1)).toMatch(/^room-for-/u);
+    expect(topicsAt(8.5, () => 9)).toContain('no-room-left');
+    expect(topicsAt(7, () => 9)).not.toContain('no-room-left');
+  });
+
+  it('is not longer sentences for those who speak in units as long as natives do', () => {
+    const report = assess({
+      mode: 'part1',
+      answers: STRONG_ANSWERS.map((text, index) => spoken(text, FLUENT, strong(index))),
+    });
+    const unit = report.criteria.flatMap(({ features }) => features).find(({ id }) => id === 'unit-length');
+    expect(unit?.value).toBeGreaterThan(8.8);
+    expect(report.priorities?.map(({ topic }) => topic)).not.toContain('longer-sentences');
   });
 });

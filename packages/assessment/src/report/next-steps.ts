@@ -1,3 +1,4 @@
+import { sum } from '@bandpal/contracts';
 import type { AnswerRecord, CriterionEstimate, Priority } from '@bandpal/contracts';
 import type { TestMaterial } from '../criteria/test-material.ts';
 import { countClauses } from '../features/clauses.ts';
@@ -10,6 +11,13 @@ import { exampleOf } from './example-of.ts';
 
 /** A figure that points to this band shows about all that it can. */
 const SHOWS_ALL = 8;
+/**
+ * Who speaks in units as long as those of this band, or in sentences of so many words, needs no longer ones: good speakers join with "and", too. In
+ * speech units are shorter: those of natives in interviews have 8.8 words.
+ */
+const LONG_ENOUGH = { band: 7, words: 16, spokenUnit: 8.8 };
+/** A figure at this band has no room left. */
+const NO_ROOM = 9;
 /** A sentence this short can be joined with the next one; one without a clause in it is worth quoting from so many words on. */
 const SHORT_SENTENCE = 8;
 const FEWEST_QUOTED = 4;
@@ -49,12 +57,32 @@ const STEPS: ReadonlyMap<string, Step> = new Map([
   ['discussion-words', { topic: 'longer-answers', quoted: shortestOf('discussion') }],
 ]);
 
+/** What is left where a criterion shows all that is asked for: the figure with most room, with nothing said to be too little. */
+const ROOM: ReadonlyMap<string, Step> = new Map([
+  ['uncommon-words', { topic: 'room-for-words', quoted: commonWords }],
+  ['advanced-words', { topic: 'room-for-words', quoted: commonWords }],
+  ['beyond-2000', { topic: 'room-for-words', quoted: commonWords }],
+  ['structures', { topic: 'room-for-structures', quoted: plainSentence }],
+  ['mid-clause-pauses', { topic: 'room-for-flow', quoted: longestAnswer }],
+  ['long-pauses', { topic: 'room-for-flow', quoted: longestAnswer }],
+  ['pause-share', { topic: 'room-for-flow', quoted: longestAnswer }],
+  ['run-length', { topic: 'room-for-flow', quoted: longestAnswer }],
+]);
 /**
  * The next steps of those in whose answers little or nothing is wrong, the figure with most room first: each follows from something measured, and
- * quotes the words that it was measured in.
+ * quotes the words that it was measured in. Nothing is called too little in a criterion of band 8 and above; of those the figure with most room is
+ * named, last and without blame.
  */
 export function nextSteps(material: TestMaterial, criteria: readonly CriterionEstimate[]): Priority[] {
   const sentences = material.clear.flatMap((text) => text.segments.map((words) => ({ text, words })));
+  return [...shortOf(material, criteria, sentences), ...roomLeft(material, criteria, sentences)];
+}
+
+function shortOf(
+  material: TestMaterial,
+  criteria: readonly CriterionEstimate[],
+  sentences: readonly Sentence[],
+): Priority[] {
   const [first, ...others] = ofFigures(material, criteria, sentences);
   const found = [
     ...(first === undefined ? [] : [first]),
@@ -71,10 +99,12 @@ function ofFigures(
   sentences: readonly Sentence[],
 ): Priority[] {
   return criteria
-    .filter(({ band }) => band !== null)
+    .filter(({ band }) => band !== null && band < SHOWS_ALL)
     .flatMap(({ criterion, features }) =>
-      features.flatMap(({ id, band }) =>
-        band === null || band >= SHOWS_ALL ? [] : [{ criterion, id, band }],
+      features.flatMap(({ id, band, value }) =>
+        band === null || band >= SHOWS_ALL || (id === 'unit-length' && areLong(sentences, { band, value }))
+          ? []
+          : [{ criterion, id, band }],
       ),
     )
     .toSorted((left, right) => left.band - right.band)
@@ -85,6 +115,48 @@ function ofFigures(
         ? []
         : [{ criterion, topic: step.topic, count: null, example: quoted }];
     });
+}
+
+function areLong(sentences: readonly Sentence[], unit: { band: number; value: number }): boolean {
+  const words = sum(sentences.map((one) => one.words.length));
+  const isSpoken = sentences.some(({ text }) => text.answer.source === 'spoken');
+  if (isSpoken && unit.value >= LONG_ENOUGH.spokenUnit) return true;
+  return unit.band >= LONG_ENOUGH.band || words >= LONG_ENOUGH.words * sentences.length;
+}
+
+/** The figure that has most room above it, where all of them are good. */
+function roomLeft(
+  material: TestMaterial,
+  criteria: readonly CriterionEstimate[],
+  sentences: readonly Sentence[],
+): Priority[] {
+  const assessed = criteria.filter(({ band }) => band !== null);
+  const figures = assessed
+    .filter(({ band }) => (band ?? 0) >= SHOWS_ALL)
+    .flatMap(({ criterion, features }) =>
+      features.flatMap(({ id, band }) => (band === null ? [] : [{ criterion, id, band }])),
+    )
+    .filter(({ id, band }) => ROOM.has(id) && band < NO_ROOM)
+    .toSorted((left, right) => left.band - right.band);
+  for (const { criterion, id } of figures) {
+    const step = ROOM.get(id);
+    const example = step?.quoted(sentences, material) ?? null;
+    if (step !== undefined && example !== null)
+      return [{ criterion, topic: step.topic, count: null, example }];
+  }
+  const [lowest] = assessed.toSorted((left, right) => (left.score ?? 0) - (right.score ?? 0));
+  const example = longestAnswer(sentences, material);
+  if (lowest === undefined || (lowest.band ?? 0) < SHOWS_ALL || example === null) return [];
+  return [{ criterion: lowest.criterion, topic: 'no-room-left', count: null, example }];
+}
+
+/** The beginning of the longest answer. */
+function longestAnswer(_sentences: readonly Sentence[], { clear }: TestMaterial): Example | null {
+  const [text] = clear
+    .filter(({ segments }) => segments.length > 0)
+    .toSorted((left, right) => wordCount(right) - wordCount(left));
+  const words = text?.segments.flat().slice(0, QUOTED_OF_ANSWER) ?? [];
+  return text === undefined || words.length === 0 ? null : quote({ text, words });
 }
 
 /** Two short sentences in a row, which could be one; else the shortest sentence. Neither ellipsis ("A flat, at the moment") nor a short reply. */

@@ -235,6 +235,16 @@ describe('remarks on answers', () => {
     expect(remarksOn('Yes, I do.', { kind: 'rounding-off' })).toEqual([]);
   });
 
+  it('count every word as the head of the answer does, those said again and taken back as well', () => {
+    const halting =
+      "Because, um, because I've watched him. He, he makes the same mistake, well, no, he never, he never makes the same mistake twice. I, um, I make mine at least, um, at least three times.";
+    expect(remarksOn(halting, { kind: 'discussion', part: 3 })).toEqual([]);
+    const short = 'I, um, I think, I think it is, it is fine.';
+    expect(remarksOn(short, { kind: 'discussion', part: 3 })).toEqual([
+      { answerId: 'answer-1', kind: 'short', words: 10 },
+    ]);
+  });
+
   it('take the pieces of a long turn as one talk', () => {
     expect(assess({ mode: 'part2', answers: [piece('a'), piece('b')] }).remarks).toEqual([]);
     expect(assess({ mode: 'part2', answers: [piece('a')] }).remarks).toMatchObject([{ kind: 'short' }]);

@@ -5,6 +5,7 @@ import { fluencyTopics } from './fluency-topics.ts';
 import { formTopics } from './form-topics.ts';
 import { nextSteps } from './next-steps.ts';
 import { exampleOf } from './example-of.ts';
+import { rankTopics } from './rank-topics.ts';
 import { remarksOf } from './remarks.ts';
 
 /** Bands from which nothing more is made of single words. */
@@ -43,16 +44,14 @@ function learntTopics(material: TestMaterial): Priority[] {
   return [{ criterion: 'lexical-resource', topic: 'learnt-answer', count: learnt.length, example }];
 }
 
-const CONFUSED_WORD = 'confused-word';
 /** More than three things at a time are none. */
 const MOST = 3;
 /** Where fewer are found, next steps that follow from what was measured are told with them. */
 const FEWEST = 2;
 
 /**
- * What to work on first, at most three things, each with an example from the candidate's own words: of the criterion that limits the band,
- * then of the next ones, each with what matters most in it; then round again. Fewer where there is less to say. A criterion without a band
- * comes last; where hardly anything is wrong, next steps follow; a single confused word, on one correction alone, comes after the families of grammar that were found more often.
+ * What to work on first, at most three things, each with an example from the candidate's own words, by what each costs. Fewer where there is less
+ * to say. A criterion without a band comes last; where hardly anything is wrong, next steps follow.
  */
 export function prioritiesOf(material: TestMaterial, criteria: readonly CriterionEstimate[]): Priority[] {
   const fluency = criteria.find(({ criterion }) => criterion === 'fluency-coherence');
@@ -63,14 +62,8 @@ export function prioritiesOf(material: TestMaterial, criteria: readonly Criterio
     ...errorTopics(material.clear),
     ...criteria.flatMap((estimate) => evidenceTopics(material.answers, estimate)),
   ];
-  const queues = criteria
-    .toSorted((left, right) => (left.score ?? Infinity) - (right.score ?? Infinity))
-    .map(({ criterion }) => topics.filter((topic) => topic.criterion === criterion));
-  const longest = Math.max(0, ...queues.map((queue) => queue.length));
-  const rounds = Array.from({ length: longest }, (_, round) =>
-    queues.flatMap((queue) => queue.slice(round, round + 1)),
-  );
-  const found = singleWordsLater(rounds.flat()).slice(0, MOST);
+  const { words, texts } = material;
+  const found = rankTopics({ topics, criteria, words, answers: texts.length }).slice(0, MOST);
   if (found.length >= FEWEST) return found;
   // To answers that are too short a step further says nothing new.
   const isTold = (topic: string) =>
@@ -78,18 +71,4 @@ export function prioritiesOf(material: TestMaterial, criteria: readonly Criterio
     found.some((one) => one.topic === 'short-answers' || one.topic === 'short-talk');
   const steps = nextSteps(material, criteria).filter(({ topic }) => !isTold(topic));
   return [...found, ...steps].slice(0, FEWEST);
-}
-
-const isFrequent = ({ criterion, count }: Priority): boolean =>
-  criterion === 'grammatical-range-accuracy' && count !== null && count > 1;
-
-function singleWordsLater(topics: readonly Priority[]): Priority[] {
-  const last = topics.findLastIndex(isFrequent);
-  const isTooEarly = ({ topic, count }: Priority, index: number) =>
-    topic === CONFUSED_WORD && count === 1 && index < last;
-  return [
-    ...topics.slice(0, last + 1).filter((topic, index) => !isTooEarly(topic, index)),
-    ...topics.filter(isTooEarly),
-    ...topics.slice(last + 1),
-  ];
 }

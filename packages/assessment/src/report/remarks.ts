@@ -1,4 +1,4 @@
-import { isTalk, sum } from '@bandpal/contracts';
+import { countWords, isTalk, sum } from '@bandpal/contracts';
 import type { AnswerKind, AnswerRemark } from '@bandpal/contracts';
 import { missedAnswers } from '../criteria/relevance-limit.ts';
 import type { TestMaterial } from '../criteria/test-material.ts';
@@ -7,7 +7,10 @@ import type { AnswerText } from '../text/answer-text.ts';
 import type { LearntSource } from '../text/learnt-texts.ts';
 import type { Novelty } from '../text/novelty.ts';
 
-/** Fewer words are short for what is asked: about those of band 4 in the tables of length. Rounding-off answers are short by design. */
+/**
+ * Fewer words are short for what is asked: about those of band 4 in the tables of length. Counted as the report shows them beside the
+ * answer. Rounding-off answers are short by design.
+ */
 const SHORT: Readonly<Record<AnswerKind, number>> = {
   'short-answer': 10,
   discussion: 20,
@@ -25,22 +28,22 @@ export function remarksOf({ texts, relevance, novelty, otherLanguage }: TestMate
   return texts.flatMap((text) => {
     const { id: answerId, kind } = text.answer;
     const pieces = piecesOf(text, texts);
-    const words = sum(pieces.map(wordCount));
+    const words = sum(pieces.map(({ answer }) => countWords(answer.transcript)));
     const isLastPiece = pieces.at(-1) === text;
     const kinds: AnswerRemark['kind'][] = [];
     if (missed.has(text)) kinds.push('missed-question');
     if (otherLanguage.includes(text)) kinds.push('other-language');
-    if (isLastPiece) kinds.push(...learntIn(pieces, words, novelty));
+    if (isLastPiece) kinds.push(...learntIn(pieces, novelty));
     if (words < SHORT[kind] && isLastPiece) kinds.push('short');
     return kinds.map((one) => ({ answerId, kind: one, words }));
   });
 }
 
 /** Where most of the learnt words of an answer come from, where they are many. */
-function learntIn(pieces: readonly AnswerText[], words: number, { learnt }: Novelty): LearntSource[] {
+function learntIn(pieces: readonly AnswerText[], { learnt }: Novelty): LearntSource[] {
   const inPieces = learnt.filter(({ text }) => pieces.includes(text));
   const total = sum(inPieces.map((one) => one.words));
-  if (total < FEWEST_LEARNT || total < MUCH * words) return [];
+  if (total < FEWEST_LEARNT || total < MUCH * sum(pieces.map(wordCount))) return [];
   const bySource = [...Map.groupBy(inPieces, ({ source }) => source)].map(
     ([source, some]) => [source, sum(some.map((one) => one.words))] as const,
   );

@@ -7,8 +7,9 @@ import type { Proposal } from './families/proposals.ts';
 import { TENSE } from './families/tense.ts';
 import { isGoodVariant } from './good-variants.ts';
 import { isSurelyHeard } from './is-surely-heard.ts';
+import { isOtherMeaning } from './other-meaning.ts';
 import { isOwnGrammar } from './own-grammar.ts';
-import { isToldInPast } from './past-frame.ts';
+import { isToldInPast, isUsual, LASTS, speaksOfPast } from './past-frame.ts';
 import { spellSentence } from './spell-sentence.ts';
 import { taggedEdits } from './tagged-edits.ts';
 import { tagChanged, tagStretches } from './tagging.ts';
@@ -22,6 +23,8 @@ const LEAST_WRONG_AGAIN = 0.5;
 /** Changes that are tried at one place, and in a stretch: more find hardly more, and take the language model long. */
 const MOST_AT_PLACE = 3;
 const MOST_CANDIDATES = 40;
+/** A sentence of so few words is a reply, an echo or a name ("Baseball game."): of those only what rules find plainly wrong is an error. */
+const FRAGMENT = 2;
 
 /** Without such a word a sentence says something else. */
 const CONTENT: ReadonlySet<Word['pos']> = new Set(['NOUN', 'PROPN', 'ADJ', 'VERB', 'NUM']);
@@ -113,6 +116,7 @@ async function withGains(
   scorer: TextScorer,
 ): Promise<Candidate[]> {
   const tried = proposed
+    .filter((one) => sentence.length > FRAGMENT || one.isCertain || one.isPlain)
     .filter((one) => isSurelyHeard(text, one) && isOwnGrammar(text, one))
     .toSorted((left, right) => right.wrong - left.wrong)
     .slice(0, MOST_CANDIDATES)
@@ -148,8 +152,14 @@ function proposedFor(text: AnswerText, stretch: TaggedStretch, rules: readonly P
       label: Math.max(rule?.label ?? 0, probability),
     });
   }
-  const kept = withoutHalves(withTimeOfStory(text, stretch.sentence, [...found.values()])).filter(
-    (one) => !isOtherWord(stretch.sentence, one) && !isHalf(stretch.sentence, one),
+  const kept = withoutHalves(
+    stretch.sentence,
+    withTimeOfStory(text, stretch.sentence, [...found.values()]),
+  ).filter(
+    (one) =>
+      !isOtherWord(stretch.sentence, one) &&
+      !isHalf(stretch.sentence, one) &&
+      (one.isCertain || one.isPlain || !isOtherMeaning(text, stretch.sentence, one)),
   );
   return [...Map.groupBy(kept, ({ from }) => from).values()].flatMap((ones) =>
     ones.toSorted((left, right) => promise(right) - promise(left)).slice(0, MOST_AT_PLACE),
@@ -164,6 +174,7 @@ function withTimeOfStory(
 ): Proposed[] {
   const isTold = isToldInPast(text, sentence);
   if (isTold === false) return [...proposed];
+  const isPast = speaksOfPast(sentence);
   const told = proposed.flatMap((one) => {
     const at = sentence.findIndex(({ token }) => token === one.from);
     const verb = sentence[at];
@@ -172,17 +183,30 @@ function withTimeOfStory(
     const isPresent = isVerb && isBaseForm(verb) && one.better === thirdPerson(verb.lemma);
     // "I was continue": what is wrong there is not the ending.
     if (!isPresent || sentence[at - 1]?.lemma === 'be') return [one];
+    // What people know or like, and what happens a lot, is so beside a story, too.
+    if (!isPast && (LASTS(verb) || isUsual(sentence))) return [one];
     const inPast = { ...one, family: TENSE, lesson: null, better: pastOf(verb.lemma) };
     return isTold === null ? [inPast, one] : [inPast];
   });
   return [...new Map(told.map((one) => [keyOf(one), one])).values()];
 }
 
-/** What is right only as a whole stands for the changes inside it, and has what the tagger thinks of them. */
-function withoutHalves(proposed: readonly Proposed[]): Proposed[] {
+/**
+ * What is right only as a whole stands for the changes inside it, and has what the tagger thinks of them. A change of words that it leaves as they are
+ * isn't one of its halves.
+ */
+function withoutHalves(sentence: readonly Word[], proposed: readonly Proposed[]): Proposed[] {
   const wholes = proposed.filter(({ whole }) => whole === true);
-  const isInside = (one: Proposed, { from, to }: Proposed) =>
-    one.from >= from && one.from < to && one.to <= to;
+  const said = (first: number, end: number) =>
+    sentence.filter(({ token }) => token >= first && token < end).map(({ text }) => text);
+  const isKept = (one: Proposed, { from, to, better }: Proposed) => {
+    const [before, own, behind] = [said(from, one.from), said(one.from, one.to), said(one.to, to)];
+    const kept = better.toLowerCase().split(' ').slice(before.length, -behind.length);
+    const isBetween = before.length > 0 && own.length > 0 && behind.length > 0;
+    return isBetween && own.every((word) => kept.includes(word));
+  };
+  const isInside = (one: Proposed, whole: Proposed) =>
+    one.from >= whole.from && one.from < whole.to && one.to <= whole.to && !isKept(one, whole);
   const parts = proposed.filter(({ whole }) => whole !== true);
   return [
     ...wholes.map((whole) => {

@@ -1,11 +1,19 @@
 import type { Correction } from '@bandpal/contracts';
 import type { AnswerText } from '../text/answer-text.ts';
-import type { Candidate } from './candidates.ts';
+import type { Proposal } from './families/proposals.ts';
+import type { Family } from './families/family.ts';
 
 /** As characters of the transcript, with its capitals and spaces. */
 export function correctionOf(
   text: AnswerText,
-  candidate: Pick<Candidate, 'family' | 'lesson' | 'from' | 'to' | 'better' | 'gain'> & { odds: number },
+  candidate: {
+    family: Family;
+    lesson: Proposal['lesson'];
+    from: number;
+    to: number;
+    better: string;
+    gain: number;
+  } & { odds: number },
 ): Correction {
   const { family, lesson, gain, odds } = candidate;
   return {
@@ -20,8 +28,8 @@ export function correctionOf(
 
 function change(
   text: AnswerText,
-  { from, to, better }: Pick<Candidate, 'from' | 'to' | 'better'>,
-): Pick<Correction, 'from' | 'to' | 'better'> {
+  { from, to, better }: { from: number; to: number; better: string },
+): { from: number; to: number; better: string } {
   const first = text.tokens[from];
   const last = text.tokens[to - 1];
   const next = text.tokens[to];

@@ -243,6 +243,10 @@ describe('corrections', () => {
     );
     expect(await find('We spent well-known days there.', tagging('known', 'T_NNS'))).toEqual([]);
     // What looks like a noun behind its subject is the verb, and a word keeps its British spelling.
+    const familyOf = async (said: string, word: string, label: string) =>
+      (await find(said, tagging(word, label)))[0]?.family;
+    expect(await familyOf('We have a machine which wash the clothes.', 'wash', 'T_NNS')).toBe('agreement');
+    expect(await familyOf('I forget my keys, and my wife laugh.', 'laugh', 'T_NNS')).toBe('agreement');
     const [cost] = await find('It cost a lot there.', tagging('cost', 'T_NNS', 'costs'));
     expect(cost).toMatchObject({ family: 'agreement', better: 'costs' });
     expect(
@@ -251,6 +255,12 @@ describe('corrections', () => {
     expect(await corrected('I was there four an hour.', tagging('four', 'R_for', 'for an'))).toBe(
       'I was there for an hour.',
     );
+  });
+
+  it('of one or two words, which may be a reply, an echo or a name, are only those of rules', async () => {
+    const scorer = tagging('game', 'T_NNS', 'games', 'women');
+    expect(await corrected('Football game. Two womans.', scorer)).toBe('Football game. Two women.');
+    expect(await corrected('I like game.', scorer)).toBe('I like games.');
   });
 
   it('are none where the tagger still takes the new word for wrong', async () => {
@@ -328,6 +338,22 @@ describe('corrections', () => {
     const said = 'She is my aunt. One day I was alone. She tell me it. We called her. It is late.';
     expect(await corrected(said, tagging('tell', 'T_VBZ', 'told'))).toContain('She told me it.');
     expect(await corrected(said, tagging('tell', 'T_VBZ', 'tells'))).toContain('She tells me it.');
+  });
+
+  it('of what someone knows or what happens a lot stay in the present beside a story', async () => {
+    const story = 'We met her yesterday and she was happy.';
+    expect(await corrected(`${story} She know me well.`, tagging('know', 'T_VBZ', 'knows'))).toBe(
+      `${story} She knows me well.`,
+    );
+    expect(await corrected(`${story} It help a lot there.`, tagging('help', 'T_VBZ', 'helps'))).toBe(
+      `${story} It helps a lot there.`,
+    );
+  });
+
+  it('are found inside a longer one that leaves their words as they are', async () => {
+    expect(
+      await corrected('We have a old inn which is closed since ten years.', liking('an old inn')),
+    ).toContain('an old inn');
   });
 
   it('leave no verb with its ending after a form of be: "it\'s makes me"', async () => {

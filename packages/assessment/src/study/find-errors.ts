@@ -33,7 +33,7 @@ export interface FoundErrors {
   /** Those that may be shown, with the odds that they are errors; which are depends on how the speaker speaks in the whole test. */
   corrections: Correction[];
   /** Where else something is probably wrong, without a correction that may be shown. */
-  probable: Pick<Correction, 'from' | 'to'>[];
+  probable: { from: number; to: number }[];
   /** Of the words that were typed or heard surely: how many, and the sum of the probabilities that each is wrong. */
   doubt: { words: number; wrong: number };
 }
@@ -81,7 +81,7 @@ function doubtfulPlaces(text: AnswerText, { at }: TaggedStretch): FoundErrors['p
   });
 }
 
-function touch(left: Pick<Correction, 'from' | 'to'>, right: Pick<Correction, 'from' | 'to'>): boolean {
+function touch(left: { from: number; to: number }, right: { from: number; to: number }): boolean {
   return left.from <= right.to + 1 && right.from <= left.to + 1;
 }
 
@@ -233,12 +233,17 @@ function isWorse(said: ReadSentence, better: ReadSentence): boolean {
   const { prefix, suffix } = sharedEnds(said.words, better.words);
   const at = ({ places }: ReadSentence, index: number) => places[index]?.wrong ?? 0;
   const lengthened = better.words.length - said.words.length;
+  const changed = said.words.slice(prefix, said.words.length - suffix);
   return better.places.some((_, place) => {
     const doubt = at(better, place);
     if (place <= prefix) return doubt - at(said, place) > MOST_NEW_DOUBT_ELSEWHERE;
     if (place > better.words.length - suffix)
       return doubt - at(said, place - lengthened) > MOST_NEW_DOUBT_ELSEWHERE;
-    return doubt - Math.max(at(said, prefix), at(said, prefix + 1)) > MOST_NEW_DOUBT;
+    // "Am working as receptionist since" has another error inside, which stays.
+    const [before, word] = better.words.slice(place - 2, place);
+    const kept = changed.findIndex((one, index) => one === word && changed[index - 1] === before);
+    const was = Math.max(at(said, prefix), at(said, prefix + 1), kept < 0 ? 0 : at(said, prefix + kept + 1));
+    return doubt - was > MOST_NEW_DOUBT;
   });
 }
 

@@ -2,8 +2,8 @@ import { isIngForm } from '../language/verb-forms.ts';
 import type { Word } from '../text/answer-text.ts';
 import { alsoGoesWith } from './families/preposition.ts';
 import { PERSON } from './families/pronoun.ts';
-import type { Proposal } from './families/proposals.ts';
 import { lemmas, UNCOUNTABLE, words } from './families/word-sets.ts';
+import type { Family } from './families/family.ts';
 
 /** Groups that may be many ("the team are playing"), and plurals that do not look like one. */
 const COLLECTIVE =
@@ -42,7 +42,7 @@ const REACH = 6;
  */
 export function isGoodVariant(
   sentence: readonly Word[],
-  { family, from, better }: Pick<Proposal, 'family' | 'from' | 'better'>,
+  { family, from, better }: { family: Family; from: number; better: string },
 ): boolean {
   const at = sentence.findIndex(({ token }) => token === from);
   const word = sentence[at];

@@ -1,5 +1,7 @@
 import { isEditingTerm, plainMarks } from '@bandpal/contracts';
 import type { AnswerText } from '../text/answer-text.ts';
+import type { TokenRole } from '../text/disfluencies.ts';
+import type { Token } from '../text/tokenise.ts';
 
 /** "She said, …", "he was like, …": what follows the comma is somebody else's grammar. */
 const SAYING =
@@ -48,7 +50,7 @@ function isMended({ tokens, roles }: AnswerText, first: number, last: number): b
 }
 
 /** A repair is about as long as what it stands for. */
-function isInRepair({ tokens, roles }: Pick<AnswerText, 'tokens' | 'roles'>, at: number): boolean {
+function isInRepair({ tokens, roles }: { tokens: Token[]; roles: TokenRole[] }, at: number): boolean {
   let since = 0;
   let mended = 0;
   for (let token = at - 1; token >= 0; token -= 1) {

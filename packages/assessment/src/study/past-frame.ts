@@ -1,10 +1,18 @@
 import { isBaseForm, isPastForm, isThirdPersonForm } from '../language/verb-forms.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
+import { lemmas, words } from './families/word-sets.ts';
 
 const PAST = new Set(['was', 'were', 'had', 'did', 'could']);
 const PRESENT = new Set(['am', 'is', 'are', 'has', 'does', 'can', 'will']);
 const SUBJECT = new Set(['i', 'you', 'we', 'they']);
-const OVER = new Set(['yesterday', 'ago']);
+const OVER = new Set(['yesterday', 'ago', 'childhood', 'youth']);
+/** They say how somebody is rather than what happened. */
+export const LASTS = lemmas('know like love hate prefer understand believe belong own');
+/** What says so of something that is so again and again. */
+export const AGAIN = words(
+  'always usually often sometimes never every everyday daily normally generally rarely seldom nowadays',
+);
+const IMAGINED = new Set(['would', 'could', 'might']);
 /** What is said about the story while it is told: "I remember one day …". */
 const COMMENTS = new Set(['remember', 'think', 'guess', 'know', 'believe', 'mean', 'suppose']);
 /** Verbs in the past that make a story. */
@@ -22,7 +30,9 @@ const BESIDE = 1;
 export function isToldInPast({ segments }: AnswerText, sentence: readonly Word[]): boolean | null {
   const at = segments.findIndex((words) => words === sentence);
   const timesWithin = (near: number) => {
-    const around = segments.slice(Math.max(0, at - near), at + near + 1);
+    const around = segments
+      .slice(Math.max(0, at - near), at + near + 1)
+      .filter((words) => !isImagined(words));
     const times = around.flatMap((words) => words.map((_, index) => timeOf(words, index)));
     const count = (time: 'past' | 'present') => times.filter((one) => one === time).length;
     return { past: count('past'), present: count('present') };
@@ -30,6 +40,33 @@ export function isToldInPast({ segments }: AnswerText, sentence: readonly Word[]
   const [around, beside] = [timesWithin(NEAR), timesWithin(BESIDE)];
   if (around.past >= Math.max(FEWEST, FOR_EACH * around.present)) return true;
   return beside.past >= FEWEST && beside.past > beside.present ? null : false;
+}
+
+/** Whether a sentence itself says that it is of the past, in a verb or a word of time. */
+export function speaksOfPast(words: readonly Word[]): boolean {
+  const isOver = words.some(({ text }, index) => OVER.has(text) || isLastTime(words, index));
+  return isOver || (!isImagined(words) && words.some((_, index) => timeOf(words, index) === 'past'));
+}
+
+/** "It happens a lot", "she always helps me". */
+export function isUsual(sentence: readonly Word[]): boolean {
+  return sentence.some(
+    (word, index) =>
+      AGAIN(word) ||
+      (word.text === 'a' && sentence[index + 1]?.text === 'lot' && sentence[index + 2]?.text !== 'of'),
+  );
+}
+
+/** "If I lived nearer, I could sleep longer, but the traffic is terrible." */
+function isImagined(words: readonly Word[]): boolean {
+  return words.some(({ text }) => text === 'if') && words.some(({ text }) => IMAGINED.has(text));
+}
+
+/** "Last year", but not "the last thing". */
+function isLastTime(words: readonly Word[], index: number): boolean {
+  return (
+    words[index]?.text === 'last' && words[index - 1]?.text !== 'the' && words[index + 1]?.pos === 'NOUN'
+  );
 }
 
 function timeOf(words: readonly Word[], index: number): 'past' | 'present' | null {

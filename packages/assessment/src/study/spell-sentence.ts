@@ -1,11 +1,10 @@
 import type { AnswerText } from '../text/answer-text.ts';
-import type { Proposal } from './families/proposals.ts';
 
 /** Some words of an answer as a written sentence, with the changes in it. `tokens` are indexes into the answer, in order. */
 export function spellSentence(
   text: AnswerText,
   tokens: readonly number[],
-  changes: readonly Pick<Proposal, 'from' | 'to' | 'better'>[],
+  changes: readonly { from: number; to: number; better: string }[],
 ): string {
   const parts: string[] = [];
   for (const token of tokens) {

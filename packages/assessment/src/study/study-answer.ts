@@ -25,7 +25,9 @@ export async function studyAnswer(answer: AnswerRecord, scorer: TextScorer): Pro
 }
 
 /** What may be wrong in an answer, for fitting what decides it (training/tagger). */
-export interface AnswerCandidates extends Pick<FoundErrors, 'doubt'> {
+export interface AnswerCandidates {
+  doubt: FoundErrors['doubt'];
+
   candidates: (Candidate & { correction: Correction })[];
 }
 

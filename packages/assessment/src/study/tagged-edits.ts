@@ -12,11 +12,11 @@ import {
 import { isIngForm, isThirdPersonForm } from '../language/verb-forms.ts';
 import { startsWithVowelSound } from '../language/vowel-sound.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
-import type { Proposal } from './families/proposals.ts';
 import { FAMILY_BY_ID } from './families/all-families.ts';
 import { beforeAdverbs, UNCOUNTABLE } from './families/word-sets.ts';
 import type { TaggedStretch } from './tagging.ts';
 import type { TaggedPlace } from './text-scorer.ts';
+import type { Family } from './families/family.ts';
 
 /** "Many work" has too much in it, but "works" is another word; "many time" is "many times". */
 const HAS_NO_PLURAL = (word: Word) => UNCOUNTABLE({ ...word, text: word.lemma }) && word.lemma !== 'time';
@@ -26,7 +26,13 @@ const LEAST_WRONG = 0.25;
 const LEAST_SHARE = 0.3;
 
 /** A change that a tagger proposes, with how likely it thinks that it is the right one. */
-export interface TaggedEdit extends Pick<Proposal, 'family' | 'from' | 'to' | 'better' | 'kind'> {
+export interface TaggedEdit {
+  family: Family;
+  from: number;
+  to: number;
+  better: string;
+  kind: 'change' | 'insert' | 'remove';
+
   probability: number;
 }
 
@@ -234,9 +240,19 @@ function familyOfChange(label: string, { word, before, after }: Among): string {
   }
 }
 
-/** "It cost a lot", "my mother like the sea": what looks like a noun there is the verb. */
+const RELATIVES = new Set(['who', 'which']);
+/** With these in front the noun behind is no part of a name for one thing: "my wife laugh", but "the bus stop". */
+const PEOPLE = new Set(
+  'mother father mum dad sister brother friend wife husband son daughter uncle aunt grandmother grandfather cousin neighbour boss colleague'.split(
+    ' ',
+  ),
+);
+
+/** "It cost a lot", "my mother like the sea", "a machine which wash": what looks like a noun there is the verb. */
 function isVerbOf(before: Word | undefined, after: Word | undefined): boolean {
-  if (SUBJECTS.has(before?.text ?? '') || ANYBODY.has(before?.text ?? '')) return true;
+  const last = before?.text ?? '';
+  if (SUBJECTS.has(last) || ANYBODY.has(last) || RELATIVES.has(last)) return true;
+  if (PEOPLE.has(last) && after === undefined) return true;
   return before?.pos === 'NOUN' && (after?.pos === 'DET' || after?.pos === 'PRON' || after?.text === 'to');
 }
 

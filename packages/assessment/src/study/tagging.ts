@@ -1,13 +1,16 @@
 import type { AnswerText, Word } from '../text/answer-text.ts';
 import type { TaggedPlace, TextScorer } from './text-scorer.ts';
-import type { Proposal } from './families/proposals.ts';
 import { commaAfter, endMark } from './spell-sentence.ts';
 import { tokensOf } from './sentences.ts';
 
 /** Longer stretches are read in pieces: far words do not bear on a change, and cost time. */
 const LONGEST = 30;
 
-type Change = Pick<Proposal, 'from' | 'to' | 'better'>;
+interface Change {
+  from: number;
+  to: number;
+  better: string;
+}
 
 /** What a tagger thinks of the tokens of a stretch. */
 export interface TaggedStretch {

@@ -21,7 +21,19 @@ const MOST_DOUBT = Math.log(0.999 / 0.001);
 const [LEAST_GAIN, MOST_GAIN] = [-4, 6];
 const MOST_EXCESS = 4;
 
-type Weights = Omit<typeof weights.error, 'families'> & { families: Readonly<Record<string, number>> };
+type Weights = {
+  gain: number;
+  insert: number;
+  remove: number;
+  base: number;
+  tagger: number;
+  rule: number;
+  wrong: number;
+  gainOfRule: number;
+  excess: number;
+  label: number;
+  several: number;
+} & { families: Readonly<Record<string, number>> };
 
 /** What is thought of a candidate; log odds. */
 export interface WeighedOdds {

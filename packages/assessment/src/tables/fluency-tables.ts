@@ -1,7 +1,7 @@
 import type { ValueTable } from './table-types.ts';
 
 const RANGES =
-  'midpoints of the value ranges in docs/assessment.md (timed official clips and published orders of effects)';
+  'midpoints of the value ranges in docs/how-it-works/bands.md (timed official clips and published orders of effects)';
 
 /**
  * Marks of trained raters (means of five, 0 to 10) as bands, by the wording of both scales: 8 and more without noticeable pauses, 6 to 7
@@ -18,7 +18,7 @@ const MARKS = {
     [9.2, 8.5],
   ],
   provenance: 'assumed',
-  source: 'the wording of both scales; the marks: fitted to five raters, docs/assessment.md',
+  source: 'the wording of both scales; the marks: fitted to five raters, docs/how-it-works/bands.md',
 } as const;
 
 /** Fluency and coherence. Pauses are silences of at least 250 ms inside an answer. */

@@ -1,7 +1,7 @@
 import type { ValueTable } from './table-types.ts';
 
 // An earlier assumption for the plain recogniser, carried over to honest confidence with the adapter: a value took the place of the
-// one that the same share of 32 learners had (docs/speech.md).
+// one that the same share of 32 learners had (docs/how-it-works/speech.md).
 const ENGINE_SPECIFIC = 'engine-specific; to be refitted when the recogniser changes';
 
 /**
@@ -20,7 +20,7 @@ const MARKS = {
     [9, 8.5],
   ],
   provenance: 'assumed',
-  source: 'the wording of both scales; the marks: fitted to five raters, docs/assessment.md',
+  source: 'the wording of both scales; the marks: fitted to five raters, docs/how-it-works/bands.md',
 } as const;
 
 /** Pronunciation. Coarse by nature: odd bands are not described by features of their own, and machines agree least here. */
@@ -43,7 +43,8 @@ export const PRONUNCIATION_TABLES = {
       [-1.3, 8.5],
     ],
     provenance: 'anchored',
-    source: 'own measurement, see docs/assessment.md; among good speakers it ranks no better than chance',
+    source:
+      'own measurement, see docs/how-it-works/bands.md; among good speakers it ranks no better than chance',
   },
   /** Recogniser's certainty of the words; probability. */
   'word-certainty': {

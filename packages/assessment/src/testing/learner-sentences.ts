@@ -1,6 +1,6 @@
 /**
  * Sentences of learners and what they meant, by family of error. They are the half that the families were not written on: figures on them
- * (docs/assessment.md) say how the families do on new sentences.
+ * (docs/how-it-works/bands-measured.md) say how the families do on new sentences.
  */
 export const LEARNER_SENTENCES: Readonly<
   Record<string, readonly (readonly [wrong: string, right: string])[]>

@@ -1,5 +1,3 @@
-import type { AnswerRecord } from '@bandpal/contracts';
-
 /**
  * Mean confidence below which a transcript cannot be trusted. Measured on 708 recordings: 90 % word errors below 0.5, where nothing may
  * be claimed about a candidate's language; 66 % from 0.5 to 0.6, and 37 % from 0.6 to 0.7.
@@ -7,6 +5,6 @@ import type { AnswerRecord } from '@bandpal/contracts';
 const CLEAR_CONFIDENCE = 0.5;
 
 /** Whether the words of an answer can be trusted. */
-export function isClear(answer: Pick<AnswerRecord, 'source' | 'confidence'>): boolean {
+export function isClear(answer: { source: 'spoken' | 'typed'; confidence: number }): boolean {
   return answer.source === 'typed' || answer.confidence >= CLEAR_CONFIDENCE;
 }

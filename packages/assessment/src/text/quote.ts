@@ -9,7 +9,7 @@ export function quoteEvidence(
   text: AnswerText,
   from: number,
   to: number,
-  claim: Pick<Evidence, 'kind' | 'note' | 'sign'>,
+  claim: { kind: 'strength' | 'weakness'; note: Evidence['note']; sign?: Evidence['sign'] | undefined },
   contextWords = CONTEXT_WORDS,
 ): Evidence {
   const first = widen(text, from, { step: -1, words: contextWords });

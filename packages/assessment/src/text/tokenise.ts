@@ -1,9 +1,9 @@
-import { plainMarks } from '@bandpal/contracts';
+import { plainMarks, plainSounds } from '@bandpal/contracts';
 
 export interface Token {
   /** As written in the transcript, without punctuation, with straight apostrophes; in lower case where everything is written in capitals. */
   text: string;
-  /** Lower case. */
+  /** Lower case; "um" for an "em" that is a sound of hesitation. */
   lower: string;
   /** Character offsets in the transcript; `end` is exclusive. */
   start: number;
@@ -22,6 +22,7 @@ const FEWEST_WORDS = 10;
 /** Cuts a transcript into words with their place in it. Punctuation is kept as a property of the word before it. */
 export function tokenise(written: string): Token[] {
   const transcript = plainMarks(written);
+  const sounds = plainSounds(transcript);
   const matches = [...transcript.matchAll(TOKEN)];
   const isCapital = areCapitals(matches.map(([word]) => word));
   return matches.map((match, index) => {
@@ -30,7 +31,7 @@ export function tokenise(written: string): Token[] {
     const gap = transcript.slice(end, matches[index + 1]?.index ?? transcript.length);
     return {
       text: isCapital && text !== 'I' ? text.toLowerCase() : text,
-      lower: text.toLowerCase(),
+      lower: sounds.slice(match.index, end).toLowerCase(),
       start: match.index,
       end,
       after: punctuationIn(gap),

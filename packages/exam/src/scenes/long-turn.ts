@@ -1,7 +1,7 @@
 // The talk of Part 2: up to two minutes in one go, or typed in as many messages as it takes.
 import { cardOf } from '../bank-lookup.ts';
-import { heardMs, mayAskAgain } from '../clock.ts';
-import { FULL_TALK_MS, FULL_TYPED_TALK_MS, limitsOf, MAX_TALK_PROMPTS } from '../limits.ts';
+import { heardMs, mayAskAgain, testEnd } from '../clock.ts';
+import { FULL_TALK_MS, limitsOf, LONG_TURN_MS, MAX_TALK_PROMPTS } from '../limits.ts';
 import { worded } from '../random.ts';
 import * as script from '../script.ts';
 import type { Attempt, ExamState, Remark } from '../state.ts';
@@ -37,7 +37,9 @@ const asks: Asking<LongTurnPlace> = {
   },
   prompt,
   cutAt: (state) => state.at + Math.max(0, limitsOf(state.typed).longTurnMs - heardOfTalkMs(state, state.at)),
-  silenceAt: (state, since) => since + silenceWaitMs(state),
+  // A talk may run past the time of the test, but not for ever, however long something is typed.
+  silenceAt: (state, since) =>
+    Math.min(since + silenceWaitMs(state), testEnd(state) + limitsOf(state.typed).longTurnMs),
   decideSilence,
   silencePrompt: (state) => talkLine('silence-prompt', [worded(state, script.LONG_TURN_PROMPT)]),
   decideReply: (state, reply, hearing) =>
@@ -190,7 +192,7 @@ function decideReply(reply: Reply, context: TalkContext): ReplyDecision {
   switch (reply.kind) {
     case 'answer':
     case 'dont-know':
-      return hearing.typed && talkedMs < FULL_TYPED_TALK_MS ? { do: 'wait-for-more' } : afterTalk(context);
+      return hearing.typed && talkedMs < LONG_TURN_MS ? { do: 'wait-for-more' } : afterTalk(context);
     case 'done':
       return afterTalk(context);
     case 'skip':

@@ -1,6 +1,6 @@
 // What all scenes that ask single questions have in common; a talk is another matter (`long-turn.ts`).
 import type { ExamPart, ExamPhase } from '@bandpal/contracts';
-import { budgetEnd, mayAskAgain } from '../clock.ts';
+import { budgetEnd, mayAskAgain, testEnd } from '../clock.ts';
 import { limitsOf } from '../limits.ts';
 import * as script from '../script.ts';
 import type { Attempt, ExamState, Plan, Remark } from '../state.ts';
@@ -100,13 +100,15 @@ function askingOf<P extends Place>(own: OwnQuestions<P>): Asking<P> {
   const longestMs = (state: ExamState): number => limitsOf(state.typed)[own.longestAnswer];
   /** Exam time at which listening ends in this part, even when the turn began late. */
   const lastSoundAt = (state: ExamState): number => (budgetEnd(state) ?? Infinity) + longestMs(state);
+  /** The same for what is typed, which no limit of a single answer ends. */
+  const lastKeyAt = (state: ExamState): number => (budgetEnd(state) ?? testEnd(state)) + longestMs(state);
   return {
     isTalk: false,
     cutLines: script.CUT_ANSWER,
     remarks: REMARKS,
     prompt: (state, bank) => own.prompt(state, bank),
     cutAt: (state, speechSince) => Math.min(speechSince + longestMs(state), lastSoundAt(state)),
-    silenceAt: (state, since) => Math.min(since + silenceWaitMs(state), lastSoundAt(state)),
+    silenceAt: (state, since) => Math.min(since + silenceWaitMs(state), lastKeyAt(state)),
     decideSilence,
     silencePrompt: (state, bank) => questionLine(own.prompt(state, bank), 'silence-prompt', []),
     decideReply: (state, reply, hearing) =>

@@ -19,6 +19,8 @@ export interface Talker {
   longTurnMs: number;
   /** Answers are up to this share shorter or longer, at random. Default 0. */
   variation?: number;
+  /** The answers are typed, in the time that they would take to speak. Default false. */
+  typed?: boolean;
 }
 
 const PIECES = [
@@ -67,7 +69,8 @@ export interface Simulated {
 /** Sits a test to its end. */
 export function simulate(setup: Pick<ExamSetup, 'mode' | 'seed'>, talker: Talker): Simulated {
   const random = randomFrom(setup.seed + 7);
-  const sitting = new Sitting(setup, bank);
+  const { typed = false } = talker;
+  const sitting = new Sitting({ ...setup, typed }, bank);
   sitting.lineMs = lineMs;
   const started = sitting.now;
   sitting.begin();
@@ -80,7 +83,7 @@ export function simulate(setup: Pick<ExamSetup, 'mode' | 'seed'>, talker: Talker
     const vary = 1 + (talker.variation ?? 0) * (2 * random() - 1);
     const speechMs = Math.round(speechMsOf(kind, questionId, talker) * vary);
     const words = Math.round((speechMs / 60_000) * CANDIDATE_WORDS_PER_MINUTE);
-    sitting.answer(talkOf(words, random), { speechMs });
+    sitting.answer(talkOf(words, random), { speechMs, typed });
   }
   return { sitting, minutes: minutesOf(sitting.state, sitting.now - started) };
 }

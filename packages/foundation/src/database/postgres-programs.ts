@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { isErrno } from '../errno.ts';
+import { bareHost } from '../network-of.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /** What an address may name besides server, user and database, and the variable that tells PostgreSQL's programs the same. */
@@ -26,7 +27,7 @@ const VARIABLES: Readonly<Record<string, string>> = {
 export function postgresEnvironment(address: string): Record<string, string> {
   const url = new URL(address);
   const given: Record<string, string> = {
-    host: url.hostname.replaceAll(/^\[|\]$/g, ''),
+    host: bareHost(url.hostname),
     port: url.port,
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),

@@ -14,7 +14,7 @@ interface Prepared {
 }
 
 /** PGlite's own `query`, in a transaction or alone. */
-type Plain = Pick<KyselyPglite, 'query'>['query'];
+type Plain = KyselyPglite['query'];
 
 /** More than the product has; each takes some 30 kB of PGlite's memory. */
 const MAX_STATEMENTS = 500;

@@ -34,4 +34,6 @@ export interface BetterVersion {
   text: string;
   /** The text in order: the pieces' `text` and `to` make it up, their `text` and `from` what was said. */
   pieces: readonly BetterPiece[];
+  /** Anything in it may still be wrong; no piece is marked for itself then. */
+  isUnsure: boolean;
 }

@@ -1,3 +1,4 @@
+import { wordsIn } from '@bandpal/contracts';
 import { diffArrays } from 'diff';
 import type { BetterPiece, BetterVersion } from './better-version.ts';
 import { keepsNegation } from './keeps-negation.ts';
@@ -77,7 +78,6 @@ const isOpenerWord = (word: string): boolean => OPENERS.has(word);
 
 /** What a language model may write: Latin letters, figures and the marks of plain sentences. */
 const PLAIN_TEXT = /^[\p{Script=Latin}\p{M}\d .,;:!?'’"“”()%&$€£–—-]+$/u;
-const TOKEN = /[\p{L}\p{M}\d]+(?:['’-][\p{L}\p{M}\d]+)*|[^\p{L}\p{M}\d]+/gu;
 /** A better version says the same with about as many words, as shares of what was said. */
 const SHORTEST = 0.4;
 const LONGEST = 1.5;
@@ -123,7 +123,7 @@ export function checkRewording(said: string, question: string, proposed: string)
   const content = contentOf(said);
   const kept = content.filter((word) => left.has(familyOf(word)));
   if (!pieces.every(standsFor) || kept.length < LEAST_KEPT * content.length) return null;
-  return { text, pieces };
+  return { text, pieces, isUnsure: false };
 }
 
 /** Stretches that stay and stretches that are said in other words; spaces alone do not part two changes. */
@@ -191,8 +191,15 @@ function contentOf(text: string): string[] {
   return tokensOf(text).filter((token) => isWord(token) && !isFunctionWord(token.toLowerCase()));
 }
 
+/** The words of a text and what stands between them. */
 function tokensOf(text: string): string[] {
-  return text.match(TOKEN) ?? [];
+  const tokens: string[] = [];
+  let at = 0;
+  for (const { text: word, start, end } of wordsIn(text)) {
+    tokens.push(text.slice(at, start), word);
+    at = end;
+  }
+  return [...tokens, text.slice(at)].filter((token) => token !== '');
 }
 
 function isWord(token: string): boolean {

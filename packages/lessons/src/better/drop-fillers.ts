@@ -6,11 +6,11 @@ import { capital, endsSentence, isCapital, saidWords } from './said-words.ts';
 /** Gaps that hold nothing but spaces and light punctuation: whatever else stands there (brackets, quotes) has a meaning. */
 const LIGHT = /^[\s,…–—.!?-]*$/u;
 
-/** Behind these words at the beginning of a sentence a comma stands anyway, and before these. */
+/** Behind these words at the beginning of a sentence a comma stands anyway. */
 const OPENERS = new Set('well yes no yeah oh okay actually anyway sometimes usually'.split(' '));
-const BEGINS_CLAUSE = new Set(
-  'and but or nor so because if when while although which who i he she it we they you there what'.split(' '),
-);
+/** Words that begin a clause: a comma may stand before them. */
+const CLAUSE_WORDS = 'and but or nor so because if when while which who i he she it we they you'.split(' ');
+const BEGINS_CLAUSE = new Set([...CLAUSE_WORDS, 'although', 'there', 'what']);
 /** After these words nothing ends. */
 const LEADS_ON = new Set(
   `a an the my your his her our their this that these those some any very really quite so too more most is are was were am be been
@@ -42,11 +42,7 @@ const DETERMINERS = new Set('a an the our your their'.split(' '));
 const SUBJECTS = new Set('i we they he she'.split(' '));
 const PUT_IN =
   /^(?:for|of|in|on|at|by|with|to|from|like|unlike|as|being|having|however|therefore|too|perhaps|maybe|though|myself|born|\p{L}+(?:ly|ed))$/u;
-const BEGINS_ANEW = new Set(
-  'and but or nor so because if when while who which that not both all i we they he she you it most some then'.split(
-    ' ',
-  ),
-);
+const BEGINS_ANEW = new Set([...CLAUSE_WORDS, 'that', 'not', 'both', 'all', 'most', 'some', 'then']);
 /** A second comma within so many words encloses something. */
 const ENCLOSED = 6;
 /** After these a pronoun is no subject that a verb follows: "so do I, most days", "what am I, stupid?" */
@@ -103,6 +99,8 @@ function belongsToFiller(
   const [previous, next] = [words[first - 1], words[behind]];
   if (words[first]?.lower === 'like' || LEADS_ON.has(previous?.lower ?? '')) return true;
   if (previous?.opens === true && OPENERS.has(previous.lower)) return false;
+  // "Letters, um, bills."
+  if (previous?.opens === true && endsSentence(next?.gap ?? '')) return false;
   const isListed = words.slice(behind, behind + LISTED).some(({ lower, gap }, index) => {
     const then = words[behind + index + 1]?.lower ?? '';
     return (

@@ -2,6 +2,7 @@ import { repeatedWords } from '@bandpal/contracts';
 import { withoutFillers } from './drop-fillers.ts';
 import type { Edit } from './edit.ts';
 import type { Said } from './said-words.ts';
+import { baseOf } from './restarts.ts';
 import { endsSentence, inPlaceOf, saidWords } from './said-words.ts';
 
 /**
@@ -33,6 +34,11 @@ const SUBJECTS = new Set('i you he she it we they'.split(' '));
 /** Of the prepositions these are rarely half of a verb ("log on", "move in"), so that nothing of a plain "I go to" can end with them. */
 const WANTS_NOUN = new Set('to of at for with from by about into'.split(' '));
 
+/** Doubled on purpose, unless the speaker hesitates in between: "quite, um, quite often", "people that, um, that". */
+const DOUBLED = new Set('very really so too quite much many more far long enough that'.split(' '));
+/** With these one clause may end as the next begins: "I told you, you can", "what it is, is". */
+const NEEDED_TWICE = new Set('you her it that this there have had do does did is are was were am'.split(' '));
+
 interface Copies {
   /** First word of the first copy, and of the second. */
   first: number;
@@ -45,12 +51,16 @@ interface Copies {
 /** Leaves out the first copy of words that were said twice in a row, also with a hesitation between ("by, um, by bus"). */
 export function dropRepetitions(text: string): Edit[] {
   const all = saidWords(text);
-  const spoken = withoutFillers(all);
+  const spoken = withoutFillers(all).filter((index) => !isWell(all, index));
   const words = spoken.flatMap((index) => all[index] ?? []);
   const isOver = (place: number) =>
     all.slice(spoken[place], spoken[place + 1]).some(({ gap }) => endsSentence(gap));
   const repeated = repeatedWords(words.map(({ lower }, place) => ({ lower, endsSentence: isOver(place) })));
   const edits: Edit[] = [];
+  for (const [place, { lower }] of words.entries()) {
+    const hesitates = (spoken[place + 1] ?? 0) - (spoken[place] ?? 0) > 1 && !isOver(place);
+    if (DOUBLED.has(lower) && hesitates && words[place + 1]?.lower === lower) repeated[place] = true;
+  }
   for (let first = 0; first < words.length; first += 1) {
     if (repeated[first] !== true) continue;
     let behind = first;
@@ -64,6 +74,12 @@ export function dropRepetitions(text: string): Edit[] {
     first = behind;
   }
   return edits.filter(({ to }) => to > 0);
+}
+
+/** "So you can't, well, you can't see": it fills a pause between two copies. */
+function isWell(all: readonly Said[], index: number): boolean {
+  const word = all[index];
+  return word?.lower === 'well' && /^,\s*$/u.test(word.gap) && /,\s*$/u.test(all[index - 1]?.gap ?? '');
 }
 
 /** The second copy is as long as the first at most. */
@@ -90,7 +106,14 @@ function isBrokenOff(words: readonly Said[], { first, behind, hesitates, last }:
   if (PREPOSITIONS.has(last.lower) && (isLong ? goesOn : hesitates)) return true;
   const isComma = /^[,…–—.-]/u.test(last.gap.trim());
   if (!hesitates && !isComma) return false;
-  if (isLong) return goesOn && SUBJECTS.has(words[first]?.lower ?? '') && opensClause(words, first);
+  const opens = opensClause(words, first);
+  if (isLong) {
+    const isSubject = SUBJECTS.has(baseOf(words[first]?.lower ?? ''));
+    const isPhrase = PREPOSITIONS.has(words[first]?.lower ?? '');
+    return goesOn && (opens ? hesitates || isSubject : hesitates && isPhrase);
+  }
+  if (hesitates && DOUBLED.has(last.lower)) return true;
+  if (goesOn && opens && !NEEDED_TWICE.has(last.lower) && !PREPOSITIONS.has(last.lower)) return true;
   if (hesitates && opensClause(words, first)) return true;
   const start = Math.max(
     0,

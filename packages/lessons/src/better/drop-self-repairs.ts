@@ -1,4 +1,4 @@
-import { takenBack } from '@bandpal/contracts';
+import { isHesitation, takenBack } from '@bandpal/contracts';
 import type { RunningWord } from '@bandpal/contracts';
 import { withoutFillers } from './drop-fillers.ts';
 import type { Edit } from './edit.ts';
@@ -42,10 +42,28 @@ function running(all: readonly Said[], index: number, next = index + 1): Running
 function leftOut(all: readonly Said[], from = 0, behind = all.length): Edit[] {
   const [first, next] = [all[from], all[behind]];
   const gone = all.slice(from, behind);
+  // "In the sea, I mean." explains what came before: the next sentence mends nothing.
+  if (endsSentence(gone.at(-1)?.gap ?? '')) return [];
   if (first === undefined || next === undefined || gone.some(({ gap }) => !LIGHT.test(gap))) return [];
   const repair = new Set(all.slice(behind, behind + gone.length + 1).map(({ lower }) => lower));
+  if (isPutOff(gone, { next, repair })) return [];
   if (gone.some((word) => isNameOrNumber(word) && !repair.has(word.lower))) return [];
   return [{ from: first.start, to: next.end, better: inPlaceOf(first, next.text), kind: 'self-repair' }];
+}
+
+const PREPOSITIONS = new Set('to of in on at for with from by about into'.split(' '));
+
+/** "A room with, um, a view" and "we'd have, um, had" go on as they began; "I went to, um, I go to work" doesn't. */
+function isPutOff(
+  gone: readonly Said[],
+  { next, repair }: { next: Said; repair: ReadonlySet<string> },
+): boolean {
+  const words = gone.filter(({ lower }) => !isHesitation(lower));
+  const last = words.at(-1)?.lower ?? '';
+  return (
+    (PREPOSITIONS.has(last) && !repair.has(last)) ||
+    (words.length === 1 && last === 'have' && next.lower === 'had')
+  );
 }
 
 function isNameOrNumber(word: Said): boolean {

@@ -103,3 +103,20 @@ describe('a sentence that has the wrong verb', () => {
     expect(better(said)).toBe(text);
   });
 });
+
+describe('a liking for several things', () => {
+  it.each([
+    'I like to read and swim.',
+    'I like to cook, bake and eat.',
+    'We like to walk or cycle.',
+    'I like to read, to swim, to cook.',
+  ])('keeps the form that all of them have: "%s"', (said) => {
+    expect(better(said)).toBeNull();
+  });
+
+  it('is said in other words where it is one', () => {
+    expect(better('I like to read because it is calm and cheap.')).toBe(
+      'I enjoy reading because it is calm and cheap.',
+    );
+  });
+});

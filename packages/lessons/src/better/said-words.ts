@@ -1,3 +1,5 @@
+import { wordsIn } from '@bandpal/contracts';
+
 /** A word of a text and what stands between it and the next one. */
 export interface Said {
   text: string;
@@ -12,23 +14,21 @@ export interface Said {
   opens: boolean;
 }
 
-const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
+/** What was cut last: most steps to a better version change nothing, and the next one asks for the words of the same text. */
+let last: { text: string; words: readonly Said[] } = { text: '', words: [] };
 
 /** Cuts a text into words; whatever is none is part of a gap. */
-export function saidWords(text: string): Said[] {
-  const matches = [...text.matchAll(WORD)];
+export function saidWords(text: string): readonly Said[] {
+  if (last.text !== text) last = { text, words: cut(text) };
+  return last.words;
+}
+
+function cut(text: string): Said[] {
+  const words = wordsIn(text);
   let opens = true;
-  return matches.map((match, index) => {
-    const end = match.index + match[0].length;
-    const gap = text.slice(end, matches[index + 1]?.index ?? text.length);
-    const word = {
-      text: match[0],
-      lower: match[0].toLowerCase().replaceAll('’', "'"),
-      start: match.index,
-      end,
-      gap,
-      opens,
-    };
+  return words.map(({ text: written, plain, start, end }, index) => {
+    const gap = text.slice(end, words[index + 1]?.start ?? text.length);
+    const word = { text: written, lower: plain, start, end, gap, opens };
     opens = endsSentence(gap);
     return word;
   });

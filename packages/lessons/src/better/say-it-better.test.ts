@@ -1,6 +1,6 @@
-import type { Correction } from '@bandpal/contracts';
+import type { AnswerRecord, Correction } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
-import { sayItBetter } from './say-it-better.ts';
+import { hasTooManyErrors, sayItBetter } from './say-it-better.ts';
 
 function better(transcript: string): string | null {
   return sayItBetter({ transcript })?.text ?? null;
@@ -16,6 +16,10 @@ function corrected(transcript: string, corrections: Correction[]): string | null
   return sayItBetter({ transcript, language })?.text ?? null;
 }
 
+function doubted(words: number, wrong: number): NonNullable<AnswerRecord['language']> {
+  return { model: 'test', words, perWord: -4, relevance: null, corrections: [], doubt: { words, wrong } };
+}
+
 describe('a better version of an answer', () => {
   it('applies what the scorer corrected and says what stood there', () => {
     const transcript = 'Yesterday I go to the market.';
@@ -27,6 +31,7 @@ describe('a better version of an answer', () => {
       corrections: [correction(transcript, 'go', 'went')],
     };
     expect(sayItBetter({ transcript, language })).toEqual({
+      isUnsure: false,
       text: 'Yesterday I went to the market.',
       pieces: [
         { kind: 'same', text: 'Yesterday I ' },
@@ -81,12 +86,33 @@ describe('a better version of an answer', () => {
     ['no doubt', 'She smell very good.', undefined, false],
     ['few errors', 'She smell very good.', { words: 40, wrong: 1 }, false],
     ['many errors', 'She smell very good.', { words: 40, wrong: 2 }, true],
-  ])('of a speaker with %s, is sure of its sentences or is not', (_, transcript, doubt, isUnsure) => {
+  ])('of a speaker with %s, is sure of itself or is not', (_, transcript, doubt, isUnsure) => {
     const language = { model: 'test', words: 4, perWord: -4, relevance: null, ...(doubt && { doubt }) };
     const corrections = [correction(transcript, 'smell', 'smells')];
     const version = sayItBetter({ transcript, language: { ...language, corrections } });
-    expect(version?.pieces.some(({ unsure }) => unsure === true)).toBe(isUnsure);
+    expect(version?.isUnsure).toBe(isUnsure);
+    expect(version?.pieces.some(({ unsure }) => unsure === true)).toBe(false);
     expect(version?.text).toBe(isUnsure ? 'She smells very good.' : 'She smells excellent.');
+  });
+
+  it('is judged by the errors of the whole test', () => {
+    const answer = { transcript: 'Um, yes. Um, I go there every day.', language: doubted(9, 0.9) };
+    const isUnsure = (test: Pick<AnswerRecord, 'language'>[]) => sayItBetter(answer, test)?.isUnsure;
+    expect(isUnsure([answer, { language: doubted(200, 2) }])).toBe(false);
+    expect(isUnsure([answer, { language: doubted(200, 30) }])).toBe(true);
+  });
+
+  it('is none where so many errors were found in a test that it would most probably still be wrong', () => {
+    const transcript = 'She smell very good, um, when she cook.';
+    const language = { ...doubted(9, 1), corrections: [correction(transcript, 'smell', 'smells')] };
+    const answer = { transcript, language };
+    const test = (wrong: number) => [answer, { language: doubted(91, wrong) }];
+    expect(sayItBetter(answer, test(4))?.text).toBe('She smells very good, when she cook.');
+    expect(hasTooManyErrors(test(4))).toBe(false);
+    expect(sayItBetter(answer, test(6))).toBeNull();
+    expect(hasTooManyErrors(test(6))).toBe(true);
+    // Halting speech is doubted, too.
+    expect(hasTooManyErrors([{ language: doubted(100, 9) }])).toBe(false);
   });
 
   it('is not sure of a sentence that needed three corrections', () => {
@@ -111,6 +137,18 @@ describe('a better version of an answer', () => {
     expect(corrected(text, wrong)).toBeNull();
   });
 
+  it('carries every correction, also of words side by side and beside a number', () => {
+    const text = 'I runned to home. He have not time. I have 20 years.';
+    const all = [
+      correction(text, 'runned', 'ran'),
+      correction(text, ' to', ''),
+      correction(text, 'have', 'has'),
+      correction(text, ' not', ' no'),
+      correction(text, 'have 20 years', 'am 20 years old'),
+    ];
+    expect(corrected(text, all)).toBe('I ran home. He has no time. I am 20 years old.');
+  });
+
   it('drops corrections that lie outside the text or overlap another one', () => {
     const text = 'He go home.';
     const outside = { ...correction(text, 'home', 'house'), from: 40, to: 44 };
@@ -128,6 +166,7 @@ describe('a better version of an answer', () => {
   it.each([
     ['Um, I live in a flat.', 'I live in a flat.'],
     ['I live, um, in, er, Mexico City.', 'I live in Mexico City.'],
+    ['Em, I live, em, in Mexico City.', 'I live in Mexico City.'],
     ['I, finish at five.', 'I finish at five.'],
     ['We go to the, shop.', 'We go to the shop.'],
     ['I, um, finish at five.', 'I finish at five.'],
@@ -176,6 +215,50 @@ describe('a better version of an answer', () => {
     ['All my family come, comes to our house.', 'All my family comes to our house.'],
     ['Work is near, and I start, I usually start early.', 'Work is near, and I usually start early.'],
   ])('keeps only what the speaker meant to say: "%s"', (said, text) => {
+    expect(better(said)).toBe(text);
+  });
+
+  it.each([
+    ['Too, um, too often.', 'Too often.'],
+    ['And the house, um, the house was empty.', 'And the house was empty.'],
+    ["That's why, um, that's why I walk.", "That's why I walk."],
+    ['I swim at most, um, at most once.', 'I swim at most once.'],
+    ['So, um, so we left.', 'So we left.'],
+    ['He can, well, he can sing.', 'He can sing.'],
+    ['We just, we walk there.', 'We walk there.'],
+    ["I suppose we, um, we're old.", "I suppose we're old."],
+    ['Cups, um, plates.', 'Cups, plates.'],
+    [
+      'I run. In the, in the wood, I mean. In the, um, in the evening.',
+      'I run. In the wood, I mean. In the evening.',
+    ],
+  ])('keeps all that was said of what was begun anew: "%s"', (said, text) => {
+    expect(better(said)).toBe(text);
+  });
+
+  it.each([
+    'The rooms are, um, they are too small.',
+    "My shoes are, er, they're wet.",
+    'I am no runner, but my brother is, it is a joke of ours.',
+    'However old the books are, they are read.',
+    'Um, it was, it must have been cold.',
+    'It was, um, it must have been cold.',
+    "Um, I couldn't, I didn't want to.",
+    'Um, we have a, we live by the sea.',
+    'I put them in, um, the, the box in, in the box.',
+    'I, for us, um, it is the train.',
+    'Um, I met Ana, Ana sings.',
+  ])('is none where it isn’t sure what was given up: "%s"', (said) => {
+    expect(better(said)).toBeNull();
+  });
+
+  it.each([
+    ['Um, the thing is, it is late.', 'The thing is, it is late.'],
+    ["Um, on the face of it, it's easy.", "On the face of it, it's easy."],
+    ["Um, so do I, I'm afraid.", "So do I, I'm afraid."],
+    ['Um, it was very, very long.', 'It was very, very long.'],
+    ['A house with, um, a garden.', 'A house with a garden.'],
+  ])('takes nothing for given up that is not: "%s"', (said, text) => {
     expect(better(said)).toBe(text);
   });
 

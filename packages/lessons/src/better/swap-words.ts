@@ -5,6 +5,8 @@ import { isAround } from './swap.ts';
 import type { Swap } from './swap.ts';
 
 const DENIAL = /^(?:not|no|never|hardly|without|nothing|nobody|\w+n't|cannot)$/u;
+const JOINS = /^(?:and|or|but|nor|then)$/u;
+const SUBORDINATES = /^(?:because|when|while|if|since|although|which|who|where)$/u;
 /** A denial this many words before may still be about the words. */
 const REACH = 6;
 
@@ -13,10 +15,10 @@ export function swapWords(text: string, swaps: readonly Swap[]): Edit[] {
   const words = saidWords(text);
   const placesOf = placesOfWords(words);
   const taken = new Set<number>();
-  return swaps.flatMap((swap) => {
-    const said = swap.say.split(' ');
-    const [first = ''] = said;
-    const places = (placesOf.get(first) ?? []).filter((at) => isSaid(words, at, said, swap));
+  return wordsOf(swaps).flatMap(({ swap, said }) => {
+    const begun = placesOf.get(said[0] ?? '');
+    if (begun === undefined) return [];
+    const places = begun.filter((at) => isSaid(words, at, said, swap));
     const matches = places.slice(swap.leave ?? 0).filter((at) => isFitting(words, at, said.length, swap));
     return matches.flatMap((at, turn) => {
       const range = said.map((_, offset) => at + offset);
@@ -25,6 +27,17 @@ export function swapWords(text: string, swaps: readonly Swap[]): Edit[] {
       return editOf(words, at, said.length, swap.better[turn % swap.better.length] ?? swap.say, swap) ?? [];
     });
   });
+}
+
+/** The words of each swap of a table, cut once. */
+const cutTables = new WeakMap<readonly Swap[], readonly { swap: Swap; said: readonly string[] }[]>();
+
+function wordsOf(swaps: readonly Swap[]) {
+  const known = cutTables.get(swaps);
+  if (known !== undefined) return known;
+  const words = swaps.map((swap) => ({ swap, said: swap.say.split(' ') }));
+  cutTables.set(swaps, words);
+  return words;
 }
 
 function placesOfWords(words: readonly Said[]): Map<string, number[]> {
@@ -56,6 +69,7 @@ function isFitting(words: readonly Said[], at: number, length: number, swap: Swa
   // "Very very good" is said that way on purpose.
   if (swap.say.startsWith('very') && before === 'very') return false;
   if (swap.opens === true && words[at]?.opens !== true) return false;
+  if (swap.alone === true && isJoined(words, at + length - 1)) return false;
   return swap.evenDenied === true || !isDenied(words, at);
 }
 
@@ -75,6 +89,15 @@ function isDenied(words: readonly Said[], at: number): boolean {
   for (let index = at; index > at - REACH && index >= 0; index -= 1) {
     if (index < at && DENIAL.test(words[index]?.lower ?? '')) return true;
     if (words[index]?.opens === true) return false;
+  }
+  return false;
+}
+
+/** Whether "and", "or", "but" or a comma stands behind a word before another clause begins. */
+function isJoined(words: readonly Said[], last: number): boolean {
+  for (const [index, { lower, gap, opens }] of words.slice(last).entries()) {
+    if (index > 0 && (opens || SUBORDINATES.test(lower))) return false;
+    if (JOINS.test(lower) || gap.includes(',')) return true;
   }
   return false;
 }

@@ -25,6 +25,8 @@ export interface Swap {
   evenWithComma?: true;
   /** Only at the beginning of a sentence. */
   opens?: true;
+  /** Only where nothing joined to them follows that would have to change as well: "I like to read and swim". */
+  alone?: true;
 }
 
 export function isAround(around: Around | undefined, word: string): boolean | null {

@@ -1,5 +1,5 @@
 import { familyDrillSchema, isPractisable, isTalk } from '@bandpal/contracts';
-import type { AnswerRecord, Criterion, Drill, Priority, Report } from '@bandpal/contracts';
+import type { AnswerRecord, Criterion, Drill, Priority } from '@bandpal/contracts';
 import { countWord } from './count-word.ts';
 import { isFamilyDrill } from './family-drills.ts';
 
@@ -32,7 +32,10 @@ const OF_TOPICS: ReadonlyMap<string, Drill> = new Map<string, Drill>([
 export function drillsOf({
   answers,
   priorities = [],
-}: Pick<Report, 'answers' | 'priorities'>): OfferedDrill[] {
+}: {
+  answers: AnswerRecord[];
+  priorities?: Priority[] | undefined;
+}): OfferedDrill[] {
   const open = answers.filter(isPractisable);
   const offered = priorities.flatMap((priority): OfferedDrill[] => {
     const drill = drillOf(priority, answers);

@@ -1,25 +1,9 @@
-/** Words of a text in lower case, without punctuation. */
-export const plainWords = (text: string): string[] => placedWords(text).map(({ plain }) => plain);
-
-/** A word as it is compared, and where it stands in its text. */
-export interface PlacedWord {
-  plain: string;
-  from: number;
-  to: number;
-}
-
-/** The words of a text with their places. */
-export const placedWords = (text: string): PlacedWord[] =>
-  [...text.matchAll(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu)].map(({ 0: word, index }) => ({
-    plain: word.toLowerCase().replaceAll('’', "'"),
-    from: index,
-    to: index + word.length,
-  }));
+import { wordPartsIn } from '@bandpal/contracts';
 
 /** How often a word is said, in its base form or with a regular ending. */
 export function countWord(base: string, text: string): number {
   const forms = formsOf(base.toLowerCase());
-  return plainWords(text).filter((word) => forms.has(word)).length;
+  return wordPartsIn(text).filter(({ plain }) => forms.has(plain)).length;
 }
 
 function formsOf(base: string): ReadonlySet<string> {

@@ -1,12 +1,12 @@
 import { hasOpenDoubt, isPractisable } from '@bandpal/contracts';
-import type { AnswerRecord, Drill, Priority, Report } from '@bandpal/contracts';
+import type { AnswerRecord, Drill, Priority } from '@bandpal/contracts';
 import { countWord } from './count-word.ts';
 import type { DrillSubject, OwnSentence } from './drill-material.ts';
 import { rightWords } from './judge-better-words.ts';
 
 /** What a drill is about, with this answer of a test. */
 export function drillSubject(
-  { priorities = [], answers }: Pick<Report, 'priorities' | 'answers'>,
+  { priorities = [], answers }: { priorities?: Priority[] | undefined; answers: AnswerRecord[] },
   answer: AnswerRecord,
   drill: Drill,
 ): DrillSubject {

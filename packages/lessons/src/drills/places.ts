@@ -1,8 +1,10 @@
-import type { AnswerRecord, Correction } from '@bandpal/contracts';
-import { placedWords, plainWords } from './count-word.ts';
-import type { PlacedWord } from './count-word.ts';
+import { wordPartsIn } from '@bandpal/contracts';
+import type { AnswerLanguage, Correction, Word } from '@bandpal/contracts';
 
-type Answer = Pick<AnswerRecord, 'transcript' | 'language'>;
+interface Answer {
+  transcript: string;
+  language?: AnswerLanguage | undefined;
+}
 
 /** Some words of an answer, whole, and the corrections that are in them or in a word beside them. */
 export interface Place {
@@ -13,11 +15,11 @@ export interface Place {
 /** Where a pattern is found in what was said: in plain words with one space before and after each. */
 export function placesOf(pattern: RegExp, answers: readonly Answer[]): Place[] {
   return answers.flatMap((answer) => {
-    const words = placedWords(answer.transcript);
+    const words = wordPartsIn(answer.transcript);
     const text = ` ${words.map(({ plain }) => plain).join(' ')} `;
     return [...text.matchAll(pattern)].map(({ 0: found, index }) => {
-      const first = plainWords(text.slice(0, index).replace(/\S+$/u, '')).length;
-      const count = plainWords(text.slice(0, index + found.trimEnd().length)).length - first;
+      const first = wordPartsIn(text.slice(0, index).replace(/\S+$/u, '')).length;
+      const count = wordPartsIn(text.slice(0, index + found.trimEnd().length)).length - first;
       return placeAt(answer, words, { first, last: first + count - 1 });
     });
   });
@@ -25,7 +27,14 @@ export function placesOf(pattern: RegExp, answers: readonly Answer[]): Place[] {
 
 /** Where these words are found in what was said. */
 export const placesOfWords = (words: string, answers: readonly Answer[]): Place[] =>
-  placesOf(new RegExp(`(?<= )${plainWords(words).join(' ')}(?= )`, 'gu'), answers);
+  placesOf(new RegExp(`(?<= )${patternOf(words)}(?= )`, 'gu'), answers);
+
+/** Finds these words, whatever stands in them: "U.S.A.", "1,000". */
+function patternOf(words: string): string {
+  return wordPartsIn(words)
+    .map(({ plain }) => plain.replaceAll('.', '\\.'))
+    .join(' ');
+}
 
 /** Whether these words were said, and nothing in or beside them is corrected anywhere. */
 export function areUsedRight(words: string, answers: readonly Answer[]): boolean {
@@ -40,10 +49,10 @@ export function areUsedRight(words: string, answers: readonly Answer[]): boolean
 export function slipsIn(family: string, answers: readonly Answer[]): string[] | null {
   if (answers.length === 0 || answers.some(({ language }) => language === undefined)) return null;
   return answers.flatMap(({ transcript, language }) => {
-    const words = placedWords(transcript);
+    const words = wordPartsIn(transcript);
     const wrong = (language?.corrections ?? []).filter((one) => one.family === family);
     return wrong.map(({ from, to }) => {
-      const touched = words.filter((word) => word.to >= from && word.from <= to);
+      const touched = words.filter((word) => word.end >= from && word.start <= to);
       const [first, last] = [touched[0], touched.at(-1)];
       if (first === undefined || last === undefined) return transcript.slice(from, to);
       const around = { first: words.indexOf(first), last: words.indexOf(last) };
@@ -55,7 +64,7 @@ export function slipsIn(family: string, answers: readonly Answer[]): string[] | 
 
 function placeAt(
   { transcript, language }: Answer,
-  words: readonly PlacedWord[],
+  words: readonly Word[],
   at: { first: number; last: number },
 ): Place {
   const { start, end } = withNeighbours(transcript, words, at);
@@ -71,12 +80,12 @@ function placeAt(
 /** The stretch of these words and of the one before and after them in the same sentence. */
 function withNeighbours(
   transcript: string,
-  words: readonly PlacedWord[],
+  words: readonly Word[],
   { first, last }: { first: number; last: number },
 ): { start: number; end: number } {
-  const joins = (left: PlacedWord | undefined, right: PlacedWord | undefined) =>
-    left !== undefined && right !== undefined && !/[.!?…]/u.test(transcript.slice(left.to, right.from));
+  const joins = (left: Word | undefined, right: Word | undefined) =>
+    left !== undefined && right !== undefined && !/[.!?…]/u.test(transcript.slice(left.end, right.start));
   const start = joins(words[first - 1], words[first]) ? first - 1 : first;
   const end = joins(words[last], words[last + 1]) ? last + 1 : last;
-  return { start: words[start]?.from ?? 0, end: words[end]?.to ?? transcript.length };
+  return { start: words[start]?.start ?? 0, end: words[end]?.end ?? transcript.length };
 }

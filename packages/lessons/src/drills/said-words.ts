@@ -1,9 +1,6 @@
-import { isHesitation } from '@bandpal/contracts';
+import { countWords, sum } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
 
 /** Words of all answers, sounds of hesitation left out. */
-export function saidWords(answers: readonly AnswerRecord[]): number {
-  return answers
-    .flatMap(({ transcript }) => transcript.split(/\s+/u))
-    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !isHesitation(word)).length;
-}
+export const saidWords = (answers: readonly AnswerRecord[]): number =>
+  sum(answers.map(({ transcript }) => countWords(transcript)));

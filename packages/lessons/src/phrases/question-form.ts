@@ -34,6 +34,11 @@ const FORMS: readonly (readonly [QuestionForm, RegExp])[] = [
     'hypothetical',
     /^if an artist\b|^when are you going\b|^who would (?!you\b)|^what would (?:be (?:a good name|better there|hard for you|interesting)|(?:keep|worry) you)\b/u,
   ],
+  // "Do you think it will be difficult?" is about the speaker's own plan.
+  [
+    'yes-or-no',
+    /^do you think (?:it|that|you|they|he|she|this person) (?:will|would)\b(?!.*\b(?:future|years|one day)\b)/u,
+  ],
   [
     'future',
     /^(?:will|are you (?:planning|going))\b|^do you think .*\bwill\b|^how likely\b|^how \w+ will\b|\bdo you hope\b/u,
@@ -96,6 +101,7 @@ const FORMS: readonly (readonly [QuestionForm, RegExp])[] = [
     'in-general',
     /^(?!.*\byour?\b).*\b(?:people|child(?:ren)?|adults|families|visitors|kinds?|sorts?|jobs?|school|person|life|work)\b/u,
   ],
+  ['feeling', /^what do you think of\b|^how do you like\b/u],
   ['manner', /^how (?:do|can) you\b|^what do you do\b/u],
   ['in-what-way', /^how\b/u],
   ['where-or-when', /^(?:where|when|on|at|in)\b/u],

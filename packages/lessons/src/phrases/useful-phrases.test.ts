@@ -27,8 +27,12 @@ const part3: Asked[] = bank.cards.flatMap(({ discussion }) =>
   ),
 );
 const asked = [...part1, ...part2, ...part3];
-const phrasesOf = (one: Asked) =>
+const groupsOf = (one: Asked) =>
   one.part === 1 ? part1PhrasesFor(one, part1Phrases) : cardPhrasesFor(one, cardPhrases);
+const phrasesOf = (one: Asked) => {
+  const { begin, own, topic } = groupsOf(one);
+  return [...begin, ...own, ...topic];
+};
 
 /** Every phrase that is written down for a topic, a card or one of their questions. */
 const written = [
@@ -103,7 +107,7 @@ describe('the useful phrases', () => {
     expect(written.filter((phrase) => pictures.test(phrase))).toEqual([]);
   });
 
-  it('of a follow-up or a rounding-off are those of what it belongs to, with a way to begin of its own', async () => {
+  it('of a follow-up are ways to begin and those of its topic, and none that was written for the question before it', async () => {
     const base = await loadUsefulPhrases({
       part: 1,
       questionId: 'museums-go-to-museums',
@@ -114,22 +118,43 @@ describe('the useful phrases', () => {
       questionId: 'museums-go-to-museums.follow-up',
       question: 'What do you like to see there?',
     });
-    expect(followUp.slice(1)).toEqual(base.slice(1));
-    expect(followUp[0]).not.toBe(base[0]);
+    expect(base.own).toHaveLength(1);
+    expect(followUp).toEqual({ begin: followUp.begin, own: [], topic: base.topic });
+    expect(new Set(followUp.begin).size).toBe(3);
+    expect(followUp.begin.filter((phrase) => base.begin.includes(phrase))).toEqual([]);
+  });
+
+  it('of a rounding-off are ways to begin alone: its card asks for something else', async () => {
     const rounding = await loadUsefulPhrases({
       part: 2,
       questionId: 'food-drink.rounding-off-2',
       question: 'Do you prefer hot drinks or cold ones?',
     });
-    expect(rounding).toContain("It's just what I need.");
+    expect(rounding).toMatchObject({ own: [], topic: [] });
+    expect(new Set(rounding.begin).size).toBe(3);
   });
 
-  it('of a question that the bank no longer has are a way to begin', async () => {
+  it('of every question of the bank are one way to begin, at least one for itself, and no topic’s among those for itself', () => {
+    const wrong = asked.filter((one) => {
+      const { begin, own, topic } = groupsOf(one);
+      return begin.length !== 1 || own.length === 0 || own.some((phrase) => topic.includes(phrase));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('hold in every season where the question counts back from today', () => {
+    const counted = asked.filter(({ question }) => /\b(?:days|weeks|months) ago\b/u.test(question));
+    expect(counted).not.toEqual([]);
+    const own = counted.flatMap((one) => groupsOf(one).own.slice(0, 1));
+    expect(own.filter((phrase) => !phrase.includes('…'))).toEqual([]);
+  });
+
+  it('of a question that the bank no longer has are ways to begin', async () => {
     for (const questionId of ['gone', 'museums-', 'museums-constructor', '__proto__', 'food-drink-gone']) {
       for (const part of [1, 2, 3] as const) {
-        expect(await loadUsefulPhrases({ part, questionId, question: 'Why do people sing?' })).toHaveLength(
-          1,
-        );
+        const phrases = await loadUsefulPhrases({ part, questionId, question: 'Why do people sing?' });
+        expect(phrases).toMatchObject({ own: [], topic: [] });
+        expect(phrases.begin.length).toBeGreaterThan(0);
       }
     }
   });

@@ -4,7 +4,7 @@ import type { ClientSignal } from '../protocol/signalling.ts';
 import type { AudioGraph } from './audio-graph.ts';
 import { AudioRoute } from './audio-route.ts';
 import { Faults } from './faults.ts';
-import type { RouteRoom } from './route-room.ts';
+import type { RouteRoom } from './audio-route.ts';
 
 class FakeConnection extends EventTarget {
   static made: FakeConnection[] = [];

@@ -1,12 +1,38 @@
 import type { AudioPath } from '@bandpal/contracts';
 import type { AudioGraph } from './audio-graph.ts';
-import type { AudioRouteListener } from './audio-route-listener.ts';
 import type { Faults } from './faults.ts';
-import { readNetworkSample, statsEntries, type NetworkSample } from './network-stats.ts';
+import { readNetworkSample, statsEntries } from './network-stats.ts';
+import type { NetworkSample } from './network-stats.ts';
 import { RtcPath } from './rtc-path.ts';
-import type { RouteRoom, RouteSignal } from './route-room.ts';
 import { SocketMeter } from './socket-meter.ts';
 import { SocketPath } from './socket-path.ts';
+import type { ClientSignal, ServerSignal } from '../protocol/signalling.ts';
+
+/** Of what a room says, that which the way of the sound depends on. */
+type RouteSignal = Extract<ServerSignal, { type: 'answer' | 'candidate' | 'audio-path' | 'sound' | 'echo' }>;
+
+/** What a room has said of itself that the way of the sound depends on. */
+export interface RouteRoom {
+  /** Asked for at each connection. */
+  configuration: () => RTCConfiguration;
+  /** It gives back what the way is measured with. */
+  echoes: boolean;
+  /** It says when a connection stands. */
+  confirms: boolean;
+}
+
+interface AudioRouteListener {
+  onSignal(signal: ClientSignal): void;
+  /** Sends a frame; false when it was dropped. */
+  onPcm(frame: Int16Array<ArrayBuffer>): boolean;
+  /** Audio flows over this path now. */
+  onPath(path: AudioPath): void;
+  onRemoteTrack(track: MediaStreamTrack | null): void;
+  /** Audio has stopped; the route is looking for another path. */
+  onInterrupted(): void;
+  /** Neither path works in this browser. */
+  onImpossible(message: string): void;
+}
 
 /** WebRTC connects within a second on any network that lets UDP through; after this the socket is the safer choice. */
 export const RTC_CONNECT_LIMIT_MS = 4_000;

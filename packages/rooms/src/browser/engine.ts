@@ -7,15 +7,17 @@ import type { CallMachine } from './daily-global.ts';
 import { checkRoom } from './check-room.ts';
 import { fatalError, fatalErrorObject } from './fatal-error.ts';
 import { asRecord, asString } from './fields.ts';
-import { HostChannel, type HostMessage } from './host-channel.ts';
+import { HostChannel } from './host-channel.ts';
+import type { HostMessage } from './host-channel.ts';
 import { IceSettings } from './ice-settings.ts';
-import { MediaDesk, type Handler } from './media-desk.ts';
+import { MediaDesk } from './media-desk.ts';
+import type { Handler } from './media-desk.ts';
 import { notSupported } from './not-supported.ts';
 import { audioSubscription } from './participant-model.ts';
-import { propertiesWithoutEffect } from './participant-update.ts';
 import { mergeReceiveSettings } from './receive-settings.ts';
 import { LanguageSetting } from './language-setting.ts';
-import { readRoomAddress, refusalOfHost, type RoomAddress, type RoomRefusal } from './room-address.ts';
+import { readRoomAddress, refusalOfHost } from './room-address.ts';
+import type { RoomAddress, RoomRefusal } from './room-address.ts';
 import { standingAnswer } from './standing-answers.ts';
 import { TestDesk } from './test-desk.ts';
 import { refusedProxy } from './unsupported-network.ts';
@@ -284,4 +286,23 @@ export class CallEngine implements CallMachine {
     const audio = audioSubscription(update['setSubscribedTracks']);
     if (audio !== undefined) this.#call?.members.subscribe(id, audio);
   }
+}
+
+type Update = Readonly<Record<string, unknown>>;
+
+/** What a participant can be told to do about themselves that is so already: they have no camera and no screen to share. */
+const ALREADY_OFF: ReadonlySet<string> = new Set(['setVideo', 'setScreenShare']);
+
+/**
+ * The properties of an `updateParticipant` that change nothing. One may mute oneself and choose whom to hear; nobody mutes, ejects or
+ * permits others here, and styles are for the frame.
+ */
+function propertiesWithoutEffect(update: Update, isSelf: boolean): string[] {
+  return Object.entries(update)
+    .filter(([property, value]) => {
+      if (value === undefined || (property === 'eject' && value === false)) return false;
+      if (!isSelf) return property !== 'setSubscribedTracks';
+      return property !== 'setAudio' && !(ALREADY_OFF.has(property) && value === false);
+    })
+    .map(([property]) => property);
 }

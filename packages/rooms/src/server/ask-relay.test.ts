@@ -4,10 +4,8 @@ import { systemClock } from '@bandpal/foundation';
 import { FakeClock } from '@bandpal/foundation/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasCoturn, openCoturn, type Coturn } from '../testing/coturn.ts';
-import { openRoomHarness } from '../testing/room-harness.ts';
 import { askRelay, type RelayQuestion } from './ask-relay.ts';
-import { LOCAL_MEDIA } from './peer-network.ts';
-import { turnServers } from './peer-network.ts';
+import { relayWarnings, turnServers } from './peer-network.ts';
 
 const given = (urls: string, secret: string) => {
   const [relay] = turnServers({ urls: [urls], secret }, { name: 'a', endsAt: Date.now() + 60_000 });
@@ -15,11 +13,8 @@ const given = (urls: string, secret: string) => {
 };
 
 /** The warnings of a server that is told this relay. */
-async function warnings(relay: { urls: string[]; secret: string }, addresses: string[]): Promise<string[]> {
-  const media = { ...LOCAL_MEDIA, addresses, turn: relay };
-  await using harness = await openRoomHarness(systemClock, undefined, { media });
-  return harness.rooms.relayWarnings();
-}
+const warnings = (turn: { urls: string[]; secret: string }, addresses: string[]): Promise<string[]> =>
+  relayWarnings({ turn, addresses }, systemClock);
 
 describe.skipIf(!hasCoturn)('a relay that is asked at the start', () => {
   let coturn: Coturn;

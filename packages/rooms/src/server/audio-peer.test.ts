@@ -24,7 +24,7 @@ function fail(): never {
 }
 
 const network = (media: Partial<typeof LOCAL_MEDIA> = {}) =>
-  new PeerNetwork(port, { ...LOCAL_MEDIA, ...media }, () => new Date(0));
+  new PeerNetwork(port, { ...LOCAL_MEDIA, ...media });
 const onCandidate = fail;
 const sink = { handleAudio: () => undefined };
 const onConnected = () => undefined;

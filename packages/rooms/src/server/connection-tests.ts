@@ -2,12 +2,14 @@ import type { Playback } from '../ports/room.ts';
 import { TEST_ROOM } from '../protocol/signalling.ts';
 import { clientNetwork } from './client-network.ts';
 import { LiveRoom } from './live-room.ts';
-import type { LiveRoomContext } from './live-room.ts';
 import type { MeetingTokens } from './meeting-token.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
 import type { JoinSignal, SignalConnection } from './signal-connection.ts';
 import { AUDIO_FRAME_MS, PCM_FRAME_SAMPLES } from '@bandpal/contracts';
+import type { Clock, Log } from '@bandpal/foundation';
 import type { Clip } from '../ports/clip.ts';
+import type { PeerNetwork } from './peer-network.ts';
+import type { Pacer } from './pacer.ts';
 
 /**
  * One 20 ms packet of Opus silence: the table of contents (configuration 31, mono) with code 3, one frame and padding (RFC 6716,
@@ -49,7 +51,12 @@ interface RunningTest {
 
 const PROBE = probeClip(TEST_LIMIT_MS);
 
-type TestContext = Omit<LiveRoomContext, 'onClosing'>;
+interface TestContext {
+  clock: Clock;
+  pacer: Pacer;
+  network: PeerNetwork;
+  log: Log;
+}
 
 /** Tests of the connection: each browser gets a short-lived room of its own, in which silence is played to it. */
 export class ConnectionTests {

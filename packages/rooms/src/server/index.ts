@@ -3,5 +3,6 @@ export type { RoomService } from './rooms.ts';
 export { ROOM_BUDGETS } from './room-budgets.ts';
 export { hostAddresses } from './host-addresses.ts';
 export type { IceServer } from './ice-server.ts';
+export { relayWarnings } from './peer-network.ts';
 export type { MediaOptions } from './peer-network.ts';
 export type { ReplicaRooms } from './replica-rooms.ts';

@@ -1,14 +1,12 @@
-import type { Log } from '@bandpal/foundation';
+import type { FaultBoundary, Log } from '@bandpal/foundation';
 import type { AudioPath } from '@bandpal/contracts';
-import { type RoomParticipant } from '../protocol/signalling.ts';
-import type { FaultBoundary } from '@bandpal/foundation';
+import type { RoomParticipant, ServerSignal } from '../protocol/signalling.ts';
 import type { ParticipantEvent } from '../ports/room.ts';
 import { Absence } from './absence.ts';
 import type { Audience } from './audience.ts';
 import { AudioPeer, isAudioOnlyOffer } from './audio-peer.ts';
 import type { AudioSink } from './audio-sink.ts';
 import type { OutgoingFrame } from './clip-playback.ts';
-import { KeptMessages, type AppMessage } from './kept-messages.ts';
 import { LeavingPeers } from './leaving-peers.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
@@ -295,5 +293,28 @@ export class ParticipantSession implements AudioSink {
 
   #emit(event: ParticipantEvent): void {
     if (!this.#ended) this.#options.onEvent(event);
+  }
+}
+
+type AppMessage = Extract<ServerSignal, { type: 'app-message' }>;
+
+/** A browser is gone for 14 s at most before its stay ends; the examiner sends up to five messages a second. */
+const MAX_KEPT = 70;
+
+/** What was sent last in a stay: some of it may have been lost with the socket it was written to. */
+class KeptMessages {
+  readonly #kept: AppMessage[] = [];
+  #count = 0;
+
+  add(message: AppMessage): void {
+    this.#count += 1;
+    this.#kept.push(message);
+    if (this.#kept.length > MAX_KEPT) this.#kept.shift();
+  }
+
+  /** What was sent after the first `received` of the stay, as far as it is kept. */
+  after(received: number): readonly AppMessage[] {
+    const missing = Math.max(0, this.#count - received);
+    return missing === 0 ? [] : this.#kept.slice(-missing);
   }
 }

@@ -77,6 +77,29 @@ export const LOCAL_MEDIA: MediaOptions = { port: 0, addresses: [], iceServers: [
 /** A relay's clock is not quite this machine's. */
 const RELAY_MARGIN_MS = 60_000;
 
+/**
+ * What callers would meet at the relays of these settings, a sentence for each one that is of no use to them. Asks each once; never
+ * rejects.
+ */
+export async function relayWarnings(
+  { turn, addresses }: Pick<MediaOptions, 'turn' | 'addresses'>,
+  clock: Clock,
+): Promise<string[]> {
+  if (turn === null) return [];
+  const endsAt = clock.date().getTime() + RELAY_MARGIN_MS;
+  const reach = [...toldAddresses(addresses, 4), ...toldAddresses(addresses, 6)];
+  const relays = turnServers(turn, { name: 'the server itself', endsAt });
+  const warnings = await Promise.all(
+    relays.map(async (relay) => relayWarning(relay.urls, await askRelay({ relay, reach, clock }), reach)),
+  );
+  return warnings.filter((warning) => warning !== null);
+}
+
+/** Addresses of one IP version that browsers are told, the best first: those that are set, or those of the machine. */
+function toldAddresses(set: readonly string[], family: 4 | 6): string[] {
+  return (set.length > 0 ? [...set] : hostAddresses()).filter((address) => isIP(address) === family);
+}
+
 /** How the server's WebRTC peers and their browsers reach each other. */
 export class PeerNetwork {
   readonly port: MediaPort;
@@ -86,20 +109,17 @@ export class PeerNetwork {
    */
   readonly stunServer: RemoteAddress | null;
   readonly #media: MediaOptions;
-  readonly #date: () => Date;
 
-  constructor(port: MediaPort, media: MediaOptions, date: () => Date) {
+  constructor(port: MediaPort, media: MediaOptions) {
     this.port = port;
     this.#media = media;
-    this.#date = date;
     this.stunServer =
       media.addresses.length > 0 ? null : (parseIceServers([...media.iceServers]).stunServer ?? null);
   }
 
   /** Addresses of one IP version that browsers are told, the best first. */
   addresses(family: 4 | 6): string[] {
-    const all = this.#media.addresses.length > 0 ? this.#media.addresses : hostAddresses();
-    return all.filter((address) => isIP(address) === family);
+    return toldAddresses(this.#media.addresses, family);
   }
 
   /**
@@ -112,18 +132,5 @@ export class PeerNetwork {
     if (turn === null) return [...iceServers];
     const endsAt = roomEndsAt + RELAY_MARGIN_MS;
     return [...iceServers, ...turnServers(turn, { name: network, endsAt })];
-  }
-
-  /** What callers would meet at the relays, a sentence for each one that is of no use to them. Asks each once; never rejects. */
-  async relayWarnings(clock: Clock): Promise<string[]> {
-    const { turn } = this.#media;
-    if (turn === null) return [];
-    const endsAt = this.#date().getTime() + RELAY_MARGIN_MS;
-    const reach = [...this.addresses(4), ...this.addresses(6)];
-    const relays = turnServers(turn, { name: 'the server itself', endsAt });
-    const warnings = await Promise.all(
-      relays.map(async (relay) => relayWarning(relay.urls, await askRelay({ relay, reach, clock }), reach)),
-    );
-    return warnings.filter((warning) => warning !== null);
   }
 }

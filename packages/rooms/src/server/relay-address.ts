@@ -1,3 +1,5 @@
+import { bareHost } from '@bandpal/foundation';
+
 /** Where a relay listens, out of its `turn:` or `turns:` address (RFC 7065). */
 export interface RelayAddress {
   /** Name or number, without brackets. */
@@ -18,7 +20,7 @@ export function relayAddress(url: string): RelayAddress | null {
   const over = transport?.toLowerCase() === 'tcp' ? 'tcp' : 'udp';
   if (isTls && transport !== undefined && over === 'udp') return null;
   return {
-    host: host.replaceAll(/^\[|\]$/gu, ''),
+    host: bareHost(host),
     port: port === undefined ? (isTls ? TLS_PORT : PORT) : Number(port),
     transport: isTls ? 'tls' : over,
   };

@@ -13,7 +13,7 @@ const OFFENCE = 'it is dropped, and counts as an offence';
 
 /** So many at once, and so many a second in the long run; the window is the time after which all of it is there again. */
 const rate = (
-  row: Pick<Budget, 'what' | 'key' | 'atEnd'> & { unit?: string },
+  row: { what: string; key: string; atEnd: string; unit?: string },
   capacity: number,
   perSecond: number,
 ): RateBudget => {

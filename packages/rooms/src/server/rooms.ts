@@ -1,11 +1,10 @@
-import type { Log } from '@bandpal/foundation';
+import { FaultBoundary } from '@bandpal/foundation';
+import type { Clock, Log } from '@bandpal/foundation';
 import { BandpalError } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import { FaultBoundary } from '@bandpal/foundation';
-import type { Clock } from '@bandpal/foundation';
 import type { Room, RoomOptions, Rooms } from '../ports/room.ts';
-import { TEST_ROOM, PROTOCOL_VERSION } from '../protocol/signalling.ts';
+import { PROTOCOL_VERSION, TEST_ROOM } from '../protocol/signalling.ts';
 import { clientOf } from './client-of.ts';
 import { ConnectionTests } from './connection-tests.ts';
 import { FAULT_TEXT, LiveRoom } from './live-room.ts';
@@ -16,12 +15,11 @@ import { LOCAL_MEDIA, PeerNetwork } from './peer-network.ts';
 import type { MediaOptions } from './peer-network.ts';
 import { relaySocket } from './relay-socket.ts';
 import type { ReplicaRooms } from './replica-rooms.ts';
-import { MAX_PAYLOAD_BYTES, refuse, registerSignalRoute } from './signal-route.ts';
+import { MAX_PAYLOAD_BYTES, isAllowedOrigin, refuse, registerSignalRoute } from './signal-route.ts';
 import type { RoomPlace } from './signal-route.ts';
 import { SignalConnection } from './signal-connection.ts';
 import type { JoinSignal } from './signal-connection.ts';
 import { SignalPlaces } from './signal-places.ts';
-import { registerTestTicketRoute } from './test-ticket-route.ts';
 
 /** What the person whose page this server does not understand is told. */
 const OUTDATED_TEXT = 'This page is not of the same version as the site. Please reload it.';
@@ -72,7 +70,7 @@ export class RoomService implements Rooms {
     this.#options = options;
     this.#tokens = new MeetingTokens(options.secret, () => options.clock.date());
     this.#pacer = new Pacer(options.clock);
-    this.#network = new PeerNetwork(port, options.media ?? LOCAL_MEDIA, () => options.clock.date());
+    this.#network = new PeerNetwork(port, options.media ?? LOCAL_MEDIA);
     const { clock, log, maxConnections } = options;
     this.#places = new SignalPlaces(log, maxConnections);
     this.#tests = new ConnectionTests(
@@ -128,11 +126,6 @@ export class RoomService implements Rooms {
     });
     this.#rooms.set(name, room);
     return room;
-  }
-
-  /** See `PeerNetwork`. */
-  relayWarnings(): Promise<string[]> {
-    return this.#network.relayWarnings(this.#options.clock);
   }
 
   /** Resolves when what goes through this process now to calls of others has ended; on a busy site more of it comes without an end. */
@@ -273,4 +266,24 @@ export class RoomService implements Rooms {
 export async function openRooms(options: RoomsOptions): Promise<RoomService> {
   const port = await MediaPort.open(options.media?.port ?? 0, options.log);
   return new RoomService(options, port);
+}
+
+/**
+ * Adds `POST /rooms/test/tickets`: `{token}` for one page's tests of its connection. How many one network may have is the app's
+ * to limit, as for all its routes.
+ */
+function registerTestTicketRoute(
+  app: FastifyInstance,
+  site: { publicUrl: () => string; hostNames: readonly string[] },
+  issueTicket: () => Promise<string>,
+): void {
+  app.post(`/rooms/${TEST_ROOM}/tickets`, async (request, reply) => {
+    const { origin, host } = request.headers;
+    if (!isAllowedOrigin(origin, host, site.publicUrl(), site.hostNames)) {
+      return reply.code(403).send({
+        error: { code: 'call.unauthorized', message: 'Only pages of this site may test the way to it.' },
+      });
+    }
+    return reply.header('cache-control', 'no-store').send({ token: await issueTicket() });
+  });
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { isPublicHost } from '@bandpal/foundation';
+import { bareHost, isPublicHost } from '@bandpal/foundation';
 import websocket from '@fastify/websocket';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { MAX_SIGNAL_FRAME_BYTES, type RoomErrorCode, type ServerSignal } from '../protocol/signalling.ts';
@@ -35,7 +35,7 @@ export function isAllowedOrigin(
  * once the browser has the page: then page and `Host` agree (DNS rebinding).
  */
 function isLocalName(hostname: string): boolean {
-  return isIP(hostname.replaceAll(/^\[|\]$/g, '')) !== 0 || !isPublicHost(hostname);
+  return isIP(bareHost(hostname)) !== 0 || !isPublicHost(hostname);
 }
 
 const placeSchema = z.object({ name: z.string(), replica: z.optional(z.string()) });
@@ -76,27 +76,29 @@ export async function registerSignalRoute(
   if (!app.hasDecorator('websocketServer')) {
     await app.register(websocket, { options: { maxPayload: MAX_PAYLOAD_BYTES } });
   }
-  const route: Omit<RouteOptions, 'url'> = {
-    method: 'GET',
-    preValidation: async (request, reply) => {
-      if (request.ws || isAllowed(request)) return;
-      await reply.code(403).send({
-        error: { code: 'call.unauthorized', message: FOREIGN_PAGE_TEXT },
-      });
-    },
-    handler: async (_request, reply) => {
-      await reply
-        .code(426)
-        .header('upgrade', 'websocket')
-        .send({
-          error: { code: 'request.invalid', message: 'This address speaks WebSocket only.' },
+  const add = (url: string) =>
+    app.route({
+      url,
+      method: 'GET',
+      preValidation: async (request, reply) => {
+        if (request.ws || isAllowed(request)) return;
+        await reply.code(403).send({
+          error: { code: 'call.unauthorized', message: FOREIGN_PAGE_TEXT },
         });
-    },
-    wsHandler: (socket, request) => {
-      if (isAllowed(request)) onSocket(socket, placeSchema.parse(request.params), request);
-      else refuse(socket, 'wrong-site', FOREIGN_PAGE_TEXT);
-    },
-  };
-  app.route({ ...route, url: '/rooms/:name/signal' });
-  if (replicas !== null) app.route({ ...route, url: '/rooms/:replica/:name/signal' });
+      },
+      handler: async (_request, reply) => {
+        await reply
+          .code(426)
+          .header('upgrade', 'websocket')
+          .send({
+            error: { code: 'request.invalid', message: 'This address speaks WebSocket only.' },
+          });
+      },
+      wsHandler: (socket, request) => {
+        if (isAllowed(request)) onSocket(socket, placeSchema.parse(request.params), request);
+        else refuse(socket, 'wrong-site', FOREIGN_PAGE_TEXT);
+      },
+    });
+  add('/rooms/:name/signal');
+  if (replicas !== null) add('/rooms/:replica/:name/signal');
 }

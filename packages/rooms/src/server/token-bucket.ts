@@ -1,7 +1,10 @@
 import type { RateBudget } from './room-budgets.ts';
 
 /** How often something may happen: bursts up to `size`, then `perSecond` in the long run. */
-type TokenBucketOptions = Pick<RateBudget, 'size' | 'perSecond'>;
+interface TokenBucketOptions {
+  size: RateBudget['size'];
+  perSecond: number;
+}
 
 /** A rate limit without a clock: the caller passes the time in. */
 export class TokenBucket {

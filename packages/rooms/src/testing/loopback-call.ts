@@ -34,7 +34,7 @@ export async function callFrom(
   const answered = Promise.withResolvers<string>();
   await using peer = new AudioPeer({
     client: LOOPBACK,
-    network: new PeerNetwork(port, { ...LOCAL_MEDIA, addresses: [LOOPBACK] }, () => new Date(0)),
+    network: new PeerNetwork(port, { ...LOCAL_MEDIA, addresses: [LOOPBACK] }),
     faults,
     sink: { handleAudio: () => undefined },
     listener: {

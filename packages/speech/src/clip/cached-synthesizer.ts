@@ -8,7 +8,10 @@ import { grantManner, isOperatorsManner, operatorsManner } from './offered-manne
 import type { PackedClip } from './packed-clip.ts';
 import { unpackClip } from './packed-clip.ts';
 
-export type RenderOptions = Pick<SpeakOptions, 'canWait' | 'signal'>;
+export interface RenderOptions {
+  canWait?: boolean | undefined;
+  signal?: AbortSignal | undefined;
+}
 
 /** What an engine does for a synthesiser: one line in, one encoded clip out, nothing remembered. */
 export interface ClipRenderer extends AsyncDisposable, MannerOffer {

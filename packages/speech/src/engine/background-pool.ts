@@ -20,7 +20,13 @@ export interface BackgroundDeps extends EngineDeps {
  * until it is loaded, and is refused when it cannot be.
  */
 export function startBackgroundPool<Job, Result>(
-  options: Pick<JobPoolOptions<Result>, 'name' | 'script' | 'settings' | 'maxRssBytes' | 'resultSchema'>,
+  options: {
+    name: string;
+    script: URL;
+    settings?: unknown;
+    maxRssBytes: number;
+    resultSchema: JobPoolOptions<Result>['resultSchema'];
+  },
   { isBackground, ...deps }: BackgroundDeps,
 ): EnginePool<Job, Result> {
   const pool = startEnginePool<Job, Result>(

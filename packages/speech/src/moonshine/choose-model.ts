@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Log } from '@bandpal/foundation';
-import { checkAdapter } from './adapter/check-adapter.ts';
 import { findMoonshineFiles } from './model-files.ts';
+import type { MoonshineFiles } from './model-files.ts';
 import type { MoonshineSettings } from './moonshine-process-settings.ts';
+import { AdapterError } from './adapter/adapter-error.ts';
+import { patchedFile } from './adapter/patched-file.ts';
+import { readModelPatch } from './adapter/read-model-patch.ts';
 
 const MODEL_NAME = 'moonshine tiny';
 
@@ -22,4 +26,24 @@ export async function chooseModel(
   }
   log.warn({ reason: adapter.reason, file: adapterFile }, 'the recogniser runs without its adapter');
   return plain;
+}
+
+/** The name of an adapter that fits the model and the checksum of its file; or one plain sentence that says why it cannot be used. */
+type AdapterCheck = { name: string; sha256: string } | { reason: string };
+
+/**
+ * Whether the processes can use the adapter in this file: patches the model as they do and keeps nothing of it. Takes 0.13 s of
+ * processor time, most of it for checksums, and 35 MB for as long as it runs.
+ */
+export async function checkAdapter(file: string, model: MoonshineFiles): Promise<AdapterCheck> {
+  try {
+    const { name, sha256, files } = await readModelPatch(file);
+    // One after the other, so that only one is in memory.
+    patchedFile(await readFile(model.encoder), files.encoder);
+    patchedFile(await readFile(model.decoder), files.decoder);
+    return { name, sha256 };
+  } catch (error) {
+    if (error instanceof AdapterError) return { reason: error.message };
+    throw error;
+  }
 }

@@ -48,7 +48,7 @@ export interface TranscribeOptions {
 export interface Recognizer extends AsyncDisposable {
   readonly name: string;
   /**
-   * Whether its confidences were compared with right words and say how often such words are right (docs/speech.md). The server leaves
+   * Whether its confidences were compared with right words and say how often such words are right (docs/how-it-works/speech.md). The server leaves
    * the confidences of every other recogniser out.
    */
   readonly isCalibrated?: true;

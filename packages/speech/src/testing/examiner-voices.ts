@@ -3,15 +3,16 @@ import { unpackClip } from '../clip/packed-clip.ts';
 import { FLITE_PACES, labelOf } from '../flite/flite-manner.ts';
 import { FliteProgram } from '../flite/flite-program.ts';
 import { fliteVoiceSchema } from '../flite/flite-voice.ts';
-import type { FliteVoice } from '../flite/flite-voice.ts';
-import { speakLine } from '../flite/speak-line.ts';
-import { splitSentences } from '../flite/speak-line.ts';
+import { speakLine, splitSentences } from '../flite/speak-line.ts';
+import { HIBARI_FOLDER, isHibariThere } from '../hibari/hibari-files.ts';
+import { HIBARI_PACES, HIBARI_VOICES, HibariVoice } from '../hibari/hibari-voice.ts';
+import type { Pcm } from '../audio/wav.ts';
 import type { SpeechPace } from '../ports/speech.ts';
 import { samplesOf } from './test-voice.ts';
 
 /** A manner of speaking that is shipped. */
 export interface ExaminerManner {
-  voice: FliteVoice;
+  voice: string;
   label: string;
   pace: SpeechPace;
 }
@@ -27,31 +28,54 @@ export interface ExaminerSpeech {
   bytes: number;
 }
 
-/** The embedded voices in this process, for measurements. */
+/** The voices that are shipped, in this process, for measurements: those of flite, and hibari's where its files are there. */
 export class ExaminerVoices {
-  readonly manners: readonly ExaminerManner[] = fliteVoiceSchema.options.flatMap((voice) =>
-    FLITE_PACES.map((pace) => ({ voice, label: labelOf(voice), pace })),
-  );
-  readonly #program: FliteProgram;
+  readonly manners: readonly ExaminerManner[];
+  readonly #flite: FliteProgram;
+  readonly #hibari: HibariVoice | null;
+  #last: Promise<unknown> = Promise.resolve();
 
   /** Rejects with a plain message when the speech program is not installed. */
   static async load(): Promise<ExaminerVoices> {
-    return new ExaminerVoices(await FliteProgram.load());
+    const hibari = isHibariThere(HIBARI_FOLDER) ? await HibariVoice.load(HIBARI_FOLDER) : null;
+    return new ExaminerVoices(await FliteProgram.load(), hibari);
   }
 
-  private constructor(program: FliteProgram) {
-    this.#program = program;
+  private constructor(flite: FliteProgram, hibari: HibariVoice | null) {
+    this.#flite = flite;
+    this.#hibari = hibari;
+    const ofFlite = fliteVoiceSchema.options.flatMap((voice) =>
+      FLITE_PACES.map((pace) => ({ voice, label: labelOf(voice), pace })),
+    );
+    const ofHibari = HIBARI_VOICES.flatMap(({ id, label }) =>
+      HIBARI_PACES.map((pace) => ({ voice: id, label, pace })),
+    );
+    this.manners = hibari === null ? ofFlite : [...ofFlite, ...ofHibari];
   }
 
-  say(text: string, manner: ExaminerManner): ExaminerSpeech {
-    const before = process.threadCpuUsage();
-    const packed = encodeClip(speakLine(this.#program, text, manner));
-    const { user, system } = process.threadCpuUsage(before);
+  /** One line after the other, so that the processor time of this process is that of the line. */
+  say(text: string, manner: ExaminerManner): Promise<ExaminerSpeech> {
+    const speech = this.#last.then(() => this.#say(text, manner));
+    this.#last = speech.catch(() => undefined);
+    return speech;
+  }
+
+  async #say(text: string, manner: ExaminerManner): Promise<ExaminerSpeech> {
+    const before = process.cpuUsage();
+    const packed = encodeClip(await this.#speak(text, manner));
+    const { user, system } = process.cpuUsage(before);
     return {
       samples: samplesOf(unpackClip(text, packed).pcm),
       sentences: splitSentences(text).length,
       processorSeconds: (user + system) / 1e6,
       bytes: packed.pcm.byteLength + packed.packets.byteLength + packed.packetBytes.byteLength,
     };
+  }
+
+  #speak(text: string, { voice, pace }: ExaminerManner): Pcm | Promise<Pcm> {
+    const ofFlite = fliteVoiceSchema.safeParse(voice);
+    if (ofFlite.success) return speakLine(this.#flite, text, { voice: ofFlite.data, pace });
+    if (this.#hibari === null) throw new Error(`There is no voice ${voice}.`);
+    return this.#hibari.speak(text, pace);
   }
 }

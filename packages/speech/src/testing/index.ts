@@ -1,5 +1,7 @@
 export { splitAtQuiet } from '../audio/split-at-quiet.ts';
 export { FliteProgram } from '../flite/flite-program.ts';
+export { HIBARI_FOLDER, isHibariThere } from '../hibari/hibari-files.ts';
+export { HibariVoice } from '../hibari/hibari-voice.ts';
 export { joinTranscriptions } from '../join-transcriptions.ts';
 export { openMoonshineLanguageModel } from '../moonshine/moonshine-language-model.ts';
 export { SileroModel } from '../silero/silero-model.ts';

@@ -1,15 +1,7 @@
+import { ordinalOf } from '../hibari/text/number-words.ts';
 import { numberWords } from '../soundswallower/forced-alignment.ts';
 
 const CURRENCIES: Readonly<Record<string, string>> = { $: 'dollars', '£': 'pounds', '€': 'euros' };
-const ORDINALS: Readonly<Record<string, string>> = {
-  one: 'first',
-  two: 'second',
-  three: 'third',
-  five: 'fifth',
-  eight: 'eighth',
-  nine: 'ninth',
-  twelve: 'twelfth',
-};
 /** Longer runs of digits, and those that begin with a zero, are read digit by digit. */
 const MAX_NUMBER_DIGITS = 4;
 /** The largest number that is written out, when it is written with commas. */
@@ -29,7 +21,7 @@ export function spokenNumbers(text: string): string {
       (_, whole: string, part: string) => `${said(whole)} point ${digitByDigit(part)}`,
     )
     .replaceAll(/(\d+):00\b/g, (_, hour: string) => said(hour))
-    .replaceAll(/(\d+)(?:st|nd|rd|th)\b/g, (_, digits: string) => ordinal(said(digits)))
+    .replaceAll(/(\d+)(?:st|nd|rd|th)\b/g, (_, digits: string) => ordinalOf(said(digits)))
     .replaceAll(/(\d+)'?s\b/g, (_, digits: string) => plural(said(digits)))
     .replaceAll(/\d+/g, (digits) => ` ${said(digits)} `);
 }
@@ -49,10 +41,6 @@ function digitByDigit(digits: string): string {
     .split('')
     .flatMap((digit) => numberWords(Number(digit)))
     .join(' ');
-}
-
-function ordinal(number: string): string {
-  return number.replace(/\w+$/, (last) => ORDINALS[last] ?? `${last.replace(/y$/, 'ie')}th`);
 }
 
 function plural(number: string): string {

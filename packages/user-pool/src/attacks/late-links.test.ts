@@ -57,6 +57,22 @@ describeOnDatabases('a link in a message that is late', {}, ({ bench, wire }) =>
       await tidyUserPool(bench.context);
     }
   };
+  /** The same, while it looks at no message. */
+  const passDays = async (count: number) => {
+    for (let day = 0; day < count; day += 1) {
+      bench.clock.advance(DAY_MS);
+      await tidyUserPool(bench.context);
+    }
+  };
+  const waiting = async () =>
+    (
+      await bench.context.db
+        .selectFrom('identity_mail_queue')
+        .select('id')
+        .where('user_id', '=', user.id)
+        .execute()
+    ).length;
+  const addressesOfLinks = async () => (await bench.pool.users.links(user.id)).map(({ leadsTo }) => leadsTo);
   const linkTo = (email: string, pattern: RegExp) => {
     const mail = bench.mails.findLast(({ to, text }) => to === email && pattern.test(text));
     return pattern.exec(mail?.text ?? '')?.[1] ?? 'no link';
@@ -79,23 +95,59 @@ describeOnDatabases('a link in a message that is late', {}, ({ bench, wire }) =>
     expect(await undo().isGood(link)).toBe(false);
   });
 
-  it('lives for as long as its message waits, also if no mail server was asked and something else is changed', async () => {
+  it.each([{ days: 8 }, { days: 40 }])(
+    'lives for as long as its message waits, $days days too, also if no mail server was asked and something else is changed',
+    async ({ days }) => {
+      await moveTo(newAddress(), wire);
+      await passDays(5);
+      await bench.context.db
+        .transaction()
+        .execute((tx) => announceChanges(bench.context, tx, user, ['passkey-added']));
+      await passDays(days - 5);
+      expect(await addressesOfLinks()).toEqual([user.email]);
+      await mailWorksAgain();
+      const link = linkTo(user.email, UNDO);
+      expect(await undo().isGood(link)).toBe(true);
+      expect((await undo().undo(link)).state).toBe('back');
+    },
+  );
+
+  it('lives for seven days after a message that has waited for forty', async () => {
     await moveTo(newAddress(), wire);
-    const days = async (count: number) => {
-      for (let day = 0; day < count; day += 1) {
-        bench.clock.advance(DAY_MS);
-        await tidyUserPool(bench.context);
-      }
-    };
-    await days(5);
-    await bench.context.db
-      .transaction()
-      .execute((tx) => announceChanges(bench.context, tx, user, ['passkey-added']));
-    await days(3);
+    await bench.whenIdle();
+    await passDays(40);
     await mailWorksAgain();
     const link = linkTo(user.email, UNDO);
+    await passDays(6);
     expect(await undo().isGood(link)).toBe(true);
-    expect((await undo().undo(link)).state).toBe('back');
+    await passDays(1);
+    expect(await undo().isGood(link)).toBe(false);
+  });
+
+  it('is good no more once the operator has withdrawn it, however long its message waits', async () => {
+    await moveTo(newAddress(), wire);
+    await passDays(20);
+    expect(await bench.pool.users.withdrawLinks(user.id)).toBe(1);
+    await passDays(20);
+    await mailWorksAgain();
+    expect(await undo().isGood(linkTo(user.email, UNDO))).toBe(false);
+  });
+
+  it('is given up a week after its mailbox began to refuse it, and the operator can see that', async () => {
+    // Some message is taken first: the failure that follows is the first one of the mail server.
+    await bench.whenIdle();
+    await moveTo(newAddress(), wire);
+    await bench.whenIdle();
+    await passDays(10);
+    bench.refused = { to: user.email, error: new BandpalError('mail.undeliverable', { field: 'to.now' }) };
+    bench.mailWorks = true;
+    await pass(6 * DAY_MS);
+    expect(await waiting()).toBe(1);
+    await pass(2 * DAY_MS);
+    expect(await waiting()).toBe(0);
+    expect(await addressesOfLinks()).toEqual([]);
+    const events = await bench.pool.users.events(user.id);
+    expect(events.filter(({ event }) => event === 'notice-given-up')).toHaveLength(1);
   });
 
   it('keeps an account where it is for a day from the hand-over, however often the other side asks meanwhile', async () => {
@@ -150,20 +202,22 @@ describeOnDatabases('a link in a message that is late', {}, ({ bench, wire }) =>
   it('keeps an old password for a day from the hand-over', async () => {
     await wire.send('SetUserMFAPreference', { AccessToken, EmailMfaSettings: { Enabled: true } });
     const named = { ClientId: CLIENT_ID, Username: user.email };
-    const reset = async () => {
+    const reset = async (late: () => Promise<void>) => {
       await wire.send('ForgotPassword', named);
       const ConfirmationCode = await bench.codeFor(user.email);
       bench.mailWorks = false;
       await wire.send('ConfirmForgotPassword', { ...named, ConfirmationCode, Password: NEW_PASSWORD });
-      await pass(30 * HOUR_MS);
+      await late();
       expect((await wire.password(user.email, NEW_PASSWORD)).error).toBe(WRONG_CREDENTIALS);
       await mailWorksAgain();
       await pass(23 * HOUR_MS);
     };
     await bench.whenIdle();
-    await reset();
+    await reset(() => pass(30 * HOUR_MS));
     expect(await callOffReset(bench.context, linkTo(user.email, KEEP))).toBe('kept');
-    await reset();
+    await reset(() => passDays(40));
+    expect(await callOffReset(bench.context, linkTo(user.email, KEEP))).toBe('kept');
+    await reset(() => pass(30 * HOUR_MS));
     await pass(2 * HOUR_MS);
     expect((await wire.password(user.email, NEW_PASSWORD)).body.ChallengeName).toBe('EMAIL_OTP');
     expect((await wire.password(user.email, PASSWORD)).error).toBe(WRONG_CREDENTIALS);

@@ -1,7 +1,8 @@
 // Many of one account sign in at the same moment: an attempt that is under way is no wrong one.
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginAttempt } from '../core/guesses/attempts.ts';
-import { describeOnBothDatabases } from '../testing/describe-on-databases.ts';
+import { describeOnBothDatabases, describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import { TwoServers, whileTimePasses } from '../testing/two-servers.ts';
 import { LOCKED, newAddress, newNetwork, WRONG_CREDENTIALS } from '../testing/wire.ts';
@@ -106,5 +107,36 @@ describe('right passwords at the same moment, on two servers', () => {
       Promise.all(times(15, () => both.atBoth((at) => at.password(email, WRONG, newNetwork())))),
     );
     expect([howMany(wrong.flat(), WRONG_CREDENTIALS), howMany(wrong.flat(), LOCKED)]).toEqual([FREE, 25]);
+  });
+});
+
+let counted: string[] = [];
+const noteCounters: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (JSON.stringify(node).includes('identity_attempts')) counted.push(node.kind);
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+describeOnDatabases('a right password', { plugin: noteCounters }, ({ bench, wire }) => {
+  it('is counted in a known browser by two statements, and one after a wrong one as exactly as ever', async () => {
+    const user = await bench.addUser();
+    const browser = wire.newBrowser();
+    await browser.tokens(user.email);
+    const statements = async (password?: string) => {
+      counted = [];
+      await browser.password(user.email, password);
+      return counted.length;
+    };
+    expect([await statements(), await statements()]).toEqual([2, 2]);
+    for (let count = 0; count < 4; count += 1) await browser.password(user.email, WRONG);
+    expect(await statements()).toBeGreaterThan(2);
+    // All forgotten: as many are free again.
+    expect(await statements()).toBe(2);
+    const wrong = [];
+    for (let count = 0; count < 6; count += 1) wrong.push((await browser.password(user.email, WRONG)).error);
+    expect(wrong.map((error) => error === LOCKED)).toEqual([false, false, false, false, false, true]);
+    expect((await browser.password(user.email)).error).toBe(LOCKED);
   });
 });

@@ -1,4 +1,4 @@
-// 200 addresses that sign up as fast as they can, as in docs/operations.md: some thousands of times, and 50,000 where both databases
+// 200 addresses that sign up as fast as they can, as in docs/operations/accounts.md: some thousands of times, and 50,000 where both databases
 // are tested, which takes many minutes.
 import { inject, expect, it } from 'vitest';
 import { signUp } from '../core/account/sign-up.ts';

@@ -22,8 +22,11 @@ describe('the ways back into an account', () => {
     expect(WAYS_BACK.filter((row) => !used.has(row))).toEqual([]);
   });
 
-  it('stand in docs/operations.md as they are walked here', () => {
-    const guide = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
+  it('stand in docs/operations/accounts.md as they are walked here', () => {
+    const guide = readFileSync(
+      path.resolve(import.meta.dirname, '../../../../docs/operations/accounts.md'),
+      'utf8',
+    );
     expect(guide).toContain(`\n${printWaysBack()}\n`);
   });
 });

@@ -79,7 +79,7 @@ export function withoutAttributes(
 }
 
 /** A telephone number that has proved to be the user's, or null. */
-export function verifiedPhoneOf(user: Pick<User, 'attributes'>): string | null {
+export function verifiedPhoneOf(user: { attributes: Record<string, string> }): string | null {
   return user.attributes['phone_number_verified'] === 'true'
     ? (user.attributes['phone_number'] ?? null)
     : null;

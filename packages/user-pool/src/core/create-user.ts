@@ -1,4 +1,4 @@
-import type { UserPoolDb } from '../store/tables.ts';
+import type { UserPoolDb, UserStatus } from '../store/tables.ts';
 import { insertUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
 import { savePassword } from '../store/passwords.ts';
@@ -81,10 +81,15 @@ export async function createUnconfirmed(
   return user;
 }
 
-function newUser(
-  context: PoolContext,
-  account: Pick<User, 'email' | 'emailVerified' | 'approved' | 'status' | 'attributes'>,
-): User {
+interface AccountRow {
+  email: string;
+  emailVerified: boolean;
+  approved: boolean;
+  status: UserStatus;
+  attributes: Record<string, string>;
+}
+
+function newUser(context: PoolContext, account: AccountRow): User {
   const now = context.clock.date();
   const { emailVerified, approved, status, attributes } = account;
   return {

@@ -1,19 +1,20 @@
 // Sign-ups that wait for their code. Anyone can type an address, so there may be several with one: they share an unconfirmed user, and
 // each has a password, attributes and a code of its own. The code that is entered decides which of them becomes the account.
+import { findAnyUser } from '../store/any-user.ts';
 import { deleteCodesFor, livePurposes } from '../store/codes.ts';
 import { deletePassword, savePassword } from '../store/passwords.ts';
 import type { PasswordRow } from '../store/passwords.ts';
 import { deleteSignUps, deleteSignUpsOf, insertSignUp, listSignUps, nameSignUps } from '../store/sign-ups.ts';
 import type { OpenSignUp } from '../store/sign-ups.ts';
 import type { UserPoolDb } from '../store/tables.ts';
-import { findUserByEmail, insertUser, lockUser, updateUser } from '../store/users.ts';
+import { lockUser, putUnconfirmed, updateUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
 import { audit } from './audit/audit-trail.ts';
 import { BUDGETS } from './limits/budget-table.ts';
 import { signUpPurpose } from './codes/codes.ts';
 import { sameText } from './keys/key-ring.ts';
 import { codesInQueue } from './mail/mail-queue.ts';
-import type { Caller, PoolContext } from './pool-context.ts';
+import type { BrowserOrigin, PoolContext } from './pool-context.ts';
 import { randomToken, randomUuid } from './keys/randomness.ts';
 import { newPasswordRow } from './password/passwords.ts';
 
@@ -30,7 +31,7 @@ export interface NewSignUp {
 
 /**
  * Opens a sign-up with the address of `fresh`, an unconfirmed user: that one is made, or there is one already. Gives the user; null when
- * an account has the address. `alsoWrite`: in the same transaction.
+ * an account has the address. The same work, whether others wait with the address or none. `alsoWrite`: in the same transaction.
  */
 export async function openSignUp(
   context: PoolContext,
@@ -39,52 +40,52 @@ export async function openSignUp(
   alsoWrite?: (tx: UserPoolDb, user: User, signUpId: string) => Promise<void>,
 ): Promise<User | null> {
   for (;;) {
-    const before = await findUserByEmail(context.db, fresh.email);
-    const user = before ?? fresh;
+    const user = (await findAnyUser(context.db, { email: fresh.email })) ?? fresh;
     // Also for a name that is taken: the work must be the same.
     const password = await newPasswordRow(context, user.id, signUp.password);
     if (user.status !== 'UNCONFIRMED') return null;
     const signUpId = randomUuid(context.random);
-    const isDone = await context.db.transaction().execute(async (tx) => {
-      if (!(await holdUnconfirmed(tx, user, before === undefined))) return false;
+    const write = async (tx: UserPoolDb) => {
       const createdAt = context.clock.date();
+      if ((await putUnconfirmed(tx, { ...user, updatedAt: createdAt })) !== user.id) throw new AnotherUser();
       const { attributes, browser } = signUp;
       await insertSignUp(tx, { id: signUpId, userId: user.id, browser, attributes, password, createdAt });
-      await dropSurplus(context, tx, user.id, signUpId);
       // A sign-in with it is told that the confirmation is missing; it opens nothing.
       await savePassword(tx, password);
-      await updateUser(tx, user.id, { updatedAt: createdAt });
       await alsoWrite?.(tx, user, signUpId);
       await audit(context, 'sign-up', user.id, tx);
       return true;
-    });
-    // Otherwise the address has got another user, or lost the one it had, since it was looked up.
-    if (isDone) return user;
+    };
+    const isDone = await context.db.transaction().execute(write).catch(falseForAnotherUser);
+    if (!isDone) continue;
+    // How many there are must not tell by the time of the answer.
+    context.afterAnswers.do(() => dropSurplus(context, user.id));
+    return user;
   }
 }
 
-/** Whether the user is there and unconfirmed; locked, if so. */
-async function holdUnconfirmed(tx: UserPoolDb, user: User, isNew: boolean): Promise<boolean> {
-  if (isNew) return insertUser(tx, user);
-  return (await lockUser(tx, user.id, 'change'))?.status === 'UNCONFIRMED';
+/** The address has got another user, or lost the one it had, since it was looked up. */
+class AnotherUser extends Error {}
+
+function falseForAnotherUser(error: unknown): false {
+  if (error instanceof AnotherUser) return false;
+  throw error;
 }
 
-async function dropSurplus(
-  context: PoolContext,
-  tx: UserPoolDb,
-  userId: string,
-  newestId: string,
-): Promise<void> {
-  const others = (await nameSignUps(tx, userId)).map(({ id }) => id).filter((id) => id !== newestId);
+async function dropSurplus(context: PoolContext, userId: string): Promise<void> {
   const most = BUDGETS.openSignUps.size();
-  if (others.length < most) return;
-  const live = await livePurposes(tx, userId, context.clock.date());
-  const waiting = await codesInQueue(context, tx, userId, others.map(signUpPurpose));
-  const isUnderWay = (id: string) => live.has(signUpPurpose(id)) || waiting.has(signUpPurpose(id));
-  const over = others.filter((id) => !isUnderWay(id));
-  const surplus = over.slice(Math.max(0, most - 1 - (others.length - over.length)));
-  await deleteSignUps(tx, surplus);
-  for (const id of surplus) await deleteCodesFor(tx, userId, signUpPurpose(id));
+  if ((await nameSignUps(context.db, userId)).length <= most) return;
+  await context.db.transaction().execute(async (tx) => {
+    if ((await lockUser(tx, userId, 'change'))?.status !== 'UNCONFIRMED') return;
+    const all = (await nameSignUps(tx, userId)).map(({ id }) => id);
+    const live = await livePurposes(tx, userId, context.clock.date());
+    const waiting = await codesInQueue(context, tx, userId, all.map(signUpPurpose));
+    const isUnderWay = (id: string) => live.has(signUpPurpose(id)) || waiting.has(signUpPurpose(id));
+    const over = all.filter((id) => !isUnderWay(id));
+    const surplus = over.slice(Math.max(0, most - (all.length - over.length)));
+    await deleteSignUps(tx, surplus);
+    for (const id of surplus) await deleteCodesFor(tx, userId, signUpPurpose(id));
+  });
 }
 
 /**
@@ -94,7 +95,7 @@ async function dropSurplus(
 export async function signUpToConfirm(
   context: PoolContext,
   userId: string,
-  caller: Pick<Caller, 'cookie'>,
+  caller: BrowserOrigin,
 ): Promise<string | null> {
   const signUps = await nameSignUps(context.db, userId);
   const [newest, ...others] = signUps;
@@ -112,7 +113,7 @@ export async function settleSignUps(
   tx: UserPoolDb,
   userId: string,
   codeIsOf: readonly (string | null)[],
-  caller: Pick<Caller, 'cookie'>,
+  caller: BrowserOrigin,
 ): Promise<void> {
   const signUps = await listSignUps(tx, userId);
   const coded = signUps.filter(({ id }) => codeIsOf.includes(id));
@@ -138,7 +139,7 @@ const passwordOf = ({ userId, password }: OpenSignUp, at: Date): PasswordRow => 
 });
 
 /** Names the browser of a caller who signs up, so that it is known again when the code is entered; null when it keeps no cookies. */
-export function markBrowser(context: PoolContext, { cookie }: Pick<Caller, 'cookie'>): string | null {
+export function markBrowser(context: PoolContext, { cookie }: BrowserOrigin): string | null {
   if (cookie === undefined) return null;
   const id = cookie.mark?.id ?? randomToken(context.random, ID_BYTES);
   if (cookie.mark === null) cookie.toKeep = id;
@@ -147,8 +148,8 @@ export function markBrowser(context: PoolContext, { cookie }: Pick<Caller, 'cook
 
 function isOfBrowser(
   context: PoolContext,
-  { browser }: Pick<OpenSignUp, 'browser'>,
-  { cookie }: Pick<Caller, 'cookie'>,
+  { browser }: { browser: string | null },
+  { cookie }: BrowserOrigin,
 ): boolean {
   const id = cookie?.mark?.id;
   if (id === undefined || browser === null) return false;

@@ -61,16 +61,24 @@ export interface MailHandOver {
   use(): Promise<MailLaneUse[]>;
 }
 
-/** Where a request comes from. */
-export interface Caller {
+/** By what rules know where a request comes from. */
+export interface RequestOrigin extends BrowserOrigin {
   /** One subscriber's part of a network address. */
   network: string;
-  /** What `describeBrowser` makes of the user agent; nothing else of that text comes further in. */
-  browser: string | null;
-  /** Left out by callers without a browser, who are strangers everywhere. */
-  cookie?: BrowserCookie;
   /** What the client adds to its request by ClientMetadata. */
   metadata?: Readonly<Record<string, string>>;
+}
+
+/** By what a browser is known again. */
+export interface BrowserOrigin {
+  /** Left out by callers without a browser, who are strangers everywhere. */
+  cookie?: BrowserCookie;
+}
+
+/** Where a request comes from. */
+export interface Caller extends RequestOrigin {
+  /** What `describeBrowser` makes of the user agent; nothing else of that text comes further in. */
+  browser: string | null;
   /** Ends when the client has hung up. */
   signal?: AbortSignal;
 }

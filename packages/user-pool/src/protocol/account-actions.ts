@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { changePassword, requestReset, resetPassword } from '../core/account/passwords.ts';
 import { confirmSignUp, resendConfirmation, signUp } from '../core/account/sign-up.ts';
-import { authenticateFresh } from '../core/account/fresh-proof.ts';
-import { takeOwnPlace } from '../core/guesses/places.ts';
-import { action, checkClient, openAction } from './action.ts';
+import { checkClient, openAction, ownAction, provedLately } from './action.ts';
 import { attributeList, attributesFrom, clientId, code, password, token, username } from './fields.ts';
 import { presentDelivery } from './present-step.ts';
 
@@ -72,12 +70,12 @@ export const confirmForgotPasswordAction = openAction(
 );
 
 /** ChangePassword. */
-export const changePasswordAction = action(
+export const changePasswordAction = ownAction(
   z.object({ AccessToken: token, PreviousPassword: password, ProposedPassword: password }),
-  async (context, request, caller) => {
-    const who = await authenticateFresh(context, request.AccessToken);
+  provedLately,
+  async (context, who, request, caller) => {
     const given = { previous: request.PreviousPassword, proposed: request.ProposedPassword };
-    await takeOwnPlace(context, who.user.id, caller, () => changePassword(context, who, given, caller));
+    await changePassword(context, who, given, caller);
     return {};
   },
 );

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import { EvenSteps } from '../core/limits/even-steps.ts';
-import { takePlace } from '../core/guesses/places.ts';
+import { authenticateFresh } from '../core/account/fresh-proof.ts';
+import { takeOwnPlace, takePlace } from '../core/guesses/places.ts';
 import type { Door } from '../core/guesses/places.ts';
 import type { Caller, PoolContext } from '../core/pool-context.ts';
+import { authenticate } from '../core/session/tokens.ts';
+import type { Authenticated } from '../core/session/tokens.ts';
 import { UserPoolError, invalidParameter } from '../core/user-pool-error.ts';
 
 /** What one action of the protocol does with a request; `{}` where there is nothing to say. */
@@ -39,6 +42,36 @@ export function openAction<Shape extends z.ZodType>(
     }
   });
 }
+
+/**
+ * An action by which people change something of their accounts: once it is known who asks, it waits for its turn, so that many accounts of one
+ * person hold nobody else up. `prove`: see `signedIn` and `provedLately`. @throws UserPoolError as that, TooManyRequests, and as above.
+ */
+export function ownAction<Shape extends z.ZodType<{ AccessToken: string }>>(
+  shape: Shape,
+  prove: (context: PoolContext, request: z.output<Shape>) => Promise<Authenticated>,
+  run: (
+    context: PoolContext,
+    who: Authenticated,
+    request: z.output<Shape>,
+    caller: Caller,
+  ) => Promise<object>,
+): Action {
+  return action(shape, async (context, request, caller) => {
+    const who = await prove(context, request);
+    return takeOwnPlace(context, who.user.id, caller, () => run(context, who, request, caller));
+  });
+}
+
+/** Whoever is signed in. */
+export const signedIn = (context: PoolContext, request: { AccessToken: string }): Promise<Authenticated> =>
+  authenticate(context, request.AccessToken);
+
+/** Who has signed in a short while ago. */
+export const provedLately = (
+  context: PoolContext,
+  request: { AccessToken: string },
+): Promise<Authenticated> => authenticateFresh(context, request.AccessToken);
 
 /** The value in this shape. @throws UserPoolError InvalidParameter, naming the field. */
 export function read<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {

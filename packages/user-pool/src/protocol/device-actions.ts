@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { confirmDevice, deviceOf, devicesOf, forgetDevice, rememberDevice } from '../core/account/devices.ts';
-import { authenticateFresh } from '../core/account/fresh-proof.ts';
 import { authenticate } from '../core/session/tokens.ts';
 import type { DeviceRow } from '../store/devices.ts';
-import { action } from './action.ts';
+import { action, ownAction, provedLately, signedIn } from './action.ts';
 import { attributeEntries, deviceKey, epochSeconds, optionalField, token } from './fields.ts';
 
 const withToken = z.object({ AccessToken: token });
@@ -16,13 +15,13 @@ const base64 = z
   .transform((text) => Buffer.from(text, 'base64'));
 
 /** ConfirmDevice, which clients send by themselves right after a sign-in. */
-export const confirmDeviceAction = action(
+export const confirmDeviceAction = ownAction(
   withDevice.extend({
     DeviceName: optionalField(z.string().max(1_024)),
     DeviceSecretVerifierConfig: z.object({ PasswordVerifier: base64, Salt: base64 }),
   }),
-  async (context, request) => {
-    const who = await authenticate(context, request.AccessToken);
+  signedIn,
+  async (context, who, request) => {
     const { PasswordVerifier: verifier, Salt: salt } = request.DeviceSecretVerifierConfig;
     const name = request.DeviceName ?? '';
     await confirmDevice(context, who, { key: request.DeviceKey, name, verifier, salt });
@@ -31,14 +30,13 @@ export const confirmDeviceAction = action(
 );
 
 /** UpdateDeviceStatus. */
-export const updateDeviceAction = action(
+export const updateDeviceAction = ownAction(
   withDevice.extend({ DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']) }),
-  async (context, request) => {
-    const isRemembered = request.DeviceRememberedStatus === 'remembered';
-    // Trust stands for the second step; to take it back needs no more than the token.
-    const prove = isRemembered ? authenticateFresh : authenticate;
-    const who = await prove(context, request.AccessToken);
-    await rememberDevice(context, who, request.DeviceKey, isRemembered);
+  // Trust stands for the second step; to take it back needs no more than the token.
+  (context, request) =>
+    (request.DeviceRememberedStatus === 'remembered' ? provedLately : signedIn)(context, request),
+  async (context, who, request) => {
+    await rememberDevice(context, who, request.DeviceKey, request.DeviceRememberedStatus === 'remembered');
     return {};
   },
 );
@@ -56,8 +54,7 @@ export const getDeviceAction = action(withDevice, async (context, request) => {
 });
 
 /** ForgetDevice. */
-export const forgetDeviceAction = action(withDevice, async (context, request) => {
-  const who = await authenticateFresh(context, request.AccessToken);
+export const forgetDeviceAction = ownAction(withDevice, provedLately, async (context, who, request) => {
   await forgetDevice(context, who, request.DeviceKey);
   return {};
 });

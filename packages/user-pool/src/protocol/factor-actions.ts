@@ -17,8 +17,9 @@ import {
 import { authenticateFresh } from '../core/account/fresh-proof.ts';
 import { authenticate } from '../core/session/tokens.ts';
 import { signInFactorsOf } from '../core/account/sign-in-factors.ts';
+import { takeOwnPlace } from '../core/guesses/places.ts';
 import type { Door } from '../core/guesses/places.ts';
-import { action, openAction } from './action.ts';
+import { action, openAction, ownAction, provedLately, signedIn } from './action.ts';
 import { code, epochSeconds, optionalField, session, token } from './fields.ts';
 
 const withToken = z.object({ AccessToken: token });
@@ -33,36 +34,40 @@ const toSetUp = ({ Session }: { Session: string | null }): Door | null =>
   Session === null ? null : { purposes: ['password'], name: '', ticket: { session: Session } };
 
 /** AssociateSoftwareToken, when signed in or in the middle of a sign-in. */
-export const associateTokenAction = openAction(eitherWay, toSetUp, async (context, request) => {
+export const associateTokenAction = openAction(eitherWay, toSetUp, async (context, request, caller) => {
   if (request.Session !== null) {
     const started = await associateInSignIn(context, request.Session);
     return { SecretCode: started.secret, Session: started.session };
   }
   const { user } = await authenticateFresh(context, requireToken(request.AccessToken));
-  return { SecretCode: await associateAuthenticator(context, user) };
+  return takeOwnPlace(context, user.id, caller, async () => ({
+    SecretCode: await associateAuthenticator(context, user),
+  }));
 });
 
 /** VerifySoftwareToken, when signed in or in the middle of a sign-in. */
 export const verifyTokenAction = openAction(
   eitherWay.extend({ UserCode: code, FriendlyDeviceName: optionalField(z.string().max(256)) }),
   toSetUp,
-  async (context, request) => {
+  async (context, request, caller) => {
     const name = request.FriendlyDeviceName ?? '';
     if (request.Session !== null) {
       const next = await verifyInSignIn(context, request.Session, request.UserCode, name);
       return { Status: 'SUCCESS', Session: next };
     }
     const { user } = await authenticateFresh(context, requireToken(request.AccessToken));
-    await verifyAuthenticator(context, user, request.UserCode, name);
+    await takeOwnPlace(context, user.id, caller, () =>
+      verifyAuthenticator(context, user, request.UserCode, name),
+    );
     return { Status: 'SUCCESS' };
   },
 );
 
 /** SetUserMFAPreference. */
-export const preferMfaAction = action(
+export const preferMfaAction = ownAction(
   withToken.extend({ SMSMfaSettings: wish, SoftwareTokenMfaSettings: wish, EmailMfaSettings: wish }),
-  async (context, request) => {
-    const { user } = await authenticateFresh(context, request.AccessToken);
+  provedLately,
+  async (context, { user }, request) => {
     const { SMSMfaSettings: sms, SoftwareTokenMfaSettings: totp, EmailMfaSettings: email } = request;
     await preferMfa(context, user, {
       ...(sms == null ? {} : { SMS_MFA: sms }),
@@ -74,16 +79,15 @@ export const preferMfaAction = action(
 );
 
 /** StartWebAuthnRegistration. */
-export const startPasskeyAction = action(withToken, async (context, request) => {
-  const { user } = await authenticateFresh(context, request.AccessToken);
-  return { CredentialCreationOptions: await startRegistration(context, user) };
-});
+export const startPasskeyAction = ownAction(withToken, provedLately, async (context, { user }) => ({
+  CredentialCreationOptions: await startRegistration(context, user),
+}));
 
 /** CompleteWebAuthnRegistration: of a challenge that only a fresh sign-in was told. */
-export const completePasskeyAction = action(
+export const completePasskeyAction = ownAction(
   withToken.extend({ Credential: z.unknown() }),
-  async (context, request, caller) => {
-    const { user } = await authenticate(context, request.AccessToken);
+  signedIn,
+  async (context, { user }, request, caller) => {
     await completeRegistration(context, user, request.Credential, caller);
     return {};
   },
@@ -106,10 +110,10 @@ export const listPasskeysAction = action(withToken, async (context, request) => 
 });
 
 /** DeleteWebAuthnCredential. */
-export const deletePasskeyAction = action(
+export const deletePasskeyAction = ownAction(
   withToken.extend({ CredentialId: z.string().min(1).max(2_048) }),
-  async (context, request) => {
-    const { user } = await authenticateFresh(context, request.AccessToken);
+  provedLately,
+  async (context, { user }, request) => {
     await removePasskey(context, user, request.CredentialId);
     return {};
   },

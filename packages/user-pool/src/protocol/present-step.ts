@@ -18,7 +18,7 @@ export function presentStep(step: SignInStep): object {
 
 /** Tokens as the protocol hands them out. */
 export function presentTokens(
-  tokens: SignedTokens & Pick<SignInTokens, 'refreshToken'> & Partial<SignInTokens>,
+  tokens: SignedTokens & { refreshToken: string } & Partial<SignInTokens>,
 ): object {
   return {
     AccessToken: tokens.accessToken,

@@ -5,7 +5,6 @@ import type { PoolContext } from '../core/pool-context.ts';
 import { GrantError } from '../core/providers/provider-error.ts';
 import { signInWithProvider } from '../core/providers/sign-in-with-provider.ts';
 import { continueSession } from '../core/session/sessions.ts';
-import type { SignInStep } from '../core/sign-in/sign-in-step.ts';
 import { signTokens } from '../core/session/tokens.ts';
 import { UserPoolError } from '../core/user-pool-error.ts';
 import { keepBrowserCookie, readBrowserCookie } from './browser-cookie.ts';
@@ -95,7 +94,12 @@ function readGrant(context: PoolContext, body: unknown): z.output<typeof grantSc
   return parsed.data;
 }
 
-type Tokens = Omit<Extract<SignInStep, { kind: 'tokens' }>['tokens'], 'newDevice'>;
+interface Tokens {
+  refreshToken: string;
+  accessToken: string;
+  idToken: string;
+  expiresInSeconds: number;
+}
 
 function tokenAnswer(tokens: Tokens): object {
   return {

@@ -13,7 +13,7 @@ import { attributesOf } from '../core/attributes.ts';
 import { authenticateFresh } from '../core/account/fresh-proof.ts';
 import { authenticate } from '../core/session/tokens.ts';
 import { invalidParameter } from '../core/user-pool-error.ts';
-import { action } from './action.ts';
+import { action, ownAction, signedIn } from './action.ts';
 import { attributeEntries, attributeList, attributesFrom, code, token } from './fields.ts';
 import { presentDelivery } from './present-step.ts';
 
@@ -35,40 +35,42 @@ export const getUserAction = action(withToken, async (context, request) => {
 });
 
 /** UpdateUserAttributes. */
-export const updateAttributesAction = action(
+export const updateAttributesAction = ownAction(
   withToken.extend({ UserAttributes: attributeList }),
-  async (context, request, caller) => {
+  (context, request) =>
+    proofFor(Object.keys(attributesFrom(request.UserAttributes)))(context, request.AccessToken),
+  async (context, who, request, caller) => {
     const change = attributesFrom(request.UserAttributes);
-    const prove = Object.keys(change).some(opensAccount) ? authenticateFresh : authenticate;
-    const who = await prove(context, request.AccessToken);
     const deliveries = await changeAttributes(context, who, change, caller);
     return { CodeDeliveryDetailsList: deliveries.map(presentDelivery) };
   },
 );
 
 /** DeleteUserAttributes. */
-export const deleteAttributesAction = action(
+export const deleteAttributesAction = ownAction(
   withToken.extend({ UserAttributeNames: z.array(z.string().max(64)).max(64) }),
-  async (context, request) => {
-    const prove = request.UserAttributeNames.some(opensAccount) ? authenticateFresh : authenticate;
-    const { user } = await prove(context, request.AccessToken);
+  (context, request) => proofFor(request.UserAttributeNames)(context, request.AccessToken),
+  async (context, { user }, request) => {
     await removeAttributes(context, user, request.UserAttributeNames);
     return {};
   },
 );
 
 /** GetUserAttributeVerificationCode. */
-export const sendAttributeCodeAction = action(withAttribute, async (context, request, caller) => {
-  const { user } = await authenticate(context, request.AccessToken);
-  const delivery = await sendAttributeCode(context, user, request.AttributeName, caller);
-  return { CodeDeliveryDetails: presentDelivery(delivery) };
-});
+export const sendAttributeCodeAction = ownAction(
+  withAttribute,
+  signedIn,
+  async (context, { user }, request, caller) => {
+    const delivery = await sendAttributeCode(context, user, request.AttributeName, caller);
+    return { CodeDeliveryDetails: presentDelivery(delivery) };
+  },
+);
 
 /** VerifyUserAttribute. The address was named after a fresh sign-in, and the code may take a while to arrive. */
-export const verifyAttributeAction = action(
+export const verifyAttributeAction = ownAction(
   withAttribute.extend({ Code: code }),
-  async (context, request, caller) => {
-    const { user } = await authenticate(context, request.AccessToken);
+  signedIn,
+  async (context, { user }, request, caller) => {
     await verifyAttribute(context, user, request.AttributeName, request.Code, caller);
     return {};
   },
@@ -91,3 +93,6 @@ export const globalSignOutAction = action(withToken, async (context, request) =>
 
 /** Codes that open the account go there. */
 const opensAccount = (name: string): boolean => name === 'email' || name === 'phone_number';
+
+const proofFor = (attributes: readonly string[]) =>
+  attributes.some(opensAccount) ? authenticateFresh : authenticate;

@@ -12,7 +12,7 @@ import { hasUnstorableText } from './storable-text.ts';
 import { ProtocolError, wireErrorOf } from './wire-error.ts';
 import { z } from 'zod';
 import type { UserPoolSettings } from '../core/settings.ts';
-import { checkLogoutTarget } from '../core/session/logout-target.ts';
+import { invalidParameter } from '../core/user-pool-error.ts';
 
 const query = z.object({ client_id: z.string().max(128), logout_uri: z.string().max(2_048) });
 
@@ -147,4 +147,14 @@ function authorizationMetadata(issuer: string): object {
     token_endpoint_auth_methods_supported: ['none'],
     scopes_supported: ['openid', 'email', 'aws.cognito.signin.user.admin'],
   };
+}
+
+/** The address, when it is one of those allowed. @throws UserPoolError InvalidParameter: redirects lead nowhere else. */
+function checkLogoutTarget(settings: UserPoolSettings, clientId: string, address: string): string {
+  const target = URL.parse(address)?.href;
+  const isAllowed = settings.logoutUrls().some((allowed) => URL.parse(allowed)?.href === target);
+  if (clientId !== settings.clientId || target === undefined || !isAllowed) {
+    throw invalidParameter('The logout address is not allowed.');
+  }
+  return target;
 }

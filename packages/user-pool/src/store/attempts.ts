@@ -1,5 +1,6 @@
 // Rows of identity_attempts.
 import { jsonColumn } from '@bandpal/foundation/database';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Insertable, Selectable } from 'kysely';
 import type { IdentityAttemptsTable, UserPoolDb } from './tables.ts';
@@ -29,7 +30,7 @@ export const NEVER_LOCKED = new Date(0);
 /** The counters in that order, made if needed and locked until the transaction ends; locked one after the other. */
 export async function lockAttempts(
   db: UserPoolDb,
-  counters: readonly Pick<AttemptState, 'keyHash' | 'userId'>[],
+  counters: readonly { keyHash: string; userId: string | null }[],
   now: Date,
 ): Promise<AttemptState[]> {
   const fresh = {
@@ -52,6 +53,67 @@ export async function lockAttempts(
     .execute();
   const states = new Map(rows.map((row) => [row.key_hash, stateOf(row)]));
   return counters.flatMap(({ keyHash }) => states.get(keyHash) ?? []);
+}
+
+/**
+ * Begins an attempt at a counter with no failures and no other attempt under way. False, and nothing is written, when there are any: `lockAttempts`
+ * looks closer.
+ */
+export async function beginAlone(
+  db: UserPoolDb,
+  counter: { keyHash: string; userId: string | null; keepUntil: Date },
+  attempt: UnderWay,
+  now: Date,
+): Promise<boolean> {
+  const first = { failures: 0, streak: 0, lockedUntil: NEVER_LOCKED, lastAt: now, underWay: [attempt] };
+  const row = await db
+    .insertInto('identity_attempts')
+    .values(rowOf({ ...counter, ...first }))
+    .onConflict((conflict) =>
+      conflict
+        .column('key_hash')
+        .doUpdateSet((expression) => ({
+          last_at: expression.ref('excluded.last_at'),
+          under_way: expression.ref('excluded.under_way'),
+          keep_until: expression.ref('excluded.keep_until'),
+        }))
+        .where('identity_attempts.failures', '=', 0)
+        .where('identity_attempts.streak', '=', 0)
+        .where('identity_attempts.locked_until', '<=', now)
+        .where('identity_attempts.under_way', '=', sql`'[]'::jsonb`),
+    )
+    .returning('key_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * An attempt was right: it is under way no more, and the failures of `account`, which is the first of its counters, are forgotten. The
+ * counters are locked in their order. What nothing is known of any more is left to housekeeping.
+ */
+export async function settleRight(
+  db: UserPoolDb,
+  { id, keyHashes, account }: { id: string; keyHashes: readonly string[]; account: string },
+  { now, keepUntil }: { now: Date; keepUntil: Date },
+): Promise<void> {
+  const keys = sql`${[...keyHashes]}::text[]`;
+  const others = sql`(
+    select coalesce(jsonb_agg(other order by place), '[]'::jsonb)
+    from jsonb_array_elements(counter.under_way) with ordinality as each (other, place) where other ->> 'id' <> ${id}
+  )`;
+  const isAccount = sql`counter.key_hash = ${account}`;
+  await sql`
+    with held as materialized (
+      select key_hash from identity_attempts where key_hash = any(${keys})
+      order by array_position(${keys}, key_hash) for update
+    )
+    update identity_attempts as counter
+    set under_way = ${others},
+      failures = case when ${isAccount} then 0 else counter.failures end,
+      streak = case when ${isAccount} then 0 else counter.streak end,
+      locked_until = case when ${isAccount} then ${NEVER_LOCKED}::timestamptz else counter.locked_until end,
+      keep_until = case when ${isAccount} and ${others} = '[]'::jsonb then ${now}::timestamptz else ${keepUntil}::timestamptz end
+    from held where counter.key_hash = held.key_hash`.execute(db);
 }
 
 /** How many failures a counter has that is still looked at. */

@@ -31,6 +31,8 @@ export type AuditEvent =
   | 'email-undo-asked'
   | 'email-undo-objected'
   | 'links-withdrawn'
+  /** A message about a change: its mailbox is gone, or has refused it for a week. */
+  | 'notice-given-up'
   | 'second-factor-changed'
   | 'passkey-added'
   | 'passkey-removed'
@@ -75,7 +77,7 @@ export interface AuditRow extends Omit<AuditDetails, 'factor'> {
   factor: string | null;
 }
 
-const NO_DETAILS: AuditDetails = { factor: null, network: null, detail: null };
+export const NO_DETAILS: AuditDetails = { factor: null, network: null, detail: null };
 
 /** Appends to the trail; the event names no user when there is none or when they were erased meanwhile. */
 export async function recordAudit(
@@ -149,6 +151,17 @@ export async function countOperatorEvents(
     .groupBy(['event', 'detail'])
     .execute();
   return rows.map(({ event, detail, count }) => ({ event, detail, count: Number(count) }));
+}
+
+/** Whether an account has been erased, as far back as entries are kept. */
+export async function hasErased(db: UserPoolDb): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity_audit')
+    .select('position')
+    .where('event', '=', 'erased')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Removes entries older than `before`. */

@@ -149,10 +149,14 @@ export function nextFailedMail(db: UserPoolDb, now: Date): Promise<MailRow | und
 
 /**
  * A hand-over begins: nobody else begins one before `until`. It counts no more for its network: a row that stands for no message goes at
- * this moment, and what a network may still ask for must not tell that this one is a message that has to be tried again.
+ * this moment, and what a network may still ask for must not tell that this one is a message that has to be tried again. Gives whether there is anything under `noteKey` in `identity_mail_sends`.
  */
-export async function claimMail(db: UserPoolDb, id: string, claim: string, until: Date): Promise<void> {
-  await db
+export async function claimMail(
+  db: UserPoolDb,
+  { id, claim, until }: { id: string; claim: string; until: Date },
+  noteKey: string,
+): Promise<boolean> {
+  const row = await db
     .updateTable('identity_mail_queue')
     .set((row) => ({
       claim,
@@ -163,7 +167,18 @@ export async function claimMail(db: UserPoolDb, id: string, claim: string, until
       rung_3: null,
     }))
     .where('id', '=', id)
-    .execute();
+    .returning((updated) =>
+      updated
+        .exists(
+          updated
+            .selectFrom('identity_mail_sends')
+            .select(sql.lit(1).as('one'))
+            .where('key_hash', '=', noteKey),
+        )
+        .as('is_noted'),
+    )
+    .executeTakeFirst();
+  return row?.is_noted === true;
 }
 
 /** The hand-over of this name is done: the message is out of the queue, unless it was put into it anew meanwhile. */
@@ -238,7 +253,37 @@ export async function deleteMails(db: UserPoolDb, ids: readonly string[]): Promi
   await db.deleteFrom('identity_mail_queue').where('id', 'in', ids).execute();
 }
 
-/** Removes messages that are worth nothing any more. */
-export async function deleteStaleMails(db: UserPoolDb, now: Date): Promise<void> {
-  await db.deleteFrom('identity_mail_queue').where('keep_until', '<', now).execute();
+/** Messages that are in the queue since before a moment and stay there beyond another one, by their ids, the first after `after`. */
+export function listWaiting(
+  db: UserPoolDb,
+  {
+    queuedBefore,
+    keptBeyond,
+    after,
+    limit,
+  }: { queuedBefore: Date; keptBeyond: Date; after: string; limit: number },
+): Promise<Pick<MailRow, 'id' | 'letter_sealed'>[]> {
+  return db
+    .selectFrom('identity_mail_queue')
+    .select(['id', 'letter_sealed'])
+    .where('user_id', 'is not', null)
+    .where('created_at', '<', queuedBefore)
+    .where('keep_until', '>', keptBeyond)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Removes messages that are worth nothing any more; gives how many there were of each lane, without rows that stand for none. */
+export async function deleteStaleMails(
+  db: UserPoolDb,
+  now: Date,
+): Promise<{ lane: string; messages: number }[]> {
+  const { rows } = await sql<{ lane: string; messages: number }>`
+    with stale as (delete from identity_mail_queue where keep_until < ${now} returning lane, user_id)
+    select lane, count(*)::integer as messages from stale where user_id is not null group by lane`.execute(
+    db,
+  );
+  return rows;
 }

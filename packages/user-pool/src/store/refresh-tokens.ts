@@ -2,14 +2,24 @@
 import type { Insertable, Selectable } from 'kysely';
 import { keysState } from './signing-keys.ts';
 import type { UserPoolDb } from './tables.ts';
-import type { IdentityRefreshFamiliesTable, IdentityRefreshTokensTable } from './tables.ts';
+import type { IdentityRefreshFamiliesTable } from './tables.ts';
 import { userOf } from './users.ts';
 import type { User } from './users.ts';
 
 export type FamilyRow = Selectable<IdentityRefreshFamiliesTable>;
 
+/** When the person of a session last showed who they are, and how. */
+interface FamilyProof {
+  proved_at: Date;
+  shown_password: boolean;
+  shown_since: Date | null;
+}
+
 /** A token as it is written. */
-export type TokenRow = Pick<Selectable<IdentityRefreshTokensTable>, 'token_hash' | 'expires_at'>;
+export interface TokenRow {
+  token_hash: string;
+  expires_at: Date;
+}
 
 /**
  * Begins the session of one sign-in with its first token, in one statement; of the user's other sessions that live only those last used
@@ -126,7 +136,7 @@ export async function renewToken(
 export function findFamilyOfToken(
   db: UserPoolDb,
   tokenHash: string,
-): Promise<Pick<FamilyRow, 'family_id' | 'user_id'> | undefined> {
+): Promise<{ family_id: string; user_id: string } | undefined> {
   return db
     .selectFrom('identity_refresh_tokens')
     .select(['family_id', 'user_id'])
@@ -141,7 +151,7 @@ export async function findLiveFamily(
   userId: string,
   now: Date,
   signedBy?: string,
-): Promise<Pick<FamilyRow, 'proved_at' | 'shown_password' | 'shown_since'> | undefined> {
+): Promise<FamilyProof | undefined> {
   const query = db
     .selectFrom('identity_refresh_families')
     .select(['proved_at', 'shown_password', 'shown_since'])
@@ -171,11 +181,7 @@ export async function revokeUsedSince(db: UserPoolDb, since: Date, at: Date): Pr
 }
 
 /** Remembers when the person of a session last showed who they are, and how. */
-export async function setProof(
-  db: UserPoolDb,
-  familyId: string,
-  proof: Pick<FamilyRow, 'proved_at' | 'shown_password' | 'shown_since'>,
-): Promise<void> {
+export async function setProof(db: UserPoolDb, familyId: string, proof: FamilyProof): Promise<void> {
   await db.updateTable('identity_refresh_families').set(proof).where('family_id', '=', familyId).execute();
 }
 

@@ -1,9 +1,8 @@
 // Rows of identity_sign_ups.
 import { jsonColumn } from '@bandpal/foundation/database';
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { IdentitySignUpsTable, UserPoolDb } from './tables.ts';
+import type { UserPoolDb } from './tables.ts';
 
 /** A sign-up that waits for its code. */
 export interface OpenSignUp {
@@ -12,7 +11,7 @@ export interface OpenSignUp {
   /** Names the browser it came from; null when that keeps no cookies. */
   browser: string | null;
   attributes: Record<string, string>;
-  password: Pick<Selectable<IdentitySignUpsTable>, 'hash' | 'srp_sealed' | 'key_id'>;
+  password: { hash: string; srp_sealed: Uint8Array | null; key_id: string | null };
   createdAt: Date;
 }
 

@@ -32,18 +32,34 @@ export interface User {
 const attributesSchema = z.record(z.string(), z.string());
 const methodsSchema = z.array(z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP']));
 
-/**
- * Writes a new user. False when the address is taken, for an unconfirmed one also by another unconfirmed one; for any other user those
- * stand in no one's way, and are gone.
- */
+/** Writes a new user, who is confirmed. False when an account has the address; sign-ups that wait for their code end. */
 export async function insertUser(db: UserPoolDb, user: User): Promise<boolean> {
-  if (user.status !== 'UNCONFIRMED') await removeUnconfirmed(db, user.email, user.id);
+  await removeUnconfirmed(db, user.email, user.id);
   const result = await db
     .insertInto('identity_users')
     .values(rowOf(user))
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/**
+ * Writes an unconfirmed user, or when one with the address was asked for last; locks that one until the transaction ends and gives its
+ * id. Undefined when an account has the address. One statement that writes one row: its time does not tell whether there was one.
+ */
+export async function putUnconfirmed(db: UserPoolDb, user: User): Promise<string | undefined> {
+  const row = await db
+    .insertInto('identity_users')
+    .values(rowOf(user))
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ updated_at: user.updatedAt })
+        .where('identity_users.status', '=', 'UNCONFIRMED'),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
 }
 
 /** The user with this id, or undefined. */
@@ -130,6 +146,17 @@ export async function countSignOut(db: UserPoolDb, id: string): Promise<void> {
     .set((expression) => ({ sign_outs: expression('sign_outs', '+', 1) }))
     .where('user_id', '=', id)
     .execute();
+}
+
+/** Whether there is any account, and not only sign-ups that wait for their code. */
+export async function hasAccounts(db: UserPoolDb): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity_users')
+    .select('user_id')
+    .where('status', '<>', 'UNCONFIRMED')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether the address is that of an account, and not only of sign-ups that wait for their code. */

@@ -1,4 +1,4 @@
-// How somebody gets an account back of which things are lost or stolen: the table that docs/operations.md prints and a test walks.
+// How somebody gets an account back of which things are lost or stolen: the table that docs/operations/accounts.md prints and a test walks.
 
 /** `stolen`: a thief has it. Its owner has it no more, but for the password, which both know. */
 export type State = 'kept' | 'lost' | 'stolen';
@@ -27,7 +27,7 @@ export interface Situation {
   isMoved: boolean;
 }
 
-/** What somebody does, in the words of docs/operations.md. */
+/** What somebody does, in the words of docs/operations/accounts.md. */
 export const STEPS = {
   reset: '"Forgot password?"',
   'reset-later': '"Forgot password?", and wait 24 hours',
@@ -197,7 +197,7 @@ const STEP_NAMES: Record<SecondStep, string> = {
   'mail-before-app': 'code by email before the app',
 };
 
-/** The table as docs/operations.md has it. */
+/** The table as docs/operations/accounts.md has it. */
 export function printWaysBack(): string {
   const rows = WAYS_BACK.map((row) => [
     row.secondSteps.length === ANY_STEP.length

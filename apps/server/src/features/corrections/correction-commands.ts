@@ -7,16 +7,12 @@ import {
 } from '@bandpal/contracts';
 import type { AnswerRecord, CorrectionFeedback, DisputedCorrections } from '@bandpal/contracts';
 import type { TestOwner } from '../../ports/test-desk.ts';
-import { isSameOwner, requireOwn } from '../../product/index.ts';
-import type { ProductContext } from '../../product/index.ts';
-import {
-  findTest,
-  forgetVerdict,
-  listAnswers,
-  listVerdicts,
-  lockTest,
-  saveVerdict,
-} from '../../store/index.ts';
+import { isSameOwner, requireOwn } from '../tests/require-own.ts';
+import type { CorrectionContext } from './correction-context.ts';
+import { findTest, lockTest } from '../tests/test-rows.ts';
+import { forgetVerdict, listVerdicts, saveVerdict } from './correction-rows.ts';
+import { listAnswers } from '../tests/answer-rows.ts';
+import type { CorrectionDb } from './correction-rows.ts';
 
 /**
  * Keeps what the owner of a test says of one of its corrections, or of the doubt whether an answer addresses its question: where it stands and
@@ -24,13 +20,13 @@ import {
  * @throws BandpalError `test.not-found`, `test.not-yours`, or `request.invalid` when the report says no such thing.
  */
 export async function judgeCorrection(
-  context: ProductContext,
+  context: CorrectionContext,
   owner: TestOwner,
   { testId, feedback }: { testId: string; feedback: CorrectionFeedback },
 ): Promise<void> {
   const { answerId, from, to, verdict } = feedback;
   const place = { testId, answerId, from, to };
-  await context.db.transaction().execute(async (trx) => {
+  await context.db.transaction().execute(async (trx: CorrectionDb) => {
     // Locked, so that it cannot be erased in between.
     const test = requireOwn(await lockTest(trx, testId), owner);
     const answer = (await listAnswers(trx, testId)).find(({ id }) => id === answerId);
@@ -43,7 +39,7 @@ export async function judgeCorrection(
 
 /** Family of what the report says at this place of an answer; null where it says nothing there. */
 function markAt(
-  { from, to }: Pick<CorrectionFeedback, 'from' | 'to'>,
+  { from, to }: { from: number; to: number },
   answer: AnswerRecord,
   stored: unknown,
 ): string | null {
@@ -60,7 +56,7 @@ function markAt(
 
 /** The corrections of a test that its owner does not accept; none for others. Throws BandpalError `test.not-found`. */
 export async function readDisputed(
-  context: ProductContext,
+  context: CorrectionContext,
   owner: TestOwner,
   testId: string,
 ): Promise<DisputedCorrections> {

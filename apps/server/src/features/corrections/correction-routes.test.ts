@@ -1,12 +1,11 @@
 import type { Correction, CorrectionFeedback } from '@bandpal/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteOn } from '../../http/testing/site-harness.ts';
-import type { Site } from '../../http/testing/site-harness.ts';
-import { countCorrections } from '../../store/index.ts';
-import type { Store } from '../../store/index.ts';
-import { sampleAnswer } from '../../store/testing/sample-answer.ts';
+import { siteOn } from '../../testing/site-harness.ts';
+import type { Site } from '../../testing/site-harness.ts';
+import { countCorrections } from './correction-rows.ts';
+import type { FullStore } from '../../testing/databases.ts';
+import { sampleAnswer } from '../../testing/sample-answer.ts';
 import { databases } from '../../testing/databases.ts';
-import { corrections } from './index.ts';
 
 const CORRECTIONS: Correction[] = [
   { from: 2, to: 6, better: 'lived', family: 'tense', gain: 4, soundGain: null },
@@ -37,14 +36,14 @@ async function finishedTest(site: Site) {
 const TENSE = { answerId: 'a', from: 2, to: 6 };
 
 describe.each(databases)('what candidates say of corrections, on $name', ({ open }) => {
-  let store: Store;
+  let store: FullStore;
   beforeAll(async () => {
     store = await open();
   });
   afterAll(() => store[Symbol.asyncDispose]());
 
   it('is kept, changed, and taken back', async () => {
-    await using site = await siteOn(store, { features: [corrections] });
+    await using site = await siteOn(store);
     const test = await finishedTest(site);
     expect(await test.read()).toEqual({ own: true, disputed: [] });
     expect(await test.say({ ...TENSE, verdict: 'right' })).toBe(204);
@@ -59,7 +58,7 @@ describe.each(databases)('what candidates say of corrections, on $name', ({ open
   });
 
   it('is said by the owner of the test alone, and shown to nobody else', async () => {
-    await using site = await siteOn(store, { features: [corrections] });
+    await using site = await siteOn(store);
     const test = await finishedTest(site);
     await test.say({ ...TENSE, verdict: 'right' });
     const stranger = await site.guestHeader();
@@ -71,7 +70,7 @@ describe.each(databases)('what candidates say of corrections, on $name', ({ open
   });
 
   it('is not said by a page of another site', async () => {
-    await using site = await siteOn(store, { features: [corrections] });
+    await using site = await siteOn(store);
     const test = await finishedTest(site);
     const reply = await site.app.inject({
       method: 'PUT',
@@ -87,7 +86,7 @@ describe.each(databases)('what candidates say of corrections, on $name', ({ open
   });
 
   it('is about a correction that the answer has, and fits its words', async () => {
-    await using site = await siteOn(store, { features: [corrections] });
+    await using site = await siteOn(store);
     const test = await finishedTest(site);
     const refused = [
       { ...TENSE, to: 7, verdict: 'right' },
@@ -102,7 +101,7 @@ describe.each(databases)('what candidates say of corrections, on $name', ({ open
   });
 
   it('may also be about the doubt whether an answer addresses its question, where the report has one', async () => {
-    await using site = await siteOn(store, { features: [corrections] });
+    await using site = await siteOn(store);
     const assess = site.product.assessor.assess.bind(site.product.assessor);
     site.product.assessor.assess = async (input) => ({
       ...(await assess(input)),
@@ -122,7 +121,7 @@ describe.each(databases)('what candidates say of corrections, on $name', ({ open
   });
 
   it('goes with the test, and the counts by family with it', async () => {
-    await using site = await siteOn(store, { features: [corrections] });
+    await using site = await siteOn(store);
     const before = await countCorrections(store.db);
     const test = await finishedTest(site);
     await test.say({ ...TENSE, verdict: 'right' });

@@ -3,12 +3,20 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { FeatureDeps } from '../../http/index.ts';
+import type { CorrectionContext } from './correction-context.ts';
 import { judgeCorrection, readDisputed } from './correction-commands.ts';
 
 const testParams = z.object({ id: z.string().max(64) });
 
+interface CorrectionRouteDeps extends FeatureDeps {
+  context: CorrectionContext;
+}
+
 /** `/api/tests/:id/corrections`: what the owner of a test says of the corrections in its report. */
-export const correctionRoutes: FastifyPluginAsync<FeatureDeps> = async (instance, { context, ownerOf }) => {
+export const correctionRoutes: FastifyPluginAsync<CorrectionRouteDeps> = async (
+  instance,
+  { context, ownerOf },
+) => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get(

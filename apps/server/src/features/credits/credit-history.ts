@@ -1,15 +1,15 @@
 import type { CreditHistory, ExamMode } from '@bandpal/contracts';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import { readCredits } from '../../product/index.ts';
-import type { ProductContext } from '../../product/index.ts';
-import type { AllowanceEntryRow, OwnerKey, Tables } from '../../store/index.ts';
+import { readCredits } from './read-allowance.ts';
+import type { CreditContext } from './credit-context.ts';
+import type { CreditDb } from './credit-rows.ts';
+import type { OwnerKey } from '../../store/owners.ts';
 
 /** Lines shown at once; with one test a day that is more than half a year. */
 const SHOWN_ENTRIES = 500;
 
 /** The account's credits and the lines of its ledger, newest first. */
-export async function readCreditHistory(context: ProductContext, accountId: string): Promise<CreditHistory> {
+export async function readCreditHistory(context: CreditContext, accountId: string): Promise<CreditHistory> {
   const { remaining } = await readCredits(context, accountId);
   const entries = await historyOf(context.db, { kind: 'account', id: accountId }, SHOWN_ENTRIES);
   return {
@@ -27,7 +27,12 @@ export async function readCreditHistory(context: ProductContext, accountId: stri
 }
 
 /** An entry as its owner sees it. */
-interface HistoryEntry extends Pick<AllowanceEntryRow, 'id' | 'kind' | 'amount' | 'created_at'> {
+interface HistoryEntry {
+  id: string;
+  kind: 'grant' | 'hold' | 'capture' | 'release';
+  amount: number;
+  created_at: Date;
+
   /** Sum of the entries up to and with this one. */
   balance: number;
   /** Null for grants and for tests that are gone. */
@@ -36,7 +41,7 @@ interface HistoryEntry extends Pick<AllowanceEntryRow, 'id' | 'kind' | 'amount' 
 }
 
 /** The owner's entries with the balance after each, newest first. */
-function historyOf(db: Kysely<Tables>, owner: OwnerKey, limit: number): Promise<HistoryEntry[]> {
+function historyOf(db: CreditDb, owner: OwnerKey, limit: number): Promise<HistoryEntry[]> {
   return db
     .selectFrom('allowance_entries as entry')
     .leftJoin('tests as test', 'test.id', 'entry.test_id')

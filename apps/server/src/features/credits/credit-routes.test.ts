@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteOn } from '../../http/testing/site-harness.ts';
-import { eraseTest, newId } from '../../product/index.ts';
-import type { Store } from '../../store/index.ts';
-import { sampleAnswer } from '../../store/testing/sample-answer.ts';
+import { siteOn } from '../../testing/site-harness.ts';
+import { eraseTest } from '../tests/erase-test.ts';
+import { newId } from '../../product/identifiers.ts';
+import type { FullStore } from '../../testing/databases.ts';
+import { sampleAnswer } from '../../testing/sample-answer.ts';
 import { databases } from '../../testing/databases.ts';
-import { credits } from './index.ts';
 
 describe.each(databases)('what a person reads of their credits on $name', ({ open }) => {
-  let store: Store;
+  let store: FullStore;
   beforeAll(async () => {
     store = await open();
   });
@@ -16,7 +16,7 @@ describe.each(databases)('what a person reads of their credits on $name', ({ ope
 
   /** Somebody who is signed in on a site. */
   async function arrive() {
-    const site = await siteOn(store, { features: [credits] });
+    const site = await siteOn(store);
     const owner = { kind: 'account', id: newId(randomBytes), address: '192.0.2.1' } as const;
     const headers = { authorization: `Bearer ${site.accounts.signIn({ id: owner.id })}` };
     const get = async (url: string) => (await site.app.inject({ url, headers })).json<object>();

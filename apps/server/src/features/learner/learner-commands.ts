@@ -2,15 +2,16 @@ import { BandpalError, learnerSettingsSchema } from '@bandpal/contracts';
 import type { Learner, LearnerSettings } from '@bandpal/contracts';
 import type { SharedTables } from '@bandpal/foundation/database';
 import type { TestOwner } from '../../ports/test-desk.ts';
-import { requireNotErased } from '../../product/index.ts';
-import type { ProductContext } from '../../product/index.ts';
-import { countKeptTests, lockOwner } from '../../store/index.ts';
-import type { Tables } from '../../store/index.ts';
+import { requireNotErased } from '../../product/erased-accounts.ts';
+import type { TestContext } from '../tests/test-context.ts';
+import { countKeptTests } from '../tests/owner-rows.ts';
+import { lockOwner } from '../../store/owners.ts';
+import type { TestTables } from '../tests/test-tables.ts';
 import { findLearnerSettings, saveLearnerSettings } from './learner-rows.ts';
 import type { LearnerTables } from './learner-rows.ts';
 
 /** What the learner has told about themselves. */
-export async function readLearner(context: ProductContext, owner: TestOwner): Promise<Learner> {
+export async function readLearner(context: TestContext, owner: TestOwner): Promise<Learner> {
   const row = await findLearnerSettings(context.database.shared.of<LearnerTables>(), owner);
   const settings = learnerSettingsSchema.parse({
     targetBand: row?.target_band ?? null,
@@ -25,12 +26,12 @@ export async function readLearner(context: ProductContext, owner: TestOwner): Pr
  * @throws BandpalError `account.unauthorized` when the account was erased, or for a guest without a test.
  */
 export async function saveLearner(
-  context: ProductContext,
+  context: TestContext,
   owner: TestOwner,
   settings: LearnerSettings,
 ): Promise<Learner> {
   await context.database.transaction(async (tables) => {
-    const trx = tables.of<Tables>();
+    const trx = tables.of<TestTables>();
     await lockOwner(trx, owner);
     if (owner.kind === 'account') await requireNotErased(trx, context, owner.id);
     else await requireKnownGuest(tables, owner);
@@ -45,7 +46,7 @@ export async function saveLearner(
  */
 async function requireKnownGuest(tables: SharedTables, owner: TestOwner): Promise<void> {
   const isKnown =
-    (await countKeptTests(tables.of<Tables>(), owner)) > 0 ||
+    (await countKeptTests(tables.of<TestTables>(), owner)) > 0 ||
     (await findLearnerSettings(tables.of<LearnerTables>(), owner)) !== undefined;
   if (isKnown) return;
   throw new BandpalError('account.unauthorized', {

@@ -1,12 +1,20 @@
 import { learnerSchema, learnerSettingsSchema, progressSchema, topicTitlesSchema } from '@bandpal/contracts';
+import type { TopicTitle } from '@bandpal/contracts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { FeatureDeps } from '../../http/index.ts';
-import { readProgress } from '../../product/index.ts';
+import { readProgress } from './read-progress.ts';
+import type { TestContext } from '../tests/test-context.ts';
 import { readLearner, saveLearner } from './learner-commands.ts';
 
+interface LearnerRouteDeps extends FeatureDeps {
+  context: TestContext;
+  /** What the examiner can talk about. */
+  topics: readonly TopicTitle[];
+}
+
 /** `/api/progress`, `/api/learner` and `/api/topics`. */
-export const learnerRoutes: FastifyPluginAsync<FeatureDeps> = async (
+export const learnerRoutes: FastifyPluginAsync<LearnerRouteDeps> = async (
   instance,
   { context, topics, ownerOf },
 ) => {

@@ -2,8 +2,8 @@
 import type { LearnerSettings } from '@bandpal/contracts';
 import type { SharedTables, TableRegister } from '@bandpal/foundation/database';
 import type { Kysely, Selectable } from 'kysely';
-import type { PersonalDataPart } from '../../product/index.ts';
-import type { OwnerKey } from '../../store/index.ts';
+import type { PersonalDataPart } from '../../product/personal-data.ts';
+import type { OwnerKey } from '../../store/owners.ts';
 
 /** The cookie of a guest lasts no longer, and nobody else can reach what the guest has told. */
 const GUEST_MEMORY_MS = 180 * 24 * 60 * 60_000;

@@ -4,7 +4,7 @@ import type { Clock } from '@bandpal/foundation';
 import type { SharedTables } from '@bandpal/foundation/database';
 import type { Kysely } from 'kysely';
 import type { MessageLinks, ServiceDeps } from '../../http/index.ts';
-import { newId } from '../../product/index.ts';
+import { newId } from '../../product/identifiers.ts';
 import { ConfirmationSender } from './confirmation-sender.ts';
 import { NOTIFY_BUDGETS } from './notify-budgets.ts';
 import {

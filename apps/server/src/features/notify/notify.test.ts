@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../../testing/databases.ts';
-import type { Store } from '../../store/index.ts';
+import type { FullStore } from '../../testing/databases.ts';
 import { notify } from './index.ts';
 import { ANA_TOKEN, NAMELESS_TOKEN, notificationsOn } from './testing/notify-bench.ts';
 import type { NotifyBench } from './testing/notify-bench.ts';
@@ -11,7 +11,7 @@ const ACCEPTED = { statusCode: 202, body: '{}' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe.each(databases)('notifications on $name', ({ open }) => {
-  let store: Store;
+  let store: FullStore;
   let bench: NotifyBench;
   beforeEach(async () => {
     store = await open();

@@ -1,5 +1,29 @@
+import type { Budget } from '@bandpal/foundation';
 import { perMinute } from '../../http/http-budgets.ts';
+import { ADDRESS_WINDOW_MS, BEHIND_ADDRESS } from '../../product/address-key.ts';
+import type { ProductLimits } from '../../product/product-context.ts';
 import type { HttpBudget } from '../../http/http-budgets.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export const PRACTICE_BUDGETS = {
+  practices: {
+    what: 'practices of single questions',
+    key: 'a guest or account',
+    size: ({ practicesPerDay }) => practicesPerDay,
+    windowMs: DAY_MS,
+    atEnd: 'refused (test.practice-limit)',
+    setting: 'practicesPerDay',
+  },
+  practicesOfAddress: {
+    what: 'practices of single questions',
+    key: BEHIND_ADDRESS,
+    size: ({ practicesPerAddressPerDay }) => practicesPerAddressPerDay,
+    windowMs: ADDRESS_WINDOW_MS,
+    atEnd: 'refused (test.practice-limit)',
+    setting: 'practicesPerAddressPerDay',
+  },
+} satisfies Readonly<Record<string, Budget<ProductLimits>>>;
 
 /** Limits on requests. How often a word of an answer is spoken is counted with the examiner's samples, in `http`. */
 export const PRACTICE_HTTP_BUDGETS = {

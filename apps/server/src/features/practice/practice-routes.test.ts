@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteOn } from '../../http/testing/site-harness.ts';
+import { siteOn } from '../../testing/site-harness.ts';
 import type { Reworded, Rewording, RewordingRequest } from '../../ports/language.ts';
-import type { Store } from '../../store/index.ts';
-import { sampleAnswer } from '../../store/testing/sample-answer.ts';
+import type { FullStore } from '../../testing/databases.ts';
+import { sampleAnswer } from '../../testing/sample-answer.ts';
 import { databases } from '../../testing/databases.ts';
-import { practice } from './index.ts';
 
 const BETTER: Reworded = { kind: 'better', text: 'I live in a small flat by the river.' };
 
 describe.each(databases)('an answer that is practised on $name', ({ open }) => {
-  let store: Store;
+  let store: FullStore;
   beforeAll(async () => {
     store = await open();
   });
@@ -28,7 +27,7 @@ describe.each(databases)('an answer that is practised on $name', ({ open }) => {
         return reworded;
       },
     };
-    const site = await siteOn(store, { features: [practice], rewording: hasModel ? rewording : null });
+    const site = await siteOn(store, { rewording: hasModel ? rewording : null });
     const opened = await site.app.inject({ method: 'POST', url: '/call/web' });
     const { id } = opened.json<{ id: string }>();
     const owner = { cookie: String(opened.headers['set-cookie']).split(';')[0] ?? '' };

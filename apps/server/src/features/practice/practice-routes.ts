@@ -2,16 +2,15 @@ import { BandpalError, betterAnswerSchema, practicesSchema } from '@bandpal/cont
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { FeatureDeps } from '../../http/index.ts';
-import { readPractices } from '../../product/index.ts';
-import { readOwnAnswer } from './practice-commands.ts';
+import { readPractices, readOwnAnswer } from './practice-commands.ts';
 import { registerPairRoutes, registerWordRoutes } from './word-routes.ts';
+import type { PracticeRouteDeps } from './word-routes.ts';
 
 const testParams = z.object({ id: z.string().max(64) });
 const answerParams = testParams.extend({ answerId: z.string().max(128) });
 
 /** `/api/tests/:id/practices`, `POST /api/tests/:id/answers/:answerId/better`, single words and pairs of them. */
-export const practiceRoutes: FastifyPluginAsync<FeatureDeps> = async (instance, deps) => {
+export const practiceRoutes: FastifyPluginAsync<PracticeRouteDeps> = async (instance, deps) => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { context, rewording, ownerOf } = deps;
 

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteOn } from '../../http/testing/site-harness.ts';
+import { siteOn } from '../../testing/site-harness.ts';
 import type { WordManner } from '../../ports/word-practice.ts';
-import { sampleAnswer } from '../../store/testing/sample-answer.ts';
-import type { Store } from '../../store/index.ts';
+import { sampleAnswer } from '../../testing/sample-answer.ts';
+import type { FullStore } from '../../testing/databases.ts';
 import { databases } from '../../testing/databases.ts';
-import { practice } from './index.ts';
 
 const WAV = Buffer.from('RIFF, as far as the route knows');
 
 describe.each(databases)('the practice of words on $name', ({ open }) => {
-  let store: Store;
+  let store: FullStore;
   beforeAll(async () => {
     store = await open();
   });
@@ -19,7 +18,6 @@ describe.each(databases)('the practice of words on $name', ({ open }) => {
   async function openTest() {
     const said: { word: string; manner?: WordManner; bytes?: number }[] = [];
     const site = await siteOn(store, {
-      features: [practice],
       words: {
         say: async (word, manner) => {
           said.push({ word, manner });

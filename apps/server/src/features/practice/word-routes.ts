@@ -9,8 +9,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { FeatureDeps } from '../../http/index.ts';
+import type { Rewording } from '../../ports/language.ts';
 import type { WordPractice } from '../../ports/word-practice.ts';
+import type { PracticeContext } from './practice-context.ts';
 import { readOwnWord } from './practice-commands.ts';
+
+export interface PracticeRouteDeps extends FeatureDeps {
+  context: PracticeContext;
+  words: WordPractice;
+  /** Null: no language model reads answers here. */
+  rewording: Rewording | null;
+}
 
 /** Four seconds at 16 kHz are 128 kB. */
 const MOST_SOUND_BYTES = 140_000;
@@ -52,7 +61,7 @@ const SOUND = { 200: { description: 'A WAV file.', media: 'audio/wav' } } as con
  */
 export function registerWordRoutes(
   instance: FastifyInstance,
-  { context, words, ownerOf }: FeatureDeps,
+  { context, words, ownerOf }: PracticeRouteDeps,
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const wordAt = (request: FastifyRequest, { id, ...place }: z.infer<typeof wordParams>) =>

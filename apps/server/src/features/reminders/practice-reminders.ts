@@ -4,7 +4,8 @@ import { nextReminder } from '@bandpal/progress';
 import type { SignedInUser } from '@bandpal/user-pool/ports';
 import type { Kysely } from 'kysely';
 import type { ServiceDeps } from '../../http/index.ts';
-import { changeAccount, newId } from '../../product/index.ts';
+import { changeAccount } from '../../product/change-account.ts';
+import { newId } from '../../product/identifiers.ts';
 import {
   deleteReminder,
   moveReminder,

@@ -7,9 +7,10 @@ import { registerErrorHandler } from '../../http/error-handler.ts';
 import { MessageLinks } from '../../http/index.ts';
 import { renderMessage } from '../../mail/index.ts';
 import { KeepingMailer } from '../../mail/testing/keeping-mailer.ts';
-import { eraseAccount, newId } from '../../product/index.ts';
-import { productOn } from '../../product/testing/product-harness.ts';
-import type { Store } from '../../store/index.ts';
+import { eraseAccount } from '../account/erase-account.ts';
+import { newId } from '../../product/identifiers.ts';
+import { productOn } from '../../testing/product-harness.ts';
+import type { FullStore } from '../../testing/databases.ts';
 import { databases } from '../../testing/databases.ts';
 import { reminders as feature } from './index.ts';
 import { PracticeReminders } from './practice-reminders.ts';
@@ -24,7 +25,7 @@ const FRIDAY_MORNING = { days: [5], hour: 8, timeZone: 'Europe/London' };
 const headersOf = (token: string | null) => (token === null ? {} : { authorization: `Bearer ${token}` });
 
 describe.each(databases)('reminders on $name', ({ open }) => {
-  let store: Store;
+  let store: FullStore;
   beforeAll(async () => {
     store = await open();
   });

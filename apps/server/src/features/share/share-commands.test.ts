@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimTests, eraseTest, testData } from '../../product/index.ts';
-import { sweep } from '../../product/sweep.ts';
-import { productOn } from '../../product/testing/product-harness.ts';
-import { saveVerdict } from '../../store/index.ts';
-import type { Store } from '../../store/index.ts';
-import { sampleAnswer } from '../../store/testing/sample-answer.ts';
+import { claimTests } from '../account/account-commands.ts';
+import { eraseTest } from '../tests/erase-test.ts';
+import { testData } from '../tests/test-data.ts';
+import { productOn, sweep } from '../../testing/product-harness.ts';
+import { saveVerdict } from '../corrections/correction-rows.ts';
+import type { FullStore } from '../../testing/databases.ts';
+import { sampleAnswer } from '../../testing/sample-answer.ts';
 import { databases } from '../../testing/databases.ts';
 import { share as feature } from './index.ts';
 import { readSharedReport, readShares, revokeShare, shareReport } from './share-commands.ts';
@@ -14,7 +15,7 @@ const DAY = 86_400_000;
 const NOT_FOUND = { code: 'share.not-found' };
 
 describe.each(databases)('a shared report on $name', ({ open }) => {
-  let store: Store;
+  let store: FullStore;
   beforeAll(async () => {
     store = await open();
   });
@@ -76,7 +77,7 @@ describe.each(databases)('a shared report on $name', ({ open }) => {
     await revokeShare(context, { ...request, shareId: second.id });
     await expect(read(second.token)).rejects.toMatchObject(NOT_FOUND);
     await expect(revokeShare(context, { ...request, shareId: second.id })).rejects.toMatchObject(NOT_FOUND);
-    await sweep(context, reports, [feature.cleanUp]);
+    await sweep(context, reports);
     const kept = await context.database.shared
       .of<ShareTables>()
       .selectFrom('report_shares')

@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import { BandpalError, withoutDisputed } from '@bandpal/contracts';
 import type { NewShare, Share, SharedReport, ShareRequest } from '@bandpal/contracts';
 import type { TestOwner } from '../../ports/test-desk.ts';
-import { newId, reportOf, requireOwn } from '../../product/index.ts';
-import type { ProductContext, ReportMaker } from '../../product/index.ts';
-import { findTest, listVerdicts, lockTest } from '../../store/index.ts';
-import type { Tables } from '../../store/index.ts';
+import { newId } from '../../product/identifiers.ts';
+import { reportOf } from '../reports/read-report.ts';
+import { requireOwn } from '../tests/require-own.ts';
+import type { CorrectionContext } from '../corrections/correction-context.ts';
+import type { ReportMaker } from '../reports/report-maker.ts';
+import { findTest, lockTest } from '../tests/test-rows.ts';
+import { listVerdicts } from '../corrections/correction-rows.ts';
+import type { TestTables } from '../tests/test-tables.ts';
 import { SHARE_BUDGETS } from './share-budgets.ts';
 import { deleteShare, findShare, insertShare, listShares } from './share-rows.ts';
 import type { ShareTables } from './share-rows.ts';
@@ -25,7 +29,7 @@ function tokenHash(token: string): string {
  * @throws BandpalError `test.not-found`, `test.not-yours`, `test.report-pending` or `share.too-many`.
  */
 export async function shareReport(
-  context: ProductContext,
+  context: CorrectionContext,
   request: { owner: TestOwner; testId: string } & ShareRequest,
 ): Promise<NewShare> {
   const createdAt = context.clock.date();
@@ -38,7 +42,7 @@ export async function shareReport(
   await context.database.transaction(async (tables) => {
     const links = tables.of<ShareTables>();
     // Locked, so that two clicks at once are counted one after the other.
-    const test = requireOwn(await lockTest(tables.of<Tables>(), request.testId), request.owner);
+    const test = requireOwn(await lockTest(tables.of<TestTables>(), request.testId), request.owner);
     if (test.status !== 'finished') throw new BandpalError('test.report-pending');
     if ((await listShares(links, test.id, createdAt)).length >= SHARE_BUDGETS.shares.size())
       throw new BandpalError('share.too-many');
@@ -49,7 +53,7 @@ export async function shareReport(
 
 /** The links of this owner's test that still open, newest first. Throws BandpalError `test.not-found` or `test.not-yours`. */
 export async function readShares(
-  context: ProductContext,
+  context: CorrectionContext,
   request: { owner: TestOwner; testId: string },
 ): Promise<Share[]> {
   const test = requireOwn(await findTest(context.db, request.testId), request.owner);
@@ -62,7 +66,7 @@ export async function readShares(
  * @throws BandpalError `test.not-found`, `test.not-yours`, or `share.not-found` when the test has no such link.
  */
 export async function revokeShare(
-  context: ProductContext,
+  context: CorrectionContext,
   request: { owner: TestOwner; testId: string; shareId: string },
 ): Promise<void> {
   const test = requireOwn(await findTest(context.db, request.testId), request.owner);
@@ -75,7 +79,7 @@ export async function revokeShare(
  * @throws BandpalError `share.not-found`, the same for a link that never was, has expired or was taken back; `test.report-pending`.
  */
 export async function readSharedReport(
-  context: ProductContext,
+  context: CorrectionContext,
   reports: ReportMaker,
   token: string,
 ): Promise<SharedReport> {
@@ -93,7 +97,7 @@ export async function readSharedReport(
   };
 }
 
-function linksOf({ database }: ProductContext) {
+function linksOf({ database }: CorrectionContext) {
   return database.shared.of<ShareTables>();
 }
 

@@ -3,6 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { FeatureDeps } from '../../http/index.ts';
+import type { CorrectionContext } from '../corrections/correction-context.ts';
+import type { ReportMaker } from '../reports/report-maker.ts';
 import { readSharedReport, readShares, revokeShare, shareReport } from './share-commands.ts';
 
 const testParams = z.object({ id: z.string().max(64) });
@@ -10,8 +12,13 @@ const shareParams = testParams.extend({ shareId: z.string().max(64) });
 /** Not in the address, which proxies log. */
 const tokenHeaders = z.object({ 'share-token': z.string().max(64) });
 
+interface ShareRouteDeps extends FeatureDeps {
+  context: CorrectionContext;
+  reports: ReportMaker;
+}
+
 /** `/api/tests/:id/shares…` for the owner of a test, and `/api/shared` for anyone who has a link. */
-export const shareRoutes: FastifyPluginAsync<FeatureDeps> = async (
+export const shareRoutes: FastifyPluginAsync<ShareRouteDeps> = async (
   instance,
   { context, reports, ownerOf },
 ) => {

@@ -1,7 +1,7 @@
 // The table `report_shares`: the links by which others may read a report.
 import type { SharedTables, TableRegister } from '@bandpal/foundation/database';
 import type { Kysely, Selectable } from 'kysely';
-import type { TestDataPart } from '../../product/index.ts';
+import type { TestDataPart } from '../../product/personal-data.ts';
 
 /** A link to a report, which goes with its test. */
 interface ReportSharesTable {

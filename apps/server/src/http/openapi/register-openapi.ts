@@ -139,7 +139,7 @@ function operationId({ method, url }: RouteOptions): string {
 }
 
 /** Fastify answers HEAD beside GET. */
-function mainMethod({ method }: Pick<RouteOptions, 'method'>): string {
+function mainMethod({ method }: { method: RouteOptions['method'] }): string {
   return [method].flat().find((name) => name !== 'HEAD') ?? 'HEAD';
 }
 

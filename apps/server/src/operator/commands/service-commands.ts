@@ -20,5 +20,40 @@ const checkStore: Command = {
   },
 };
 
+const setupLink: Command = {
+  name: 'setup link',
+  operands: [],
+  summary:
+    'Print a link that opens the page which checks the setup, once within the next hour, for half an hour.',
+  options: {},
+  async run(_call, deps) {
+    const link = await deps.setup.makeLink();
+    return { data: { link }, text: link };
+  },
+};
+
+const MARKS = { ok: 'ok     ', warning: 'LOOK AT', problem: 'WRONG  ' };
+
+const checkSetup: Command = {
+  name: 'setup check',
+  operands: [],
+  summary:
+    'Check name, certificate, proxy, mail, ports and machine as that page does, and say what to mend; exit code 1 if something is wrong.',
+  options: {},
+  async run(_call, deps) {
+    const findings = await deps.setup.check();
+    return {
+      data: findings,
+      failed: findings.some(({ level }) => level === 'problem'),
+      text: findings
+        .flatMap(({ level, says, mend }) => [
+          `${MARKS[level]}  ${says}`,
+          ...(mend === null ? [] : [`         ${mend}`]),
+        ])
+        .join('\n'),
+    };
+  },
+};
+
 /** Commands on the installation itself. */
-export const serviceCommands: readonly Command[] = [checkStore];
+export const serviceCommands: readonly Command[] = [setupLink, checkSetup, checkStore];

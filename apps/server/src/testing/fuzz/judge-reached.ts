@@ -4,6 +4,7 @@ const HEARD = 'a typed answer has no words that were heard';
 const SOCKET = 'a WebSocket, which is tried with frames';
 const BUILT = 'there only where the pages are built';
 const MESSAGE = 'wants a link of a message that a changed account sends';
+const SETUP = 'wants a link that only the operator makes';
 const REMINDER = 'wants the link of a reminder, which goes out on its day';
 
 /** Operations that need not succeed with a valid request, and why. All others have to in a long run: what never gets in tries little. */
@@ -27,6 +28,10 @@ const MAY_FAIL: Readonly<Record<string, string>> = {
   'GET /notifications/stop-reminders': REMINDER,
   'POST /notifications/stop-reminders': REMINDER,
   'POST /replicas/tests/{id}/release': 'for other replicas alone',
+  'POST /api/setup/open': SETUP,
+  'GET /api/setup': SETUP,
+  'POST /api/setup/checks/{check}': SETUP,
+  'POST /api/setup/mail': SETUP,
   'GET /rooms/{name}/signal': SOCKET,
   'GET /rooms/{replica}/{name}/signal': SOCKET,
   'GET /{*}': BUILT,

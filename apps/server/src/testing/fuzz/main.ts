@@ -1,4 +1,4 @@
-// `npm run fuzz`: hostile requests and signalling frames against a real server of its own. See docs/operations.md.
+// `npm run fuzz`: hostile requests and signalling frames against a real server of its own. See docs/operations/install.md.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startPostgresCluster } from '@bandpal/foundation/testing/postgres-cluster';

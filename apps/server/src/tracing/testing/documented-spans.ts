@@ -7,9 +7,9 @@ export interface DocumentedSpan {
   attributes: string[];
 }
 
-/** The table of docs/operations.md, by the names of the spans. */
+/** The table of docs/operations/watch.md, by the names of the spans. */
 export function documentedSpans(): Record<string, DocumentedSpan> {
-  const page = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../../../../docs/operations/watch.md', import.meta.url), 'utf8');
   const rows = page.matchAll(/^\| `([a-z.]+)` \| (?:`([a-z.]+)`|–) \| [^|]+ \| ([^|]+) \|$/gm);
   return Object.fromEntries(
     [...rows].map(([, name = '', parent = null, attributes = '']) => [

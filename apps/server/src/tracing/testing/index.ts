@@ -1,4 +1,4 @@
-// A collector of traces, and what docs/operations.md says that it is sent.
+// A collector of traces, and what docs/operations/watch.md says that it is sent.
 export { documentedSpans } from './documented-spans.ts';
 export type { DocumentedSpan } from './documented-spans.ts';
 export { openTraceCollector } from './trace-collector.ts';

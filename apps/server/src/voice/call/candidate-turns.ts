@@ -1,4 +1,4 @@
-import { isTalk } from '@bandpal/contracts';
+import { BandpalError, isTalk } from '@bandpal/contracts';
 import { classifyReply, type ExamAction, type FollowUpFrame } from '@bandpal/exam';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { FollowUpRequest } from '../../ports/language.ts';
@@ -57,6 +57,9 @@ export interface CandidateTurnsDeps {
 export class CandidateTurns implements TurnHandler {
   readonly #deps: CandidateTurnsDeps;
   #asked: AskedQuestion | null = null;
+  /** The question that was asked last, and the one before it, whether they are open or not. */
+  #last: AskedQuestion | null = null;
+  #lastBut: AskedQuestion | null = null;
   /** What a follow-up to the answer must know, while the answer is open and until it is reported; null where none is taken. */
   #frame: FollowUpFrame | null = null;
   /** Where the voice that cut the examiner's line began; milliseconds of the candidate's sound. Null: none has. */
@@ -93,6 +96,8 @@ export class CandidateTurns implements TurnHandler {
   give(action: Extract<ExamAction, { type: 'listen' }>): void {
     const { listener, clock, board, answers } = this.#deps;
     this.#asked = answers.ask(action);
+    if (this.#last?.questionId !== action.questionId) this.#lastBut = this.#last;
+    this.#last = this.#asked;
     this.#frame = action.followUp;
     this.#before = null;
     this.#endedBefore = this.#ended;
@@ -226,6 +231,34 @@ export class CandidateTurns implements TurnHandler {
     return true;
   }
 
+  /** Takes a typed answer to a question that the examiner has left; where the exam keeps it no more, the candidate is told. */
+  answerLate(text: string, questionId: string): void {
+    this.settle();
+    const { driver, answers, keeper, output } = this.#deps;
+    const left = [this.#last, this.#lastBut].find((asked) => asked?.questionId === questionId);
+    if (!left) return output.error(goneOn());
+    // The turn that may go on is not the one that is reported last.
+    this.#ended = null;
+    this.#endedBefore = null;
+    const asked = { ...answers.ask(left), askedAt: left.askedAt };
+    let isKept = false;
+    driver.send(typedTurn(asked, text), {
+      makeRecord: () => {
+        isKept = true;
+        return answers.typedAfter(asked, text, null, keeper);
+      },
+      onTaken: () => {
+        if (isKept) output.final('user', text);
+        else output.error(goneOn());
+      },
+    });
+  }
+
+  /** Tells the candidate that a typed answer came too late for any question. */
+  refuseLate(): void {
+    this.#deps.output.error(goneOn());
+  }
+
   /** The call breaks off: what was said of a long turn is an answer, a short answer is asked for again. */
   breakOff(): void {
     this.settle();
@@ -302,3 +335,8 @@ export class CandidateTurns implements TurnHandler {
     return { theme: frame.theme, question, answer, asked: frame.questions };
   }
 }
+
+const goneOn = (): BandpalError =>
+  new BandpalError('request.invalid', {
+    message: 'The examiner has gone on to another question. What you typed is still in the box.',
+  });

@@ -4,7 +4,6 @@ import { ActionPerformer } from './action-performer.ts';
 import { AnswerMaker } from '../test-run/answer-maker.ts';
 import { CallTime } from './call-time.ts';
 import { CandidateTurns } from './candidate-turns.ts';
-import { CandidateVoice } from './candidate-voice.ts';
 import { ExamDriver } from '../test-run/exam-driver.ts';
 import { ExaminerLines } from './examiner-lines.ts';
 import { FollowUpSearch } from '../test-run/follow-up-search.ts';
@@ -12,6 +11,7 @@ import { Interruptions } from './interruptions.ts';
 import { LineAhead } from '../test-run/line-ahead.ts';
 import { LineEcho } from '../sound/line-echo.ts';
 import { Listener } from '../turn/listener.ts';
+import type { VoiceHandler } from '../turn/listener.ts';
 import { PreparationEar } from './preparation-ear.ts';
 import { Presence } from './presence.ts';
 import { ResponseMeter } from './response-meter.ts';
@@ -24,6 +24,38 @@ import { spentMs } from '../test-run/spent-ms.ts';
 import { StatusBoard } from '../test-run/status-board.ts';
 import { TestKeeper } from '../test-run/test-keeper.ts';
 import { TypedAhead } from './typed-ahead.ts';
+import type { CallOutput } from '../test-run/call-output.ts';
+import type { VoiceSpan } from '../sound/voice-spans.ts';
+
+interface CandidateVoiceDeps {
+  turns: CandidateTurns;
+  interruptions: Interruptions;
+  preparation: PreparationEar;
+  speaker: Speaker;
+  driver: ExamDriver;
+  output: CallOutput;
+}
+
+/** What the candidate's voice does beside the open turn: it may interrupt the examiner, and the page shows it. */
+class CandidateVoice implements VoiceHandler {
+  readonly #deps: CandidateVoiceDeps;
+
+  constructor(deps: CandidateVoiceDeps) {
+    this.#deps = deps;
+  }
+
+  handleVoice(voice: VoiceSpan | null, rising: VoiceSpan | null): void {
+    const { turns, interruptions, preparation, speaker, output } = this.#deps;
+    if (voice) turns.settle();
+    interruptions.handleVoice(voice, rising);
+    preparation.handleVoice(voice);
+    if (turns.open || speaker.line?.interruptible) output.speech('user', voice !== null);
+  }
+
+  handleMissingSound(missing: boolean): void {
+    this.#deps.driver.hold(missing);
+  }
+}
 
 /** What the session itself speaks to. */
 export interface SessionParts {

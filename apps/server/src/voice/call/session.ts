@@ -42,6 +42,18 @@ export class ExaminerSession implements PresenceHandler {
     this.#parts.presence.handlePlayable();
   }
 
+  /** Whether the examiner is not asking this question, or not any more. */
+  hasLeft(questionId: string): boolean {
+    return this.#run.view(this.#clock.now()).question?.id !== questionId;
+  }
+
+  /** A typed answer to a question that the examiner has left; what becomes of it is told when the exam knows. */
+  handleTypedLate(text: string, questionId: string): void {
+    const { ending, turns } = this.#parts;
+    if (ending.begun) turns.refuseLate();
+    else turns.answerLate(text, questionId);
+  }
+
   /** A typed answer. False when nothing was asked. */
   handleTyped(text: string): boolean {
     const { ending, turns, speaker, driver, typedAhead } = this.#parts;

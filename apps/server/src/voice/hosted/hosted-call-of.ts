@@ -1,5 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { HOSTED_TICKET_HEADER } from '@bandpal/contracts';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { ticketIn, type HostedTickets } from './hosted-tickets.ts';
 
@@ -9,7 +9,7 @@ const object = z.looseObject({});
 /** The id under which the test of a request was begun; null when the request names none. For processes that do not have the test. */
 export function hostedCallOf(
   url: string,
-  { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
+  { headers, body }: { headers: IncomingHttpHeaders; body: unknown },
   tickets: HostedTickets,
 ): string | null {
   const ticket = ticketOf(url, headers[HOSTED_TICKET_HEADER], body);

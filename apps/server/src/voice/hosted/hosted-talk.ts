@@ -1,3 +1,4 @@
+import { LONG_TURN_MS } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
 import type { AskedQuestion } from '../test-run/answer-record.ts';
 import type { HostedExam } from './hosted-exam.ts';
@@ -34,8 +35,6 @@ class TalkPause {
 
 /** What was said last before the button is asked about within this time. */
 const LAST_WORDS_MS = 3_000;
-/** As in the real test. */
-const FULL_TALK_MS = 120_000;
 
 /** When the talk of Part 2 is over: after a pause, after two minutes, or with the candidate's button. */
 export class HostedTalk {
@@ -87,6 +86,6 @@ export class HostedTalk {
     const held = talk ?? reopened;
     // What was asked before the button was pressed is over with it; an examiner who asks for more waits for that again.
     if (held === null || (this.#finished !== null && held.askedAt <= this.#finished.askedAt)) return false;
-    return this.#clock.now() - held.askedAt < FULL_TALK_MS;
+    return this.#clock.now() - held.askedAt < LONG_TURN_MS;
   }
 }

@@ -1,3 +1,5 @@
+import { wordPartsIn } from '@bandpal/contracts';
+
 /** What a conversation has that the exam has not heard yet. */
 export type TurnPlace =
   /** Nothing: it ends with the turn of this index, or before the first one (-1). */
@@ -39,8 +41,7 @@ function isSame(one: string | undefined, other: string | undefined): boolean {
 
 /** The words alone: punctuation and case are the recogniser's, and may change from one request to the next. */
 export function plainWords(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  return wordPartsIn(text)
+    .map(({ plain }) => plain)
+    .join(' ');
 }

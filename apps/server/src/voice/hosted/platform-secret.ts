@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { BandpalError } from '@bandpal/contracts';
-import type { FastifyRequest } from 'fastify';
 
 /** Lets nobody but the hosted platform in: it sends the secret as a bearer token, or in the header of its own. */
 export class PlatformSecret {
@@ -11,7 +11,7 @@ export class PlatformSecret {
   }
 
   /** Throws `call.unauthorized`. Every wrong secret takes the same time. */
-  demand({ headers }: Pick<FastifyRequest, 'headers'>): void {
+  demand({ headers }: { headers: IncomingHttpHeaders }): void {
     const own = headers['x-vapi-secret'];
     const bearer = /^Bearer (.+)$/iu.exec(headers.authorization ?? '')?.[1];
     // Either will do: an assistant may have a server of its own for one of them.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TypedTexts } from './typed-texts.ts';
+import { TypedTexts } from './hosted-conversation.ts';
 
 describe('what was typed', () => {
   it('makes the turn that has it a typed one, also while that turn grows, and no later turn', () => {

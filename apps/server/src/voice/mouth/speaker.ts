@@ -1,10 +1,8 @@
-import type { Log } from '@bandpal/foundation';
-import type { Clock, FaultBoundary } from '@bandpal/foundation';
+import type { Clock, FaultBoundary, Log } from '@bandpal/foundation';
 import type { Playback, Seat } from '@bandpal/rooms/ports';
 import { PAUSE_BETWEEN_CLIPS_MS } from '@bandpal/speech/ports';
 import type { AudioClip, SpeechManner, Synthesizer } from '@bandpal/speech/ports';
 import type { SentSound } from '../sound/sent-sound.ts';
-import { silentPlayback } from './silent-playback.ts';
 
 /** Something the examiner says: sentences, one after another. */
 export interface Line {
@@ -276,4 +274,20 @@ export class Speaker {
     this.#held = false;
     if (line) this.#handler?.handleLineOver(line, share);
   }
+}
+
+/** A playback that takes the clip's time and sends nothing: the examiner is muted. */
+function silentPlayback(clip: AudioClip, fromMs: number, clock: Clock): Playback {
+  const startedAt = clock.now();
+  const { promise, resolve } = Promise.withResolvers<{ completed: boolean; playedMs: number }>();
+  const leftMs = Math.max(0, clip.durationMs - fromMs);
+  const cancel = clock.after(leftMs, () => resolve({ completed: true, playedMs: leftMs }));
+  return {
+    done: promise,
+    firstPacketAt: startedAt,
+    stop() {
+      cancel();
+      resolve({ completed: false, playedMs: clock.now() - startedAt });
+    },
+  };
 }

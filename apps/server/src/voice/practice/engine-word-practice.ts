@@ -1,11 +1,44 @@
 import { BandpalError, MOST_ATTEMPT_MS, SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
-import type { WordAttempt } from '@bandpal/contracts';
+import type { WordAttempt, WordVerdict } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
-import type { SpeechEngines } from '@bandpal/speech/ports';
+import type { LanguageModel, Recognizer, Synthesizer } from '@bandpal/speech/ports';
 import type { WordManner, WordPractice } from '../../ports/word-practice.ts';
 import { clipSamples } from '../clip-samples.ts';
 import { VOICE_BUDGETS } from '../voice-budgets.ts';
-import { judgeWord } from './judge-word.ts';
+
+interface HeardAttempt {
+  /** What was to be said. */
+  word: string;
+  /** What was written by a recogniser that did not know it. */
+  heard: string;
+  /** By how much that is likelier as a reading of the sound than the word, in nats; null where nobody can tell. */
+  loss: number | null;
+}
+
+/** As likely a reading as what was written, and spelt differently: "right" for "write". */
+const SAME_NATS = 1;
+/** The word is a second choice; it separates words that raters found good from bad ones (docs/how-it-works/speech.md). */
+const NEAR_NATS = 6;
+
+/** How well a word was understood. A little word heard before it, as in "the house", does no harm. */
+export function judgeWord({ word, heard, loss }: HeardAttempt): WordVerdict {
+  const wanted = plain(word);
+  const written = heard
+    .split(/\s+/u)
+    .map(plain)
+    .filter((text) => text !== '');
+  if (written.length === 0) return 'nothing';
+  if (written.includes(wanted) || written.join('') === wanted) return 'understood';
+  if (loss === null) return 'other';
+  if (loss <= SAME_NATS) return 'understood';
+  return loss <= NEAR_NATS ? 'nearly' : 'other';
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[’‘`]/gu, "'")
+    .replaceAll(/[^\p{L}\p{N}']/gu, '');
 
 interface Wav {
   rateHz: number;
@@ -13,7 +46,7 @@ interface Wav {
 }
 
 export interface WordPracticeDeps {
-  engines: Pick<SpeechEngines, 'synthesizer' | 'recognizer' | 'languageModel'>;
+  engines: { synthesizer: Synthesizer; recognizer: Recognizer; languageModel?: LanguageModel | undefined };
   clock: Clock;
   /** Reads a WAV file of any rate; throws on anything else. */
   readWav: (file: Uint8Array) => Wav;

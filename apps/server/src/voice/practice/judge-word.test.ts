@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeWord } from './judge-word.ts';
+import { judgeWord } from './engine-word-practice.ts';
 
 const verdictAt = (loss: number | null) => judgeWord({ word: 'write', heard: 'Right.', loss });
 

@@ -1,5 +1,4 @@
 import type { ExamMode, WebCall } from '@bandpal/contracts';
-import type { OpenTest } from '../../ports/test-desk.ts';
 
 /** One call as the service remembers it. */
 export interface CallRecord {
@@ -25,7 +24,7 @@ export interface CallRecord {
 /** A call that begins. */
 export function newRecord(call: {
   id: string;
-  test: Pick<OpenTest, 'id' | 'mode' | 'resumed'>;
+  test: { id: string; mode: ExamMode; resumed: boolean };
   assistantName: string;
   joinUrl: string;
   at: Date;

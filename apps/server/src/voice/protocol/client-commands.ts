@@ -18,7 +18,7 @@ export function handleClientData(data: unknown, session: ExaminerSession, output
 function carryOut(message: ClientMessage, session: ExaminerSession): string | null {
   switch (message.type) {
     case 'add-message':
-      return addMessage(message.message, session);
+      return addMessage(message, session);
     case 'say':
       return say(message, session);
     case 'end-call':
@@ -53,10 +53,17 @@ function examEvent(event: Extract<ClientMessage, { type: 'exam' }>['event'], ses
   else session.handleRepeat();
 }
 
-function addMessage(message: { role: string; content: string }, session: ExaminerSession): string | null {
+function addMessage(
+  { message, questionId }: Extract<ClientMessage, { type: 'add-message' }>,
+  session: ExaminerSession,
+): string | null {
   if (message.role !== 'user') return 'Only the candidate can add messages to a test.';
   const text = message.content.trim();
   if (text === '') return 'The answer is empty.';
+  if (questionId !== undefined && session.hasLeft(questionId)) {
+    session.handleTypedLate(text, questionId);
+    return null;
+  }
   return session.handleTyped(text) ? null : 'The examiner is not asking anything now.';
 }
 

@@ -1,9 +1,10 @@
-import { BandpalError } from '@bandpal/contracts';
+import { BandpalError, EXAMINER_ASSISTANTS } from '@bandpal/contracts';
+import type { ExamMode } from '@bandpal/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { VoiceName } from '../api/answer-schemas.ts';
+import { ORGANISATION } from '../api/answer-schemas.ts';
+import type { PresentedAssistant, VoiceName } from '../api/answer-schemas.ts';
 import type { Callers } from '../api/callers.ts';
-import { examiners, presentExaminer } from './examiner-assistants.ts';
 import { idParams, listed, timeFilters } from '../api/list-query.ts';
 import { readAs } from '../api/refusal.ts';
 
@@ -28,4 +29,36 @@ export function registerAssistantRoutes(
       throw new BandpalError('request.not-found', { message: 'There is no examiner with this name.' });
     return presentExaminer(examiner, voice());
   });
+}
+
+// The examiners as assistants of the hosted service: four, and nobody can change them.
+interface Examiner {
+  id: string;
+  mode: ExamMode;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The examiners there are, since this moment: that at which the service began. */
+function examiners(since: Date): Examiner[] {
+  return Object.entries(EXAMINER_ASSISTANTS).map(([id, mode]) => ({
+    id,
+    mode,
+    createdAt: since,
+    updatedAt: since,
+  }));
+}
+
+/** The examiner as an assistant. */
+function presentExaminer({ id, mode, createdAt, updatedAt }: Examiner, voice: VoiceName): PresentedAssistant {
+  return {
+    id,
+    orgId: ORGANISATION,
+    name: id,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    voice,
+    firstMessageMode: 'assistant-speaks-first',
+    metadata: { mode },
+  };
 }

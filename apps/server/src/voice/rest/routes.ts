@@ -1,19 +1,47 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { BandpalError } from '@bandpal/contracts';
 import type { TestOwner } from '../../ports/test-desk.ts';
-import { registerAnalyticsRoute } from './analytics-route.ts';
 import { registerAssistantRoutes } from './assistant-routes.ts';
 import { Callers } from '../api/callers.ts';
 import type { CallersDeps } from '../api/callers.ts';
 import { idParams, listed, timeFilters } from '../api/list-query.ts';
 import { readAs, unsupported } from '../api/refusal.ts';
-import { registerUnsupportedOperations } from './unsupported-operations.ts';
 import { registerChatRoutes } from '../typed/chat-routes.ts';
 import { registerSessionRoutes } from '../typed/session-routes.ts';
 import type { VoiceService } from '../voice-service.ts';
 import { readCallRequest } from '../api/call-request.ts';
 import { giveUpUnheard } from '../api/give-up-unheard.ts';
 import { presentCall } from '../protocol/present-call.ts';
+import { analyticsBody } from './analytics-query.ts';
+import { runAnalytics } from './run-analytics.ts';
+
+/** "Not implemented": the client has asked in the right way, and it will never work here (RFC 9110, section 15.6.2). */
+const NOT_IMPLEMENTED = 501;
+/** Routes of the site that answer every address which nothing else answers. */
+const CATCH_ALL = new Set(['/*', '/']);
+/** Addresses that the hosted service doesn't have: what is missing there is a mistake of the caller's. */
+const OWN = /^\/(?:api|account|idp|hosted|notifications|credits)\/|^\/$/u;
+const LONGEST_NAME = 100;
+
+/**
+ * Answers every operation of the hosted service that this one does not have with 501 `call.unsupported` and its name, to callers with a
+ * key alone: all others are told, as at any address, that there is nothing.
+ */
+function registerUnsupportedOperations(app: FastifyInstance, callers: Callers): void {
+  // After the limits of requests, which routes count in `onRequest`, and before any body is read.
+  app.addHook('preParsing', async (request) => {
+    if (request.headers.authorization === undefined) return;
+    const [pathname = ''] = request.url.split('?', 1);
+    const isUnknown = request.is404 || CATCH_ALL.has(request.routeOptions.url ?? '');
+    if (!isUnknown || OWN.test(pathname) || !(await callers.isKnown(request))) return;
+    throw new BandpalError('call.unsupported', {
+      status: NOT_IMPLEMENTED,
+      message: `This service has no operation ${request.method} ${pathname.slice(0, LONGEST_NAME)}.`,
+      field: 'operation',
+    });
+  });
+}
 
 export interface VoiceRouteDeps extends CallersDeps {
   service: VoiceService;
@@ -102,4 +130,17 @@ export function addressForPage(joinUrl: string, { origin, host }: PageHeaders): 
   if (page === null || page.host !== host || !/^https?:$/.test(page.protocol)) return joinUrl;
   const { pathname, search } = new URL(joinUrl);
   return page.origin + pathname + search;
+}
+
+/** `POST /analytics`: counts, durations and response times of the caller's own calls, those that `GET /call` lists. */
+function registerAnalyticsRoute(
+  app: FastifyInstance,
+  { callers, service }: { callers: Callers; service: VoiceService },
+): void {
+  app.post('/analytics', async (request, reply) => {
+    await callers.demandKey(request);
+    const { queries } = readAs(analyticsBody, request.body, 'body');
+    const calls = service.list(await callers.ownerOf(request, reply));
+    return reply.code(201).send(queries.map((query) => runAnalytics(query, calls, service.clock.date())));
+  });
 }

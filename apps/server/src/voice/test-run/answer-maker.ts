@@ -1,5 +1,5 @@
 import { meanConfidence } from '@bandpal/contracts';
-import type { AnswerRecord } from '@bandpal/contracts';
+import type { AnswerKind, AnswerRecord, ExamPart } from '@bandpal/contracts';
 import type { ExamEvent } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
 import { spokenAnswer, transcribedAnswer, typedAnswer } from './answer-record.ts';
@@ -22,6 +22,13 @@ export interface AnswerMakerDeps {
   examConditions: boolean;
 }
 
+interface Question {
+  questionId: string;
+  part: ExamPart;
+  kind: AnswerKind;
+  question: string;
+}
+
 /** Keeps records in the order in which they are given, those without words excepted. */
 export interface AnswerKeeper {
   addAnswer(answer: Promise<AnswerRecord>): void;
@@ -38,7 +45,7 @@ export class AnswerMaker {
   }
 
   /** A question as it is asked now. */
-  ask({ questionId, part, kind, question }: Omit<AskedQuestion, 'answerId' | 'askedAt'>): AskedQuestion {
+  ask({ questionId, part, kind, question }: Question): AskedQuestion {
     const { newId, clock } = this.#deps;
     return { answerId: newId(), questionId, part, kind, question, askedAt: clock.now() };
   }

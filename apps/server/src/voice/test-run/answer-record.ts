@@ -3,7 +3,6 @@ import type { AnswerKind, AnswerRecord, Delivery, ExamPart } from '@bandpal/cont
 import { joinDeliveries } from '@bandpal/speech/ports';
 import { joinStretches } from '../turn/join-stretches.ts';
 import { findPauses } from '../turn/pauses.ts';
-import type { FinishedTurn } from '../turn/turn-handler.ts';
 import type { PlacedSegment } from '../turn/turn-transcript.ts';
 import type { VoiceSpan } from '../sound/voice-spans.ts';
 
@@ -27,7 +26,11 @@ export interface ComingAnswer {
 }
 
 /** What is needed of a turn to keep it. */
-export type KeptTurn = Pick<FinishedTurn, 'spans' | 'missingMs' | 'firstSoundAt'>;
+export interface KeptTurn {
+  spans: VoiceSpan[];
+  missingMs: (fromMs: number, toMs: number) => number;
+  firstSoundAt: number | null;
+}
 
 /** What is kept of a spoken turn; times inside it count from its first sound. `testStartedAt`: clock time that counts as the start of the test. */
 export function spokenAnswer(

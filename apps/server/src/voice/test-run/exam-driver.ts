@@ -2,7 +2,6 @@ import type { ExamAction, ExamEvent } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
 import type { ComingAnswer } from './answer-record.ts';
 import type { ExamRun } from './exam-run.ts';
-import type { StatusBoard } from './status-board.ts';
 import type { TestKeeper } from './test-keeper.ts';
 
 /** Carries out what the exam wants done. */
@@ -17,7 +16,7 @@ export interface ExamDriverDeps {
   run: ExamRun;
   clock: Clock;
   keeper: TestKeeper;
-  board: Pick<StatusBoard, 'publish'>;
+  board: { publish(): void };
   /**
    * Calls back when everything that was given to the keeper is written, or could not be soon. Left out: nothing waits for that here,
    * because who tells the candidate does.

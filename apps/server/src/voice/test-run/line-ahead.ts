@@ -1,13 +1,13 @@
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { SpeechManner, Synthesizer } from '@bandpal/speech/ports';
+import type { ExamEvent } from '@bandpal/exam';
 import { spokenTurn } from './answer-maker.ts';
 import type { TurnEvent } from './answer-maker.ts';
 import type { AskedQuestion } from './answer-record.ts';
-import type { ExamRun } from './exam-run.ts';
 import type { SaidSoFar } from '../turn/turn-handler.ts';
 
 export interface LineAheadDeps {
-  run: Pick<ExamRun, 'foresee'>;
+  run: { foresee(turn: Extract<ExamEvent, { type: 'turn' }> | null, nowMs: number): readonly string[] };
   synthesizer: Synthesizer;
   /** How the line will be said. */
   manner: SpeechManner;

@@ -1,7 +1,5 @@
 import type { Log } from '@bandpal/foundation';
 import type { TestEnd } from '../../ports/test-desk.ts';
-import type { ExamDriver } from './exam-driver.ts';
-import type { TestKeeper } from './test-keeper.ts';
 
 /** Why a test is broken off that can be continued; `taken-over` when it goes on in another call already. */
 export type BreakOff = 'interrupted' | 'taken-over';
@@ -16,8 +14,8 @@ export interface TestPart {
 }
 
 export interface TestEndingDeps {
-  keeper: Pick<TestKeeper, 'saveExam' | 'finish' | 'interrupt'>;
-  driver: Pick<ExamDriver, 'started'>;
+  keeper: { saveExam(): void; finish(end: TestEnd): Promise<boolean>; interrupt(): Promise<boolean> };
+  driver: { started: boolean };
   log: Log;
   /** What stops with the test, in this order. */
   parts: readonly TestPart[];

@@ -27,8 +27,19 @@ export function presentChat(found: FoundExchange): PresentedChat {
   return { ...presentListedChat(found), messages: session.messages.slice(0, exchange.before) };
 }
 
+interface ListedChat {
+  id: string;
+  orgId: string;
+  createdAt: string;
+  updatedAt: string;
+  sessionId: string;
+  assistantId: string;
+  input: string;
+  output: PresentedChat['output'];
+}
+
 /** The exchange in a list: with what stood before each, a list would grow with the square of its length. */
-export function presentListedChat({ session, exchange }: FoundExchange): Omit<PresentedChat, 'messages'> {
+export function presentListedChat({ session, exchange }: FoundExchange): ListedChat {
   const { id, createdAt, updatedAt, input, output } = exchange;
   return {
     id,

@@ -1,7 +1,5 @@
 import type { PlainAnswer } from '../../http/index.ts';
 
-export const GONE: PlainAnswer = { description: 'It is gone.' };
-export const DONE: PlainAnswer = { description: 'It is done.' };
 export const WAV: PlainAnswer = { description: 'A WAV file.', media: 'audio/wav' };
 export const PAGE: PlainAnswer = { description: 'A page.', media: 'text/html' };
 export const DEAD_LINK: PlainAnswer = { description: 'A page: the link is no good.', media: 'text/html' };

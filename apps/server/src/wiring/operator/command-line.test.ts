@@ -1,3 +1,4 @@
+import { operatorLedger } from '../../features/credits/operator-ledger.ts';
 import { quietLog } from '@bandpal/foundation/testing';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,12 +9,12 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '@bandpal/foundation';
-import { openPostgres } from '@bandpal/foundation/database';
+import { openDatabase, openPostgres } from '@bandpal/foundation/database';
 import { createPostgresDatabase, unpackPglite } from '@bandpal/foundation/testing/databases';
 import type { UserPoolTables } from '@bandpal/user-pool';
 import { noteRequest } from '../../features/notify/notify-rows.ts';
 import type { NotifyTables } from '../../features/notify/notify-rows.ts';
-import { openStore, storeIn } from '../../store/index.ts';
+import { fullStoreIn } from '../../testing/databases.ts';
 import { allMigrations } from '../migrations.ts';
 import { depsOfInstallation } from '../../operator/deps-of-installation.ts';
 import { openOperatorChannel } from '../../operator/operator-channel.ts';
@@ -52,7 +53,7 @@ describe('the operator program', { timeout: 180_000 }, () => {
 
   it('works on PostgreSQL beside a server, and with a hosted pool by the id of an account', async () => {
     await using database = await createPostgresDatabase();
-    await using server = storeIn(openPostgres(database.url, ignoreLoss));
+    await using server = fullStoreIn(openPostgres(database.url, ignoreLoss));
     await server.ping();
     const pool = { COGNITO_USER_POOL_ID: 'xx-test-1_Pool', COGNITO_CLIENT_ID: 'client' };
     const settings = { DATABASE_URL: database.url, ...pool };
@@ -68,7 +69,7 @@ describe('the operator program', { timeout: 180_000 }, () => {
 
   it('makes an account, gives it credits, and erases the person in every module', async () => {
     await using database = await createPostgresDatabase();
-    await using server = storeIn(openPostgres(database.url, ignoreLoss));
+    await using server = fullStoreIn(openPostgres(database.url, ignoreLoss));
     const { db } = server;
     const settings = { DATABASE_URL: database.url };
     const made = await program('users create Ana@Example.org --approved --json', settings);
@@ -120,7 +121,7 @@ describe('the operator program', { timeout: 180_000 }, () => {
 
   it('makes another signing key each time', async () => {
     await using database = await createPostgresDatabase();
-    await using server = storeIn(openPostgres(database.url, ignoreLoss));
+    await using server = fullStoreIn(openPostgres(database.url, ignoreLoss));
     const settings = { DATABASE_URL: database.url };
     const first = await program('keys rotate', settings);
     const second = await program('keys rotate', settings);
@@ -141,12 +142,14 @@ describe('the operator program', { timeout: 180_000 }, () => {
 
   it('has the running server do the work on the built-in database', async () => {
     unpackPglite(dataDirectory);
-    await using store = await openStore({
-      databaseUrl: undefined,
-      dataDirectory,
-      migrations: allMigrations,
-      onConnectionLost: ignoreLoss,
-    });
+    await using store = fullStoreIn(
+      await openDatabase({
+        databaseUrl: undefined,
+        dataDirectory,
+        migrations: allMigrations,
+        onConnectionLost: ignoreLoss,
+      }),
+    );
     const deps = depsOfInstallation({
       store,
       dataDirectory,
@@ -156,6 +159,8 @@ describe('the operator program', { timeout: 180_000 }, () => {
       secret: { current: new Uint8Array(32), previous: [] },
       users: null,
       keys: null,
+      ledger: operatorLedger(store.shared, systemClock),
+      setup: { makeLink: async () => '', check: async () => [] },
       budgets: async () => [],
       exportNotifications: async () => '',
     });
@@ -193,7 +198,7 @@ describe('the operator program', { timeout: 180_000 }, () => {
   it('refuses a PostgreSQL that has not had every change of the tables', async () => {
     await using database = await createPostgresDatabase();
     {
-      await using server = storeIn(openPostgres(database.url, ignoreLoss));
+      await using server = fullStoreIn(openPostgres(database.url, ignoreLoss));
       await server.db.deleteFrom('kysely_migration' as never).execute();
     }
     const { code, err } = await program('store check', { DATABASE_URL: database.url });

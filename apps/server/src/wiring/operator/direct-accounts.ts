@@ -3,12 +3,13 @@ import type { Logger } from 'pino';
 import type { Clock } from '@bandpal/foundation';
 import { derivedKey } from '../../config/derived-key.ts';
 import type { Config, InstallationSecret } from '../../config/index.ts';
-import { openMail, renderMessage } from '../../mail/index.ts';
+import { renderMessage } from '../../mail/index.ts';
+import type { OpenMail } from '../../mail/index.ts';
 import { accountsForCommand } from '../accounts.ts';
 import type { OpenAccounts } from '../accounts.ts';
-import { personalData } from '../personal-data.ts';
-import { eraseAccount } from '../../product/index.ts';
-import type { Store } from '../../store/index.ts';
+import { personalData } from '../features.ts';
+import { eraseAccount } from '../../features/account/erase-account.ts';
+import type { Store } from '../../store/open-store.ts';
 
 /** The accounts part of an installation, for one command. What it has to tell people waits in the queue for a server. */
 export interface DirectAccounts extends AsyncDisposable {
@@ -21,10 +22,16 @@ export interface DirectAccounts extends AsyncDisposable {
 /** Opens the accounts beside a server, or in place of one. Running calls of a person who is erased end at the server by themselves. */
 export function openDirectAccounts(
   config: Config,
-  outside: { store: Store; clock: Clock; log: Logger; secret: InstallationSecret; publicUrl: () => string },
+  outside: {
+    store: Store;
+    clock: Clock;
+    log: Logger;
+    secret: InstallationSecret;
+    publicUrl: () => string;
+    mail: OpenMail;
+  },
 ): DirectAccounts {
-  const { store, clock, log, secret } = outside;
-  const mail = openMail(config.mail, { clock, log });
+  const { store, clock, log, secret, mail } = outside;
   const context = {
     database: store,
     db: store.db,
@@ -59,7 +66,6 @@ export function openDirectAccounts(
     budgetsUsed: opened?.budgetsUsed ?? null,
     async [Symbol.asyncDispose]() {
       await opened?.[Symbol.asyncDispose]();
-      await mail[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,3 +1,7 @@
+import { operatorLedger } from '../../features/credits/operator-ledger.ts';
+import { operatorSetup } from '../../features/setup/index.ts';
+import { openMail } from '../../mail/index.ts';
+import { askForEngines, setupParts } from '../setup.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
@@ -5,8 +9,8 @@ import type { Clock } from '@bandpal/foundation';
 import { openAsItIs } from '@bandpal/foundation/database';
 import { loadSecrets } from '../../config/index.ts';
 import type { Config } from '../../config/index.ts';
-import { storeIn } from '../../store/index.ts';
-import type { Store } from '../../store/index.ts';
+import { storeIn } from '../../store/open-store.ts';
+import type { Store } from '../../store/open-store.ts';
 import type { Installation } from '../../operator/deps-of-installation.ts';
 import { OperatorError } from '@bandpal/foundation';
 import { messageLinks, notificationExport } from '../message-links.ts';
@@ -37,9 +41,12 @@ export async function openDirectly(
   if (!takesOlderTables) await requireNewTables(store);
   const secret = loadSecrets(config);
   const siteUrl = () => publicUrl ?? `http://localhost:${port}`;
+  const mail = parts.use(openMail(config.mail, { clock, log }));
   const { users, keys, budgetsUsed } = parts.use(
-    openDirectAccounts(config, { store, clock, log, secret, publicUrl: siteUrl }),
+    openDirectAccounts(config, { store, clock, log, secret, publicUrl: siteUrl, mail }),
   );
+  const engines = () => askForEngines(config);
+  const setup = setupParts(config, { store, clock, log, secret, publicUrl: siteUrl, mail, engines });
   const open = parts.move();
   return {
     store,
@@ -49,7 +56,9 @@ export async function openDirectly(
     clock,
     secret,
     users,
+    ledger: operatorLedger(store.shared, clock),
     keys,
+    setup: operatorSetup(setup),
     exportNotifications: notificationExport(store, messageLinks(siteUrl, secret)),
     // Loaded for this command alone: its rows lie beside what every part of the server does.
     async budgets() {

@@ -1,7 +1,10 @@
+import { operatorLedger } from '../../features/credits/operator-ledger.ts';
+import { operatorSetup } from '../../features/setup/index.ts';
+import type { SetupParts } from '../../features/setup/index.ts';
 import type { Clock } from '@bandpal/foundation';
 import type { Logger } from 'pino';
 import { depsOfInstallation, openOperatorChannel, runCommand } from '../../operator/index.ts';
-import type { Store } from '../../store/index.ts';
+import type { Store } from '../../store/open-store.ts';
 import type { PlacesTaken } from '../../http/index.ts';
 import type { OpenAccounts } from '../accounts.ts';
 import { budgetTable } from '../budgets.ts';
@@ -22,11 +25,12 @@ interface ServerParts {
   address: PublicAddress;
   accounts: OpenAccounts;
   placesTaken: () => PlacesTaken;
+  setup: SetupParts;
 }
 
 /** Lets the operator's program ask this server, because the built-in database belongs to one process. */
 export function openServerChannel(parts: ServerParts): Promise<AsyncDisposable> {
-  const { config, keepsKey, store, clock, log, secret, address, accounts, placesTaken } = parts;
+  const { config, keepsKey, store, clock, log, secret, address, accounts, placesTaken, setup } = parts;
   const { dataDirectory } = config;
   const deps = depsOfInstallation({
     store,
@@ -36,7 +40,9 @@ export function openServerChannel(parts: ServerParts): Promise<AsyncDisposable> 
     clock,
     secret,
     users: accounts.users,
+    ledger: operatorLedger(store.shared, clock),
     keys: accounts.keys,
+    setup: operatorSetup(setup),
     exportNotifications: notificationExport(store, messageLinks(address.url, secret)),
     budgets: async () =>
       budgetTable(config, { accounts: await accounts.budgetsUsed?.(), places: placesTaken() }),

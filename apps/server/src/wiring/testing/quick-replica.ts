@@ -11,11 +11,12 @@ import { registerErrorHandler } from '../../http/error-handler.ts';
 import { CallTickets, createMetrics, GuestCookie, ownerOfCall } from '../../http/index.ts';
 import { registerRateLimits } from '../../http/rate-limits.ts';
 import { registerTicketReturn } from '../../http/build-app.ts';
-import { createTestDesk, newId, ReportMaker } from '../../product/index.ts';
-import { MemoryAccounts } from '../../product/testing/memory-accounts.ts';
-import { CountingAssessor } from '../../product/testing/product-harness.ts';
+import { newId } from '../../product/identifiers.ts';
+import { ReportMaker } from '../../features/reports/report-maker.ts';
+import { MemoryAccounts } from '../../testing/memory-accounts.ts';
+import { CountingAssessor, openDesk } from '../../testing/product-harness.ts';
 import { registerReplicaRoutes } from '../../replicas/index.ts';
-import { storeIn } from '../../store/index.ts';
+import { fullStoreIn } from '../../testing/databases.ts';
 import { bankExams, registerVoiceRoutes, VoiceService } from '../../voice/index.ts';
 import type { HostedRouteDeps } from '../../voice/index.ts';
 import { bank } from '../bank.ts';
@@ -61,7 +62,7 @@ export async function startQuickReplica(
   const config = readConfig(environment, { cores: 1, workingDirectory: '/nonexistent' });
   const secret = loadSecrets(config);
   const clock = systemClock;
-  const store = storeIn(parts.use(openPostgres(databaseUrl, () => undefined)));
+  const store = fullStoreIn(parts.use(openPostgres(databaseUrl, () => undefined)));
   const among = { store, clock, log, secret };
   const replica = prepareReplica(config, among);
   const assessor = new CountingAssessor();
@@ -80,7 +81,7 @@ export async function startQuickReplica(
   const voice = new VoiceService({
     rooms,
     engines: speech,
-    desk: createTestDesk(context, new ReportMaker(context)),
+    desk: openDesk(context, new ReportMaker(context)),
     exams: bankExams(bank),
     followUps: null,
     clock,

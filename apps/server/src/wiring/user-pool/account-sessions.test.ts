@@ -5,9 +5,9 @@ import { accountSessionsSchema } from '@bandpal/contracts';
 import { databases } from '../../testing/databases.ts';
 import { CLIENT_ID, newAddress, PASSWORD, tokensOf, WRONG_CREDENTIALS } from '@bandpal/user-pool/testing';
 import type { Tokens } from '@bandpal/user-pool/testing';
-import { poolSiteOn } from '../../http/testing/pool-site.ts';
-import type { PoolSite } from '../../http/testing/pool-site.ts';
-import type { Store } from '../../store/index.ts';
+import { poolSiteOn } from '../../testing/pool-site.ts';
+import type { PoolSite } from '../../testing/pool-site.ts';
+import type { FullStore } from '../../testing/databases.ts';
 
 const IDENTITY_POOL_ID = 'xx-local-1:6b1f2c3d-0000-4000-8000-000000000001';
 const NOBODYS_ID = 'A'.repeat(43);
@@ -15,7 +15,7 @@ const NOBODYS_ID = 'A'.repeat(43);
 const OWN_HEADERS = new Set(['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset']);
 
 describe.each(databases)('the sessions of a person on $name', ({ open }) => {
-  let store: Store;
+  let store: FullStore;
   let bench: PoolSite['bench'];
   let site: PoolSite['site'];
   let wire: PoolSite['wire'];

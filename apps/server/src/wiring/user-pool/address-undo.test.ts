@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import { newAddress } from '@bandpal/user-pool/testing';
-import { poolSiteOn } from '../../http/testing/pool-site.ts';
-import type { PoolSite } from '../../http/testing/pool-site.ts';
-import { siteOn } from '../../http/testing/site-harness.ts';
-import type { Store } from '../../store/index.ts';
+import { poolSiteOn } from '../../testing/pool-site.ts';
+import type { PoolSite } from '../../testing/pool-site.ts';
+import { siteOn } from '../../testing/site-harness.ts';
+import type { FullStore } from '../../testing/databases.ts';
 
 const LINK = /(\/account\/address\/(?:undo|object))#token=([\w-]{43})/;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe.each(databases)('the way back to an address on $name', ({ open }) => {
-  let store: Store;
+  let store: FullStore;
   let bench: PoolSite['bench'];
   let site: PoolSite['site'];
   let wire: PoolSite['wire'];

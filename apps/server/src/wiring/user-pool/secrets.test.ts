@@ -19,13 +19,13 @@ import {
 } from '@bandpal/user-pool/testing';
 import type { PoolBench, Reply } from '@bandpal/user-pool/testing';
 import { logOptions } from '../../http/log-options.ts';
-import type { Store } from '../../store/index.ts';
+import type { FullStore } from '../../testing/databases.ts';
 
 const NEW_PASSWORD = 'amber-lantern-51';
 const tableSchema = z.object({ table_name: z.string() });
 
 describe.each(databases)('secrets after every flow, on $name', ({ open }) => {
-  let store: Store;
+  let store: FullStore;
   let bench: PoolBench;
   let wire: Wire;
   let dump = '';
@@ -186,7 +186,7 @@ function wordIn(text: string, word: string): boolean {
 }
 
 /** Every row of every table, as the database writes it. */
-async function dumpOf({ db }: Store): Promise<string> {
+async function dumpOf({ db }: FullStore): Promise<string> {
   const { rows } =
     await sql`select table_name from information_schema.tables where table_schema = 'public'`.execute(db);
   const parts: string[] = [];

@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../identity/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, CheckboxField } from '../../ui/field.tsx';
 import { signOutToStart } from '../session/leave-session.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { FAILED } from './profile-texts.ts';
 import { Remark } from './remark.tsx';
 import { useIdentityAction } from './use-identity-action.ts';

@@ -2,12 +2,21 @@ import type { FormerAddress } from '@bandpal/contracts';
 import { keepAddress, readFactors } from '../../api/account.ts';
 import { localDateTime } from '../../site/local-date.ts';
 import { Button } from '../../ui/button.tsx';
-import { ADDRESS_DISPUTE } from './address-dispute-texts.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { outcomeOf } from './product-outcome.ts';
 import { Remark } from './remark.tsx';
 import { useIdentityAction } from './use-identity-action.ts';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../session/use-loaded.ts';
+
+// What the profile says while somebody at an address that the account has left wants it back.
+const ADDRESS_DISPUTE = {
+  title: 'Someone wants your account',
+  advice: 'If that isn’t you, keep your account here. The people who run Bandpal will then decide.',
+  contested:
+    'Two email addresses want this account, so nothing changes by itself. The people who run Bandpal decide. Please write to us.',
+  meanwhile: 'Until this is decided, you can’t download your data or delete the account.',
+  failed: 'Failed to keep the account here',
+} as const;
 
 /** Somebody at an address that the account has left has asked for it: its owner can object here, too. Nothing while nobody has. */
 export function AddressDisputePanel() {

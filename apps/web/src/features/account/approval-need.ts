@@ -1,4 +1,3 @@
-import type { Allowance, PublicConfig } from '@bandpal/contracts';
 import type { CurrentUser } from '../../identity/current-user.ts';
 
 /** What stands between a person and a test where accounts must be approved. */
@@ -17,6 +16,6 @@ export function approvalNeed(
 
 /** Whether a guest cannot take any test on this installation, not even tomorrow. */
 export const needsAccount = (
-  { requireApproved }: Pick<PublicConfig, 'requireApproved'>,
-  { kind, limit }: Pick<Allowance, 'kind' | 'limit'>,
+  { requireApproved }: { requireApproved?: boolean | undefined },
+  { kind, limit }: { kind: 'guest' | 'account'; limit: number },
 ): boolean => kind === 'guest' && (requireApproved === true || limit === 0);

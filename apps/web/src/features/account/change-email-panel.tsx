@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import type { EmailStep } from './change-email-form.tsx';
 import { codeProblem, emailProblem } from './check-profile-form.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { FAILED, SUCCEEDED } from './profile-texts.ts';
 import { Remark } from './remark.tsx';
 import { useIdentityAction } from './use-identity-action.ts';

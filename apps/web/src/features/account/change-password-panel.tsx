@@ -9,7 +9,7 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import type { PasswordFields } from './change-password-form.tsx';
 import { newPasswordProblem } from './check-profile-form.ts';
 import type { NewPasswordProblem } from './check-profile-form.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { outcomeOf } from './product-outcome.ts';
 import { FAILED, SUCCEEDED } from './profile-texts.ts';
 import { Remark } from './remark.tsx';

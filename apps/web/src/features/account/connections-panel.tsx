@@ -5,15 +5,15 @@ import { Button } from '../../ui/button.tsx';
 import { useConnecting } from '../auth/connecting.ts';
 import { goToService } from '../auth/kept-flow.ts';
 import { connected, CONNECTIONS, connectTo } from './connection-texts.ts';
-import { LoadedPart } from './loaded-part.tsx';
-import { Panel } from './panel.tsx';
+import { LoadedPart } from '../session/loaded-part.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { passkeyDetail } from './passkey-detail.ts';
 import { outcomeOf } from './product-outcome.ts';
 import { tryAgain } from './profile-texts.ts';
 import { Remark } from './remark.tsx';
 import { RemovableList } from './removable-list.tsx';
 import { useIdentityAction } from './use-identity-action.ts';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../session/use-loaded.ts';
 
 /** Accounts of other services that sign the person in, and the way to add one; `services`: those of this installation. */
 export function ConnectionsPanel({ services }: { services: readonly OtherService[] }) {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { deleteAccount } from './delete-account.ts';
 import { signOutToStart } from '../session/leave-session.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { CONFIRM_WORD, SUCCEEDED } from './profile-texts.ts';
 import { Remark } from './remark.tsx';
 

@@ -2,15 +2,15 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { deviceName } from './device-name.ts';
 import { signOutToStart } from '../session/leave-session.ts';
-import { LoadedPart } from './loaded-part.tsx';
+import { LoadedPart } from '../session/loaded-part.tsx';
 import { localDate } from '../../site/local-date.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { FAILED } from './profile-texts.ts';
 import { readDevices } from './read-identity.ts';
 import { Remark } from './remark.tsx';
 import { RemovableList } from './removable-list.tsx';
 import { useIdentityAction } from './use-identity-action.ts';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../session/use-loaded.ts';
 
 /** Where the account is signed in, and the way to end it there. */
 export function DevicesPanel({ hasDevices }: { hasDevices: boolean }) {

@@ -4,17 +4,32 @@ import { disconnectService, keepFactor, readFactors } from '../../api/account.ts
 import { session } from '../session/current-session.ts';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { CONNECTIONS } from './connection-texts.ts';
-import { REVIEW } from './factor-review-texts.ts';
-import { LoadedPart } from './loaded-part.tsx';
+import { LoadedPart } from '../session/loaded-part.tsx';
 import { localDate } from '../../site/local-date.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { passkeyDetail } from './passkey-detail.ts';
 import { outcomeOf } from './product-outcome.ts';
 import { FAILED } from './profile-texts.ts';
 import { Remark } from './remark.tsx';
 import { useIdentityAction } from './use-identity-action.ts';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../session/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
+
+// What the profile says about ways in that wait for their owner after a reset of the password.
+const REVIEW = {
+  title: 'Are these yours?',
+  intro:
+    'Your password was reset. Someone else may have been in your account before that. Keep only what you recognise; remove or replace the rest.',
+  asleep: 'A passkey or connected account in this list doesn’t sign you in until you keep it.',
+  stillAsked: 'We still ask for a code from this app when you sign in.',
+  browsers: 'All other browsers were signed out and are no longer trusted.',
+  keptPasskey: 'The passkey works again.',
+  removedPasskey: 'The passkey is removed.',
+  keptConnection: 'The account signs you in again.',
+  keptAuthenticator: 'You keep the authenticator app. Recovery codes from before the reset no longer work.',
+  replacedAuthenticator: 'The new authenticator app is set up. Codes from the old one no longer work.',
+  done: 'Thank you. That was everything.',
+} as const;
 
 interface FactorReviewPanelProps {
   email: string;

@@ -3,12 +3,23 @@ import { useState } from 'react';
 import { readFactors } from '../../api/account.ts';
 import { localDate, localDateTime } from '../../site/local-date.ts';
 import { Button } from '../../ui/button.tsx';
-import { LIVE_LINKS } from './live-links-texts.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { askForProof } from './proof-request.ts';
 import { Remark } from './remark.tsx';
 import type { RemarkText } from './remark.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../session/use-loaded.ts';
+
+// What the profile says about links in messages that can still undo something.
+const LIVE_LINKS = {
+  title: 'Links that can undo a change',
+  endAddress:
+    'If you don’t trust that mailbox, end the link: change your password after you’ve signed in with something your account has had for more than a week, such as an authenticator app, a passkey, a phone or this browser.',
+  notYou: 'If that wasn’t you, keep your old password. We’ll ask you to confirm it’s you.',
+  contested:
+    'Someone objected to a new password that was chosen with a code from your mailbox. It doesn’t work, and it isn’t cancelled either. The people who run Bandpal decide, unless you keep your old password.',
+  keep: 'Keep my old password',
+  kept: 'Your old password stays. The new one is cancelled.',
+} as const;
 
 /**
  * Links in messages that can still take the account back to an address, or cancel a new password that waits. Nothing while there are

@@ -2,8 +2,8 @@ import { KeyRound } from 'lucide-react';
 import { renamePasskey } from '../../api/account.ts';
 import { isPasskeySupported } from '../../identity/passkey-support.ts';
 import { Button } from '../../ui/button.tsx';
-import { LoadedPart } from './loaded-part.tsx';
-import { Panel } from './panel.tsx';
+import { LoadedPart } from '../session/loaded-part.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { passkeyDetail } from './passkey-detail.ts';
 import { outcomeOf } from './product-outcome.ts';
 import { FAILED } from './profile-texts.ts';
@@ -13,7 +13,7 @@ import { RemovableList } from './removable-list.tsx';
 import type { RemovableItem } from './removable-list.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 import { useIdentityAction } from './use-identity-action.ts';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../session/use-loaded.ts';
 
 /** The account's passkeys; `isOwnPool`: this installation keeps them, and knows when they were used and what they are called. */
 export function PasskeysPanel({ isOwnPool }: { isOwnPool: boolean }) {

@@ -1,5 +1,4 @@
 // Alerts and errors of the profile; those of the specification to the letter.
-import type { IdentityProblem } from '../../identity/identity-problem.ts';
 
 /** Beginnings of the alerts: `{…}: {error}`, or `{…}. Please try again.` when the reason is unknown. */
 export const FAILED = {
@@ -51,7 +50,7 @@ export const CONFIRM_WORD = 'DELETE';
 const UNEXPLAINED: Record<string, string> = { [FAILED.emailCode]: 'Failed to update email' };
 
 /** The alert of a failure, with its reason if there is one. */
-export const failureText = (beginning: string, problem: Pick<IdentityProblem, 'message'>): string =>
+export const failureText = (beginning: string, problem: { message: string }): string =>
   problem.message === '' ? tryAgain(beginning) : `${beginning}: ${problem.message}`;
 
 /** The alert of an unexpected failure. */

@@ -19,7 +19,7 @@ import { codeProblem } from './check-profile-form.ts';
 import { answerProofRequest, askForProof, useProofRequest } from './proof-request.ts';
 import { CODE_HINTS, PROOF } from './proof-texts.ts';
 import { Remark } from './remark.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../session/use-loaded.ts';
 import { useProof } from './use-proof.ts';
 
 interface ProofProps {

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { makeRecoveryCodes, readFactors } from '../../api/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeepCodes } from './keep-codes.tsx';
-import { LoadedPart } from './loaded-part.tsx';
+import { LoadedPart } from '../session/loaded-part.tsx';
 import { outcomeOf } from './product-outcome.ts';
 import { FAILED } from './profile-texts.ts';
 import { Remark } from './remark.tsx';
 import { useIdentityAction } from './use-identity-action.ts';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../session/use-loaded.ts';
 
 interface RecoveryCodesProps {
   /** Codes made together with an authenticator app; empty where it was set up earlier. */

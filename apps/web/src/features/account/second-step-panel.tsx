@@ -1,13 +1,13 @@
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
-import { LoadedPart } from './loaded-part.tsx';
-import { Panel } from './panel.tsx';
+import { LoadedPart } from '../session/loaded-part.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { readMfaPreference } from './read-identity.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Remark } from './remark.tsx';
 import { SecondStepLine } from './second-step-line.tsx';
 import { secondSteps } from './second-steps.ts';
 import { TrustedBrowsers } from './trusted-browsers.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../session/use-loaded.ts';
 import { useSecondSteps } from './use-second-steps.ts';
 
 interface SecondStepPanelProps {

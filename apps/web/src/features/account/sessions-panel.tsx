@@ -1,16 +1,16 @@
 import type { AccountSession } from '@bandpal/contracts';
 import { endOtherSessions, endSession, readSessions } from '../../api/account.ts';
 import { ConfirmedButton } from './confirmed-button.tsx';
-import { LoadedPart } from './loaded-part.tsx';
+import { LoadedPart } from '../session/loaded-part.tsx';
 import { localDate } from '../../site/local-date.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { outcomeOf } from './product-outcome.ts';
 import { FAILED } from './profile-texts.ts';
 import { Remark } from './remark.tsx';
 import { RemovableList } from './removable-list.tsx';
 import type { RemovableItem } from './removable-list.tsx';
 import { useIdentityAction } from './use-identity-action.ts';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../session/use-loaded.ts';
 
 /** Where the account is signed in, and the way to end it there. Only where this installation keeps the accounts. */
 export function SessionsPanel() {

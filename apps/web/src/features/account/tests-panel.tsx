@@ -2,9 +2,9 @@ import type { AccountTest } from '@bandpal/contracts';
 import { TestLine } from '../report/test-line.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { readAccountTests } from '../../api/account.ts';
-import { LoadedPart } from './loaded-part.tsx';
-import { Panel } from './panel.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { LoadedPart } from '../session/loaded-part.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useLoaded } from '../session/use-loaded.ts';
 
 const STATUS_TEXTS: Record<AccountTest['status'], string> = {
   active: 'Running',

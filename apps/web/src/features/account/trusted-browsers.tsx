@@ -1,12 +1,12 @@
 import type { KnownDevice } from '../../identity/device-calls.ts';
 import { Button } from '../../ui/button.tsx';
-import { LoadedPart } from './loaded-part.tsx';
+import { LoadedPart } from '../session/loaded-part.tsx';
 import { FAILED } from './profile-texts.ts';
 import { readDevices } from './read-identity.ts';
 import { Remark } from './remark.tsx';
 import { TrustedList } from './trusted-list.tsx';
 import { useIdentityAction } from './use-identity-action.ts';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../session/use-loaded.ts';
 
 /** The browsers in which the second step is not asked for: this one is added here, and each or all are taken away. */
 export function TrustedBrowsers() {

@@ -6,7 +6,8 @@ import { openIdentity } from '../../identity/open-identity.ts';
 import { failureText, tryAgain } from './profile-texts.ts';
 import type { RemarkText } from './remark.tsx';
 import { session } from '../session/current-session.ts';
-import { withProof } from './with-proof.ts';
+import { askForProof, useProofRequest } from './proof-request.ts';
+import { PROOF } from './proof-texts.ts';
 
 interface IdentityAction {
   isPending: boolean;
@@ -50,4 +51,13 @@ export function useIdentityAction(): IdentityAction {
     return undefined;
   };
   return { isPending, remark, setRemark, run };
+}
+
+/** Does something; where a sign-in of a short while ago is wanted for it, asks for one in place and does it then. */
+async function withProof<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+  const outcome = await work();
+  if (outcome.ok || outcome.problem.kind !== 'proof-needed') return outcome;
+  if (!useProofRequest.getState().hasWindow) return outcome;
+  if (await askForProof()) return work();
+  return { ok: false, problem: { kind: 'proof-needed', message: PROOF.givenUp } };
 }

@@ -261,7 +261,7 @@ export class AuthFlow {
   #fail(
     attempt: AuthAttempt,
     { problem }: Outcome<unknown> & { ok: false },
-    identity?: Pick<IdentityClient, 'canMailCode'>,
+    identity?: { canMailCode: IdentityClient['canMailCode'] },
   ): void {
     const canMailCode = this.#options.sendsMail && identity?.canMailCode() === true;
     this.#tell({ type: 'failed', attempt, problem, canMailCode });

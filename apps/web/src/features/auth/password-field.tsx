@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
 
-interface PasswordFieldProps extends Omit<
-  ComponentProps<typeof Field>,
-  'type' | 'end' | 'autoComplete' | 'required'
-> {
+interface PasswordFieldProps extends ComponentProps<typeof Field> {
+  type?: never;
+  end?: never;
+  required?: never;
   autoComplete: 'current-password' | 'new-password';
 }
 

@@ -5,7 +5,10 @@ import type { ProblemKind } from '../../identity/identity-problem.ts';
 import type { Challenge } from '../../identity/sign-in-step.ts';
 
 /** A sign-in that a reload of the page interrupted. */
-type Interrupted = Pick<AuthState, 'email'> & { challenge: Challenge };
+interface Interrupted {
+  email: string;
+  challenge: Challenge;
+}
 
 /** The window as it opens. While sign-up is closed, a request for it opens the sign-in form. */
 export function openAuth(view: AuthView, isSignUpOpen: boolean, interrupted: Interrupted | null): AuthState {

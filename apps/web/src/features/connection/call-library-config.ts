@@ -1,7 +1,5 @@
-import type { PublicConfig } from '@bandpal/contracts';
-
 /** How the call library is to load this installation's engine; the engine's address is one more key of the library's own configuration. */
-export function callLibraryConfig(voice: Pick<PublicConfig['voice'], 'callEngineUrl'>): {
+export function callLibraryConfig(voice: { callEngineUrl: string }): {
   avoidEval: true;
   callObjectBundleUrlOverride?: string;
 } {

@@ -25,7 +25,11 @@ const sayOfCorrection = async (testId: string, feedback: CorrectionFeedback): Pr
 const pathOf = (testId: string): string => `/api/tests/${encodeURIComponent(testId)}/corrections`;
 
 /** The place of a correction. */
-export type CorrectionPlace = Pick<DisputedCorrection, 'answerId' | 'from' | 'to'>;
+export interface CorrectionPlace {
+  answerId: string;
+  from: number;
+  to: number;
+}
 
 /** What the owner of a report can say of its corrections. */
 export interface CorrectionFeedbackState {

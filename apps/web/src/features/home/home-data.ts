@@ -7,7 +7,8 @@ import type {
   TestSummary,
   TopicTitle,
 } from '@bandpal/contracts';
-import { readLearner, readProgress, readTests, readTopics } from '../../api/learner.ts';
+import { readLearner, readTopics } from '../learner/learner-api.ts';
+import { readProgress, readTests } from '../own-tests/own-tests-api.ts';
 import { readAllowance, readConfig } from '../../api/product.ts';
 import { isModeOpen } from '../modes/is-mode-open.ts';
 import { MODES } from '../modes/mode-catalogue.ts';

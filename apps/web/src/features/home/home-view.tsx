@@ -1,5 +1,5 @@
 import type { LearnerSettings } from '@bandpal/contracts';
-import { saveLearner } from '../../api/learner.ts';
+import { saveLearner } from '../learner/learner-api.ts';
 import { ButtonLink, Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -9,7 +9,7 @@ import { ErrorsCard } from './errors-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import type { HomeData } from './home-data.ts';
 import { goalText, HOME_TITLE, streakText } from './home-texts.ts';
-import { LearnerCard } from './learner-card.tsx';
+import { LearnerCard } from '../learner/learner-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { TopicsCard } from './topics-card.tsx';
 import { TrendCard } from './trend-card.tsx';

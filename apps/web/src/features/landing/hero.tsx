@@ -51,12 +51,16 @@ type FreeTest =
   | { kind: 'start'; to: string };
 
 /** Decides by the flags what the button does. */
-export function freeTestOf({ flags }: Pick<SiteSettings, 'flags'>): FreeTest {
+export function freeTestOf({ flags }: { flags: SiteSettings['flags'] }): FreeTest {
   return isModeOpen('part1', flags) ? { kind: 'start', to: '/speaking/part1' } : { kind: 'notify' };
 }
 
 /** The line below the button: what a visitor needs for a first test. */
-export function claimOf(settings: Pick<SiteSettings, 'flags' | 'guestTests' | 'signupCredits'>): string {
+export function claimOf(settings: {
+  flags: SiteSettings['flags'];
+  guestTests: boolean;
+  signupCredits: number;
+}): string {
   const needsAccount = freeTestOf(settings).kind === 'start' && !settings.guestTests;
   return needsAccount
     ? `Instant Evaluation • ${freeCreditText(settings.signupCredits)} with an account`

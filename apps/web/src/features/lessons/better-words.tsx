@@ -1,3 +1,4 @@
+import { isHesitation } from '@bandpal/contracts';
 import type { BetterPiece, BetterVersion } from '@bandpal/lessons';
 import { LESSONS_TEXTS, KIND_TEXTS } from './lessons-texts.ts';
 
@@ -22,6 +23,7 @@ export function BetterWords({ better, hint }: { better: BetterVersion; hint: str
           );
         })}
       </p>
+      {better.isUnsure ? <p className="text-sm text-ink-soft">{LESSONS_TEXTS.correctedHint}</p> : null}
       {better.pieces.some(({ unsure }) => unsure === true) ? (
         <p className="text-sm text-ink-soft">{LESSONS_TEXTS.unsureHint}</p>
       ) : null}
@@ -83,7 +85,7 @@ interface ChangeLine {
 /** The changes of a better version in their order; the same change again counts for the first one. */
 export function listChanges(pieces: readonly BetterPiece[]): ChangeLine[] {
   const lines = new Map<string, ChangeLine>();
-  for (const piece of pieces) {
+  for (const piece of pieces.flatMap(apart)) {
     if (piece.kind === 'same') continue;
     const from = piece.kind === 'joined' ? piece.from.trim() : withoutMarks(piece.from);
     const to = piece.kind === 'joined' ? piece.to.trim() : withoutMarks(piece.to);
@@ -96,6 +98,22 @@ export function listChanges(pieces: readonly BetterPiece[]): ChangeLine[] {
   }
   return [...lines.values()];
 }
+
+/** What was said twice apart from the hesitations beside it; of "it's, um, it's" the first copy is left out. */
+function apart(piece: BetterPiece): BetterPiece[] {
+  if (piece.kind !== 'repetition') return [piece];
+  const words = piece.from.match(WORD) ?? [];
+  const kept = piece.to.match(WORD)?.length ?? 0;
+  const gone = words.slice(0, words.length - kept);
+  return [
+    { ...piece, from: gone.filter((word) => !isHesitation(word.toLowerCase())).join(' '), to: '' },
+    ...gone
+      .filter((word) => isHesitation(word.toLowerCase()))
+      .map((from) => ({ kind: 'hesitation' as const, from, to: '' })),
+  ];
+}
+
+const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 
 /** Without the commas and spaces around words that were left out together with them. */
 function withoutMarks(text: string): string {

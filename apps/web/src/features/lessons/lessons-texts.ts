@@ -7,10 +7,15 @@ export const LESSONS_TEXTS = {
   again: 'Try again',
   betterTitle: 'Your answer in better words',
   betterHint: 'Your ideas, reworded by fixed rules. No ideas of ours.',
+  correctedTitle: 'Your answer with our corrections',
+  correctedHint:
+    'We changed only what we could put right. Other mistakes may still be in it, so don’t learn it by heart.',
   unsure: 'may still have mistakes',
   unsureHint:
     'Sentences with a dotted line may still have mistakes. We changed only what we could put right, so don’t learn them by heart.',
   nothing: 'There’s nothing here that we’re sure would be better.',
+  tooMany:
+    'Your answers have more mistakes than we can put right for certain, so we don’t write a better version of them. Start with the marks in this answer: press one to see why.',
   unread: 'We haven’t checked this answer for errors.',
   changesTitle: 'What changed',
   modelWordsTitle: 'In the words of a language model',
@@ -27,7 +32,10 @@ export const LESSONS_TEXTS = {
     failed: 'We couldn’t reach the language model. Check your connection and try again.',
   },
   phrasesTitle: 'Useful phrases for this question',
+  topicPhrasesTitle: 'More phrases on this topic',
   modelsTitle: 'Three model long turns',
+  modelsForOtherCard:
+    'There’s no model for your own card yet. These are for another card of the same kind: look at how they’re built, not at what they’re about.',
   modelsHint:
     'Written by us. The story is the same each time, so you can see what changes from band to band.',
   modelsTask: 'The task:',

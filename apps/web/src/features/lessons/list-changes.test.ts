@@ -25,4 +25,17 @@ describe('the list of changes', () => {
   it('is empty where nothing changed', () => {
     expect(listChanges([{ kind: 'same', text: 'I live in Lima.' }])).toEqual([]);
   });
+
+  it('names of what was said twice what is gone, and the hesitation for itself', () => {
+    const lines = listChanges([
+      { kind: 'repetition', from: 'I, um, ', to: '' },
+      { kind: 'same', text: 'I go. ' },
+      { kind: 'repetition', from: 'It’s, um, it’s', to: 'It’s' },
+    ]);
+    expect(lines.map(({ from, to, why, times }) => [from, to, why, times])).toEqual([
+      ['I', '', 'said twice', 1],
+      ['um', '', 'a sound or a phrase that only fills time', 2],
+      ['It’s', '', 'said twice', 1],
+    ]);
+  });
 });

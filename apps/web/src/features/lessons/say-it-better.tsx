@@ -8,12 +8,18 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { BetterWords } from './better-words.tsx';
 import { LESSONS_TEXTS } from './lessons-texts.ts';
 import { ModelWords } from './model-words.tsx';
-import type { BetterVersion, ModelAnswers } from '@bandpal/lessons';
+import type { BetterVersion, ModelAnswers, UsefulPhrases } from '@bandpal/lessons';
 
 type State = 'closed' | 'loading' | 'failed' | Lesson;
 
+interface SayItBetterProps {
+  answer: AnswerRecord;
+  /** All answers of its test; that one alone unless given. */
+  test?: readonly AnswerRecord[] | undefined;
+}
+
 /** What an answer can teach: better words for it, phrases for its question, and model answers for a long turn. Closed, and loaded when it is first opened. */
-export function SayItBetter({ answer }: { answer: AnswerRecord }) {
+export function SayItBetter({ answer, test = [answer] }: SayItBetterProps) {
   const [state, setState] = useState<State>('closed');
   const isAsked = useRef(false);
   const load = async () => {
@@ -21,7 +27,7 @@ export function SayItBetter({ answer }: { answer: AnswerRecord }) {
     isAsked.current = true;
     setState('loading');
     try {
-      setState(await loadLesson(answer));
+      setState(await loadLesson(answer, test));
     } catch {
       isAsked.current = false;
       setState('failed');
@@ -65,52 +71,75 @@ function LessonBody({ answer, state, onAgain }: { answer: AnswerRecord; state: S
   }
   return (
     <>
-      <h4 className="text-base font-semibold">{LESSONS_TEXTS.betterTitle}</h4>
+      <h4 className="text-base font-semibold">
+        {state.better?.isUnsure === true ? LESSONS_TEXTS.correctedTitle : LESSONS_TEXTS.betterTitle}
+      </h4>
       {state.better === null ? (
-        <p>{answer.language === undefined ? LESSONS_TEXTS.unread : LESSONS_TEXTS.nothing}</p>
+        <p>{whyNone(answer, state.isTooWrong)}</p>
       ) : (
         <BetterWords better={state.better} hint={LESSONS_TEXTS.betterHint} />
       )}
       <ModelWords answer={answer} />
       <h4 className="pt-2 text-base font-semibold">{LESSONS_TEXTS.phrasesTitle}</h4>
-      <ul className="list-disc space-y-1 ps-6">
-        {state.phrases.map((phrase) => (
-          <li key={phrase} translate="no">
-            {phrase}
-          </li>
-        ))}
-      </ul>
+      <Phrases phrases={[...state.phrases.begin, ...state.phrases.own]} />
+      {state.phrases.topic.length === 0 ? null : (
+        <>
+          <h5 className="font-semibold">{LESSONS_TEXTS.topicPhrasesTitle}</h5>
+          <Phrases phrases={state.phrases.topic} />
+        </>
+      )}
       <p className="text-sm text-ink-soft">{LESSONS_TEXTS.phrasesHint}</p>
-      {state.models === null ? null : <ModelLongTurns models={state.models} />}
+      {state.models === null ? null : <ModelLongTurns models={state.models} cardId={answer.questionId} />}
     </>
   );
+}
+
+function Phrases({ phrases }: { phrases: readonly string[] }) {
+  return (
+    <ul className="list-disc space-y-1 ps-6">
+      {phrases.map((phrase) => (
+        <li key={phrase} translate="no">
+          {phrase}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function whyNone(answer: AnswerRecord, isTooWrong: boolean): string {
+  if (answer.language === undefined) return LESSONS_TEXTS.unread;
+  return isTooWrong && answer.language.corrections.length > 0 ? LESSONS_TEXTS.tooMany : LESSONS_TEXTS.nothing;
 }
 
 /** What one answer can teach. */
 interface Lesson {
   /** The answer in better words; null where nothing would surely be better. */
   better: BetterVersion | null;
+  /** Its test has too many errors for better versions. */
+  isTooWrong: boolean;
   /** Phrases for its question. */
-  phrases: readonly string[];
+  phrases: UsefulPhrases;
   /** Long turns on the theme of its cue card; null where it is no long turn. */
   models: ModelAnswers | null;
 }
 
 /** Made in the browser from files that are the same for everybody: nothing about the answer is sent. */
-async function loadLesson(answer: AnswerRecord): Promise<Lesson> {
-  const { loadModelAnswers, loadUsefulPhrases, sayItBetter } = await import('@bandpal/lessons');
+async function loadLesson(answer: AnswerRecord, test: readonly AnswerRecord[]): Promise<Lesson> {
+  const { hasTooManyErrors, loadModelAnswers, loadUsefulPhrases, sayItBetter } =
+    await import('@bandpal/lessons');
   const [phrases, models] = await Promise.all([
     loadUsefulPhrases(answer),
     isTalk(answer) ? loadModelAnswers(answer.questionId) : null,
   ]);
-  return { better: sayItBetter(answer), phrases, models };
+  return { better: sayItBetter(answer, test), isTooWrong: hasTooManyErrors(test), phrases, models };
 }
 
-/** Our own long turns on the theme of a cue card, each closed until it is wanted. */
-function ModelLongTurns({ models }: { models: ModelAnswers }) {
+/** Our own long turns for the card of this id or one of its family, each closed until it is wanted. */
+function ModelLongTurns({ models, cardId }: { models: ModelAnswers; cardId: string }) {
   return (
     <>
       <h4 className="pt-2 text-base font-semibold">{LESSONS_TEXTS.modelsTitle}</h4>
+      {models.cardId === cardId ? null : <p>{LESSONS_TEXTS.modelsForOtherCard}</p>}
       <p>{LESSONS_TEXTS.modelsHint}</p>
       <p className="text-ink-soft">
         {LESSONS_TEXTS.modelsTask} <span translate="no">{models.task}</span>

@@ -3,35 +3,26 @@ import { useEffect, useRef } from 'react';
 
 interface LevelMeterProps {
   stream: MediaStream;
-  /** Shows an empty meter: nothing is sent. */
-  muted?: boolean;
   /** Called once, the first time the voice is loud enough to be heard. */
   onHeard?: () => void;
 }
 
-/** The live loudness of the candidate's microphone. The bar moves outside React, because it changes sixty times a second. */
-export function LevelMeter({ stream, muted = false, onHeard }: LevelMeterProps) {
+/** The live loudness of the candidate's microphone. */
+export function LevelMeter({ stream, onHeard }: LevelMeterProps) {
   const bar = useRef<HTMLSpanElement>(null);
-  const latest = useRef({ muted, onHeard });
-  useEffect(() => {
-    latest.current = { muted, onHeard };
+  const heardIn = useRef<MediaStream>(null);
+  useLevel(stream, (level) => {
+    if (bar.current !== null) bar.current.style.transform = `scaleX(${meterPosition(level).toFixed(3)})`;
+    // Twice the speaking threshold, so that a humming room does not count as a voice.
+    if (heardIn.current !== stream && level > 2 * MIC_LEVEL_SPEAKING_THRESHOLD) {
+      heardIn.current = stream;
+      onHeard?.();
+    }
   });
-  useEffect(() => {
-    let wasHeard = false;
-    return watchLevel(stream, (level) => {
-      const shown = latest.current.muted ? 0 : meterPosition(level);
-      if (bar.current !== null) bar.current.style.transform = `scaleX(${shown.toFixed(3)})`;
-      // Twice the speaking threshold, so that a humming room does not count as a voice.
-      if (!wasHeard && level > 2 * MIC_LEVEL_SPEAKING_THRESHOLD) {
-        wasHeard = true;
-        latest.current.onHeard?.();
-      }
-    });
-  }, [stream]);
   return (
     <span
       role="img"
-      aria-label={muted ? 'Microphone is off' : 'Microphone level'}
+      aria-label="Microphone level"
       className="block h-3 w-full overflow-hidden rounded-full border border-edge bg-sunken"
     >
       <span
@@ -58,7 +49,16 @@ export function meterPosition(level: number): number {
   return Math.min(1, Math.max(0, (decibels + 60) / 60));
 }
 
-/** Calls `onLevel` with the loudness of a stream once per animation frame until the returned function is called. */
+/** Calls `onLevel` with the loudness of a stream once per animation frame, outside React: it changes sixty times a second. */
+export function useLevel(stream: MediaStream, onLevel: (level: number) => void): void {
+  const latest = useRef(onLevel);
+  useEffect(() => {
+    latest.current = onLevel;
+  });
+  useEffect(() => watchLevel(stream, (level) => latest.current(level)), [stream]);
+}
+
+/** The same until the returned function is called. */
 function watchLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
   const context = new AudioContext();
   const analyser = context.createAnalyser();

@@ -1,7 +1,9 @@
-import type { PublicConfig } from '@bandpal/contracts';
-
 export interface PrivacyNotesProps {
-  engines: Pick<PublicConfig['engines'], 'followUps' | 'judge' | 'hostedVoice'>;
+  engines: {
+    followUps?: string | null | undefined;
+    judge?: string | null | undefined;
+    hostedVoice?: string | undefined;
+  };
 }
 
 /** What is kept of a test, and who else gets the text of answers, in plain words. */

@@ -26,6 +26,6 @@ async function register(): Promise<void> {
       registration.installing?.addEventListener('statechange', offer);
     });
   } catch (error) {
-    console.warn('The page for being offline could not be kept.', error);
+    console.warn('The offline page couldn’t be kept.', error);
   }
 }

@@ -1,7 +1,7 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { TestSummary } from '@bandpal/contracts';
 import { readAccessToken } from '../../api/access-token-source.ts';
-import { readProgress, readTests } from '../../api/learner.ts';
+import { readProgress, readTests } from './own-tests-api.ts';
 import { readTest } from '../../api/product.ts';
 import type { OwnTestEntry } from './own-test-list.tsx';
 import { forgetTest, readOwnTests } from './own-tests.ts';
@@ -26,7 +26,10 @@ export async function loadOwnTests(signal?: AbortSignal): Promise<OwnTestEntries
   return { keptBy: isSignedIn ? 'account' : 'browser', entries };
 }
 
-type Entry = Omit<OwnTestEntry, 'band'>;
+interface Entry {
+  summary: TestSummary | null;
+  test: OwnTest;
+}
 
 /** The list shows without bands as well. */
 async function readBands(signal?: AbortSignal): Promise<Map<string, number | null>> {

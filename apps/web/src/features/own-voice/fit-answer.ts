@@ -1,5 +1,3 @@
-import type { SpokenWord } from '@bandpal/contracts';
-
 /** One figure of loudness for each stretch of this length. */
 export const FRAME_MS = 10;
 /** Below the loudest frames by more than this, a difference in loudness says nothing. */
@@ -11,7 +9,10 @@ const LEAST_CONTRAST_DB = 6;
 /** Gaps between words that are shorter hold the end of one sound and the beginning of the next. */
 const SHORTEST_GAP_MS = 120;
 
-type TimedWord = Pick<SpokenWord, 'startMs' | 'endMs'>;
+interface TimedWord {
+  startMs: number;
+  endMs: number;
+}
 
 /** Loudness of sound in decibels, per frame, at most 40 below its loudest tenth. */
 export function loudnessOf(samples: Float32Array, rateHz: number): Float32Array {

@@ -1,7 +1,12 @@
-import type { IndexedSegment, RecordingIndex } from './kept-recording.ts';
+import type { IndexedSegment } from './kept-recording.ts';
 import { openVoiceFolder, writeIndex } from './voice-folder.ts';
 
-type RecordingHead = Omit<RecordingIndex, 'segments'>;
+interface RecordingHead {
+  startedAt: string;
+  testId: string;
+  mime: string;
+  answeredBefore: number;
+}
 
 /**
  * The files of a recording in progress. Everything is written in the order in which it was asked for, and each piece of sound is

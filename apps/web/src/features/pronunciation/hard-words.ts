@@ -1,7 +1,7 @@
 import { isHesitation, plainWord } from '@bandpal/contracts';
 import type { AnswerRecord, DisputedCorrection, SpokenWord } from '@bandpal/contracts';
 
-/** Below this a word is as likely misheard as not (docs/speech.md). */
+/** Below this a word is as likely misheard as not (docs/how-it-works/speech.md). */
 const UNSURE = 0.5;
 /** Hardly a doubt which word it was. Where a word was heard like this elsewhere in the test, it is no hard one. */
 export const CLEAR = 0.8;

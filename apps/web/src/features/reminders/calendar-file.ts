@@ -1,11 +1,9 @@
-import type { Reminders } from '@bandpal/contracts';
-
 /** What the calendar gets. */
 export interface CalendarWish {
   /** `YYYY-MM-DD`; null = none. */
   examDate: string | null;
   /** Days and hour of practice; null = none. */
-  practice: Pick<Reminders, 'days' | 'hour'> | null;
+  practice: { days: number[]; hour: number } | null;
   /** Where the practice begins. */
   homeUrl: string;
 }

@@ -21,6 +21,8 @@ interface AnswerTranscriptProps {
   /** Without the marks that its owner has removed. */
   answer: AnswerRecord;
   number: number;
+  /** All answers of the test. */
+  test?: readonly AnswerRecord[];
   /** Those said below this answer. */
   remarks?: readonly AnswerRemark[];
   /** A remark is made on it, here or for several answers at once. */
@@ -40,7 +42,7 @@ const ALL: ReadonlySet<MarkKind> = new Set(MARK_KINDS);
 /** One answer as it was heard, with its marks, what they are about, and its figures. */
 export function AnswerTranscript(props: AnswerTranscriptProps) {
   const { answer, number, remarks = [], isRemarkedOn = false, good = [], shown = ALL } = props;
-  const { removed = [], feedback = null } = props;
+  const { test, removed = [], feedback = null } = props;
   const [open, setOpen] = useState<Correction | null>(null);
   const [latest, setLatest] = useState<Correction | null>(null);
   const opener = useRef<HTMLElement>(null);
@@ -111,7 +113,7 @@ export function AnswerTranscript(props: AnswerTranscriptProps) {
       <AnswerRhythm answer={answer} />
       {/* A lesson that was loaded with a removed mark is not kept. */}
       {canImprove || isTalk(answer) ? (
-        <SayItBetter key={`${removed.length} ${answer.language === undefined}`} answer={answer} />
+        <SayItBetter key={`${removed.length} ${answer.language === undefined}`} answer={answer} test={test} />
       ) : null}
       <TryAgain answer={answer} isWorthIt={canImprove} />
     </article>

@@ -1,4 +1,4 @@
-import type { Report, Criterion, CriterionEstimate } from '@bandpal/contracts';
+import type { Report, Criterion, CriterionEstimate, Evidence } from '@bandpal/contracts';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { AnswerTranscript } from './answer-transcript.tsx';
@@ -18,6 +18,14 @@ const OF_WORDS: ReadonlySet<Criterion> = new Set<Criterion>([
   'grammatical-range-accuracy',
 ]);
 
+/** A rarer word, or a verb with its helper ("I’ve been"), is praised beside its criterion, and is no phrase to keep. */
+const FEWEST_WORDS = 3;
+
+function isPhrase({ quote, mark, note }: Evidence, transcript: string): boolean {
+  const words = mark === undefined ? quote : transcript.slice(mark.from, mark.to);
+  return note.code === 'note.idiom' || words.trim().split(/\s+/u).length >= FEWEST_WORDS;
+}
+
 /** Where in an answer the phrases are that speak for the candidate. */
 export function goodPhrases(
   criteria: readonly CriterionEstimate[],
@@ -27,6 +35,7 @@ export function goodPhrases(
     .filter(({ criterion }) => OF_WORDS.has(criterion))
     .flatMap(({ evidence }) => evidence)
     .filter(({ answerId, kind, quote }) => answerId === id && kind === 'strength' && quote.trim() !== '')
+    .filter((one) => isPhrase(one, transcript))
     .flatMap(({ quote, mark }) => {
       if (mark !== undefined) return [mark];
       const from = transcript.indexOf(quote);
@@ -87,6 +96,7 @@ export function AnswersSection({ report, whole, feedback }: AnswersSectionProps)
           key={answer.id}
           answer={answer}
           number={index + 1}
+          test={answers}
           remarks={single}
           isRemarkedOn={remarks.some(({ answerId }) => answerId === answer.id)}
           good={goodPhrases(criteria, answer)}

@@ -1,11 +1,11 @@
-import type { Report, TestReport } from '@bandpal/contracts';
+import type { AnswerRecord, Report, TestReport } from '@bandpal/contracts';
 import { readReport } from '../../api/product.ts';
 import { readOwnTests } from '../own-tests/own-tests.ts';
 import type { OwnTest } from '../own-tests/own-tests.ts';
 
 /** The newest test of the same kind before this one; null for tests that this browser does not know as its own. */
 export function testBefore(
-  { id, startedAt, report }: Pick<TestReport, 'id' | 'startedAt' | 'report'>,
+  { id, startedAt, report }: { id: string; startedAt: string; report: Report },
   own: readonly OwnTest[],
 ): OwnTest | null {
   if (!own.some((test) => test.id === id)) return null;
@@ -34,6 +34,6 @@ export async function findLastTime(
 }
 
 /** Whether every answer of a report was typed. */
-export function isTyped({ answers }: Pick<Report, 'answers'>): boolean {
+export function isTyped({ answers }: { answers: AnswerRecord[] }): boolean {
   return answers.length > 0 && answers.every(({ source }) => source === 'typed');
 }

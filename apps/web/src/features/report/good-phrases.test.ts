@@ -46,3 +46,11 @@ it('count once where one lies in another, or two are the same', () => {
   ];
   expect(goodPhrases([vocabulary(...inside)], ANSWER)).toEqual([{ from: 26, to: 49 }]);
 });
+
+it('are no single words, nor a verb with its helper alone, but idioms are, however short', () => {
+  const word = { mark: { from: 9, to: 14 } };
+  const helper = { mark: { from: 26, to: 32 } };
+  expect(goodPhrases([vocabulary(word, helper)], ANSWER)).toEqual([]);
+  const idiom = { ...helper, note: { code: 'note.idiom', values: { said: 'I like' } } };
+  expect(goodPhrases([vocabulary(idiom)], ANSWER)).toEqual([{ from: 26, to: 32 }]);
+});

@@ -67,7 +67,7 @@ async function withWhatBelongsToIt(test: TestReport, signal?: AbortSignal): Prom
 
 /** Without an answer of the server the report can be read all the same, and nothing be said of it. */
 async function correctionsFor(
-  test: Pick<TestReport, 'id' | 'report'>,
+  test: { id: string; report: Report },
   signal?: AbortSignal,
 ): Promise<DisputedCorrections> {
   const none = { own: false, disputed: [] };

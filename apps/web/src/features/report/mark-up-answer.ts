@@ -1,5 +1,5 @@
 import { fitsTranscript, isHesitation, NOTICED_PAUSE_MS } from '@bandpal/contracts';
-import type { AnswerRecord, Correction, Pause, SpokenWord } from '@bandpal/contracts';
+import type { AnswerLanguage, Correction, Pause, SpokenWord } from '@bandpal/contracts';
 import { transcriptWords } from './transcript-words.ts';
 import type { TranscriptWord } from './transcript-words.ts';
 
@@ -26,7 +26,12 @@ export type AnswerPiece =
   /** Words with an error; none where something is missing. */
   | { kind: 'correction'; correction: Correction; words: WordPiece[] };
 
-type Answer = Pick<AnswerRecord, 'words' | 'pauses' | 'transcript' | 'language'>;
+interface Answer {
+  words: SpokenWord[];
+  pauses: Pause[];
+  transcript: string;
+  language?: AnswerLanguage | undefined;
+}
 
 /** Below this the recogniser has more often misheard a learner than not. */
 const SURE_CONFIDENCE = 0.5;

@@ -1,11 +1,11 @@
-import type { OverallEstimate } from '@bandpal/contracts';
+import type { BandInterval } from '@bandpal/contracts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { BandScale } from './band-scale.tsx';
 import { formatBand, intervalText, TEXT_ESTIMATE, TEXT_ESTIMATE_MEANING } from './band-texts.ts';
 
 interface OverallCardProps {
-  overall: Pick<OverallEstimate, 'band' | 'interval'>;
+  overall: { band: number | null; interval: BandInterval | null };
   /** Sentences that say why there is no band, or what is to be known of it. */
   reasons?: readonly string[];
   /** It rests on written words alone. */

@@ -100,7 +100,7 @@ describe('good phrases', () => {
     const answer = answerRecord({ transcript: 'It broadens my horizons.' });
     const strength = {
       answerId: 'a1',
-      quote: 'broadens my',
+      quote: 'broadens my horizons',
       atMs: null,
       kind: 'strength',
       note: { code: 'note.repeated' },
@@ -115,7 +115,7 @@ describe('good phrases', () => {
       ],
     });
     expect(goodPhrases([lexis, criterionEstimate({ evidence: [strength] })], answer)).toEqual([
-      { from: 3, to: 14 },
+      { from: 3, to: 23 },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { isHesitation, noticedPauses, sum } from '@bandpal/contracts';
+import { countWords, isHesitation, noticedPauses, sum } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
 import { correctionsOf } from './mark-up-answer.ts';
 
@@ -20,6 +20,10 @@ export interface PeopleFigures {
 /** Below this the recogniser has more often misheard a learner than not. */
 const SURE_CONFIDENCE = 0.5;
 
+/** Words of a whole test: as many as its answers say they have. */
+export const totalWords = (answers: readonly AnswerRecord[]): number =>
+  sum(answers.map(({ transcript }) => countWords(transcript)));
+
 /** What can be counted in these answers; null when there are none. */
 export function peopleFigures(answers: readonly AnswerRecord[]): PeopleFigures | null {
   if (answers.length === 0) return null;
@@ -33,20 +37,16 @@ export function peopleFigures(answers: readonly AnswerRecord[]): PeopleFigures |
   const read = answers.filter(({ language }) => language !== undefined);
   return {
     answers: answers.length,
-    wordsPerAnswer: sum(answers.map(wordsIn)) / answers.length,
+    wordsPerAnswer: totalWords(answers) / answers.length,
     spoken:
       minutes === 0
         ? null
         : {
-            wordsPerMinute: (heard.length - fillers) / minutes,
+            wordsPerMinute: totalWords(timed) / minutes,
             pausesPerMinute: pauses.length / minutes,
             fillersPerMinute: fillers / minutes,
             unclearWords: heard.filter(({ confidence }) => (confidence ?? 1) < SURE_CONFIDENCE).length,
           },
     corrections: read.length === 0 ? null : sum(read.map((answer) => correctionsOf(answer).length)),
   };
-}
-
-function wordsIn({ transcript }: AnswerRecord): number {
-  return transcript.split(/\s+/u).filter((text) => text !== '' && !isHesitation(text)).length;
 }

@@ -1,12 +1,18 @@
 import type { AnswerRecord, Priority, Report } from '@bandpal/contracts';
+import { useContext } from 'react';
 import type { ReactNode } from 'react';
+import { drillName, drillsOf } from '@bandpal/lessons/drills';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { FamilyLesson } from './family-lesson.tsx';
-import { DrillLink } from './practice/drill-link.tsx';
 import { CRITERION_TITLES, PRIORITY_TEXTS } from './report-texts.ts';
 import { shownPriorities } from './shown-priorities.ts';
 import type { ShownPriority } from './shown-priorities.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { hardWords } from '../pronunciation/hard-words.ts';
+import { DRILL_TEXTS as TEXTS } from './practice/drill-texts.ts';
+import { practicePath } from './practice/practice-path.ts';
+import { PracticeOfferContext } from './practice/practice-offer.ts';
 
 /** What to work on first, each thing with an example from the answers. Nothing where there is nothing to say. */
 export function PrioritiesSection({ report }: { report: Report }) {
@@ -122,6 +128,29 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
     <div>
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** The way to the exercise for a thing to work on; nothing where there is none for it, or on the report of somebody else. */
+function DrillLink({ report, topic }: { report: Report; topic: string }) {
+  const offer = useContext(PracticeOfferContext);
+  const offered = offer === null ? undefined : drillsOf(report).find((one) => one.topic === topic);
+  if (topic === 'unclear-words' && offer !== null && (hardWords(report.answers) ?? []).length > 0)
+    return (
+      <a href="#hard-words" className={`${TEXT_LINK} print:hidden`}>
+        {TEXTS.hardWords}
+      </a>
+    );
+  const question = report.answers.find(({ id }) => id === offered?.answerId)?.question;
+  if (offer === null || offered === undefined || question === undefined) return null;
+  const { drill, answerId } = offered;
+  return (
+    <div className="print:hidden">
+      <ButtonLink to={practicePath({ testId: offer.testId, answerId, drill })} variant="secondary">
+        {TEXTS.withExaminer(drillName(drill))}
+      </ButtonLink>
+      <p className="mt-1 text-sm text-ink-soft">{TEXTS.withQuestion(question)}</p>
     </div>
   );
 }

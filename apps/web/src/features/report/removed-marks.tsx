@@ -1,10 +1,10 @@
-import type { AnswerRecord, Correction } from '@bandpal/contracts';
+import type { Correction } from '@bandpal/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CORRECTION_TEXTS } from './report-texts.ts';
 
 interface RemovedMarksProps {
-  answer: Pick<AnswerRecord, 'id' | 'transcript'>;
+  answer: { id: string; transcript: string };
   corrections: readonly Correction[];
   /** The mark that was removed just now: its button takes the focus, for that of the mark is gone. */
   latest: Correction | null;

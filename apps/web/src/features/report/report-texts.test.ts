@@ -7,9 +7,8 @@ import {
   durationText,
   endText,
   examConditionsText,
-  totalWords,
-  wordCount,
 } from './report-texts.ts';
+import { totalWords } from './people-figures.ts';
 
 describe('the words of a report', () => {
   it('tells no time of an answer that another service has heard', () => {
@@ -37,10 +36,6 @@ describe('the words of a report', () => {
 
   it('tells lengths of time in seconds and minutes', () => {
     expect([durationText(4400), durationText(125_000)]).toEqual(['4 s', '2 min 5 s']);
-  });
-
-  it('counts typed words where none were heard', () => {
-    expect(wordCount({ words: [], transcript: ' I am  um, fine ' })).toBe(3);
   });
 
   it('counts as many words in a test as in its answers together, words said again included', () => {

@@ -1,12 +1,5 @@
-import type {
-  AnswerRecord,
-  AnswerRemark,
-  BandInterval,
-  Criterion,
-  Estimate,
-  ExamMode,
-} from '@bandpal/contracts';
-import { isHesitation, noticedPauses } from '@bandpal/contracts';
+import { countWords, noticedPauses } from '@bandpal/contracts';
+import type { AnswerRecord, AnswerRemark, BandInterval, Criterion, ExamMode } from '@bandpal/contracts';
 import { realChange } from '@bandpal/progress';
 import { formatBand } from './band-texts.ts';
 import type { MarkKind } from './mark-kinds.ts';
@@ -53,19 +46,9 @@ export function durationText(ms: number): string {
 /** A pause, in seconds with one digit. */
 export const pauseText = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Words of an answer: as heard, or counted in what was typed. Hesitation sounds are no words. */
-export function wordCount({ words, transcript }: Pick<AnswerRecord, 'words' | 'transcript'>): number {
-  const texts = words.length > 0 ? words.map(({ text }) => text) : transcript.split(/\s+/);
-  return texts.filter((text) => text !== '' && !isHesitation(text)).length;
-}
-
-/** Words of a whole test: as many as its answers say they have. */
-export const totalWords = (answers: readonly AnswerRecord[]): number =>
-  answers.reduce((sum, answer) => sum + wordCount(answer), 0);
-
 /** The figures of one answer, in a line. */
 export function answerFigures(answer: AnswerRecord): string {
-  const count = wordCount(answer);
+  const count = countWords(answer.transcript);
   const words = plural(count, ['# word', '# words']);
   if (answer.source === 'typed') return `Typed · ${words}`;
   // Another service has heard it, and told no times.
@@ -205,8 +188,8 @@ export const REMARK_TEXTS = {
 
 /** What there is to say about an answer as a whole. */
 export function remarkText(
-  { kind, words }: Pick<AnswerRemark, 'kind' | 'words'>,
-  answer: Pick<AnswerRecord, 'kind'>,
+  { kind, words }: { kind: AnswerRemark['kind']; words: number },
+  answer: { kind: AnswerRecord['kind'] },
 ): string {
   if (kind !== 'short') return REMARKS[kind];
   const short = plural(words, ['This answer was short: # word.', 'This answer was short: # words.']);
@@ -241,7 +224,11 @@ const perMinute = (rate: number): string => {
 };
 
 /** An estimate that has a band. */
-type EstimateOf = Pick<Estimate, 'interval' | 'score'> & { band: number };
+interface EstimateOf {
+  interval: BandInterval | null;
+  score: number | null;
+  band: number;
+}
 
 /** What the last test of the same kind says about this one. */
 export function lastTimeText(now: EstimateOf, last: EstimateOf & { day: string }): string {

@@ -13,14 +13,8 @@ import { OverallCard } from './overall-card.tsx';
 import { ReadingNote } from './reading-note.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportDetails } from './report-details.tsx';
-import {
-  durationText,
-  endText,
-  examConditionsText,
-  modeTitle,
-  totalWords,
-  lastTimeText,
-} from './report-texts.ts';
+import { durationText, endText, examConditionsText, modeTitle, lastTimeText } from './report-texts.ts';
+import { totalWords } from './people-figures.ts';
 import { useCorrectionFeedback } from '../corrections/correction-feedback.ts';
 import { plural } from '../../ui/plural.ts';
 import { useStore } from 'zustand';

@@ -1,6 +1,6 @@
 import { lessonOfCorrection, lessonOfError } from '@bandpal/assessment/lessons';
 import type { Lesson } from '@bandpal/assessment/lessons';
-import type { AnswerRecord, Priority, Report } from '@bandpal/contracts';
+import type { AnswerRecord, Priority } from '@bandpal/contracts';
 
 /** Something to work on, with what the page shows beside it. */
 export interface ShownPriority {
@@ -17,7 +17,10 @@ export interface ShownPriority {
 export function shownPriorities({
   priorities = [],
   answers,
-}: Pick<Report, 'priorities' | 'answers'>): ShownPriority[] {
+}: {
+  priorities?: Priority[] | undefined;
+  answers: AnswerRecord[];
+}): ShownPriority[] {
   return priorities.flatMap((priority): ShownPriority[] => {
     const { answerId, from, to, better } = priority.example;
     const answer = answers.find(({ id }) => id === answerId);

@@ -1,4 +1,4 @@
-import type { TestSummary } from '@bandpal/contracts';
+import type { ExamMode, TestStatus } from '@bandpal/contracts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -7,7 +7,7 @@ import { modeInfo } from '../modes/mode-catalogue.ts';
 import { formatBand } from './band-texts.ts';
 
 interface TestLineProps {
-  test: Pick<TestSummary, 'id' | 'mode' | 'startedAt' | 'status' | 'resumable'>;
+  test: { id: string; mode: ExamMode; startedAt: string; status: TestStatus; resumable: boolean };
   band: number | null;
   /** How the test stands, in words; null = nothing to say. */
   remark: string | null;

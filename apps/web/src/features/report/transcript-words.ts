@@ -7,7 +7,7 @@ export interface TranscriptWord {
   from: number;
   to: number;
   /** Milliseconds from the start of the answer, and how sure the recogniser was; null for typed words and where the two differ. */
-  heard: Pick<SpokenWord, 'startMs' | 'endMs' | 'confidence'> | null;
+  heard: { startMs: number; endMs: number; confidence: number | null } | null;
   /** Whether a space stands before it: a word that a correction cuts off its comma goes on without one. */
   spaced: boolean;
 }

@@ -1,9 +1,15 @@
-import { claimGuestTests, countClaimable, readCredits } from '../../api/account.ts';
+import { creditBalanceSchema } from '@bandpal/contracts';
+import { claimGuestTests, countClaimable } from '../../api/account.ts';
+import { fetchJson, requireAccessToken } from '../../api/fetch-json.ts';
 import { openIdentity } from '../../identity/open-identity.ts';
 import { hasSessionTrace } from '../../identity/session-trace.ts';
 import { dispatchSession, useSession } from './session-store.ts';
 import { Session } from './session.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
+
+/** How many credits are left. */
+const readCredits = async (): Promise<number> =>
+  (await fetchJson(creditBalanceSchema, '/credits/balance', { token: await requireAccessToken() })).credits;
 
 const KEY = 'bandpal.declined-tests';
 

@@ -25,6 +25,6 @@ async function loadSession(): Promise<void> {
     const { session } = await import('./current-session.ts');
     await session.load();
   } catch (error) {
-    console.error('The code for signed-in visitors could not be loaded.', error);
+    console.error('The session couldn’t be loaded.', error);
   }
 }

@@ -1,13 +1,12 @@
-import type { PublicConfig } from '@bandpal/contracts';
 import { CheckboxField } from '../../ui/field.tsx';
 import { ExaminerVoiceFields } from './examiner-voice-fields.tsx';
 import { PREFERENCE_TEXTS } from './test-preferences-texts.ts';
-import type { TestPreferences } from './test-preferences.ts';
+import type { ExaminerOffer, TestPreferences } from './test-preferences.ts';
 
 interface TestPreferencesFieldsProps {
   preferences: TestPreferences;
   /** What the examiner can speak like. */
-  offer: Pick<PublicConfig['voice'], 'voices' | 'paces'>;
+  offer: ExaminerOffer;
   onChange: (preferences: TestPreferences) => void;
 }
 

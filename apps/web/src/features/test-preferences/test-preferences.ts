@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PublicConfig } from '@bandpal/contracts';
 import { browserStorage } from '../../storage/browser-storage.ts';
 
 const KEY = 'bandpal.test-preferences';
@@ -24,6 +25,12 @@ const testPreferencesSchema = z.object({
   /** The candidate's voice is kept in this browser. */
   keepVoice: choice,
 });
+
+/** What the examiner can speak like. */
+export interface ExaminerOffer {
+  voices?: PublicConfig['voice']['voices'];
+  paces?: PublicConfig['voice']['paces'];
+}
 
 /** How a candidate wants to take tests in this browser. */
 export type TestPreferences = z.infer<typeof testPreferencesSchema>;

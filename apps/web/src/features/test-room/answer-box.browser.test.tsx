@@ -13,7 +13,12 @@ async function showBox({ draft = '', isSent = false, canSend = true } = {}) {
   const onDraft = vi.fn();
   const onSend = vi.fn();
   const screen = await render(
-    <AnswerBox draft={draft} isSent={isSent} canSend={canSend} onDraft={onDraft} onSend={onSend} />,
+    <AnswerBox
+      {...{ draft, isSent, canSend, onDraft, onSend }}
+      questionId={null}
+      isLeftBehind={false}
+      isTalk={false}
+    />,
   );
   return {
     box: screen.getByRole('textbox', { name: 'Type your answer' }),

@@ -1,5 +1,5 @@
 import type { ClientMessage } from '@bandpal/contracts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { fitsOneMessage, typedAnswer } from './client-text.ts';
@@ -9,16 +9,30 @@ interface AnswerBoxProps {
   draft: string;
   /** The draft is on its way: it is shown until the examiner has it. */
   isSent: boolean;
+  /** The question that an answer sent now is for; null where none is shown. */
+  questionId: string | null;
+  /** The draft was begun for a question that the examiner has left. */
+  isLeftBehind: boolean;
   /** Whether the examiner can take an answer now. */
   canSend: boolean;
+  /** The talk of Part 2 is typed. */
+  isTalk: boolean;
   onDraft: (text: string) => void;
   onSend: (message: ClientMessage) => void;
 }
 
 /** Types an answer instead of speaking it. Ctrl or ⌘ with Enter sends; Enter makes a new line. */
-export function AnswerBox({ draft, isSent, canSend, onDraft, onSend }: AnswerBoxProps) {
+export function AnswerBox(props: AnswerBoxProps) {
+  const { draft, isSent, questionId, isLeftBehind, canSend, isTalk, onDraft, onSend } = props;
   const box = useRef<HTMLTextAreaElement>(null);
-  const message = typedAnswer(draft);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!isTalk) return;
+    // The card leaves little room below it. Whoever is writing notes goes on with them.
+    if (!isWriting()) box.current?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, [isTalk]);
+  const message = typedAnswer(draft, questionId);
   const isTooLong = !fitsOneMessage(message);
   const isReady = canSend && draft.trim() !== '' && !isTooLong;
   const submit = (event?: FormEvent) => {
@@ -32,7 +46,7 @@ export function AnswerBox({ draft, isSent, canSend, onDraft, onSend }: AnswerBox
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
   };
   return (
-    <form onSubmit={submit} className="rounded-2xl border border-line bg-surface p-4">
+    <form ref={form} onSubmit={submit} className="rounded-2xl border border-line bg-surface p-4">
       <label className="block">
         <span className="font-medium">Type your answer</span>
         <textarea
@@ -53,7 +67,7 @@ export function AnswerBox({ draft, isSent, canSend, onDraft, onSend }: AnswerBox
           id="answer-help"
           className={`flex-1 basis-48 text-sm ${isTooLong ? 'text-danger' : 'text-ink-soft'}`}
         >
-          {helpOf({ isTooLong, isSent, canSend })}
+          {helpOf({ isTooLong, isSent, isLeftBehind, canSend })}
         </p>
         <Button type="submit" disabled={!isReady}>
           Send answer
@@ -63,9 +77,14 @@ export function AnswerBox({ draft, isSent, canSend, onDraft, onSend }: AnswerBox
   );
 }
 
-function helpOf({ isTooLong, isSent, canSend }: Record<'isTooLong' | 'isSent' | 'canSend', boolean>): string {
+const isWriting = (): boolean => document.activeElement instanceof HTMLTextAreaElement;
+
+type BoxState = Record<'isTooLong' | 'isSent' | 'isLeftBehind' | 'canSend', boolean>;
+
+function helpOf({ isTooLong, isSent, isLeftBehind, canSend }: BoxState): string {
   if (isTooLong) return ANSWER_HELP.tooLong;
   if (isSent) return ANSWER_HELP.sent;
+  if (isLeftBehind) return ANSWER_HELP.leftBehind;
   if (!canSend) return ANSWER_HELP.notAsked;
   return hasKeyboard() ? ANSWER_HELP.readyByKey : ANSWER_HELP.ready;
 }

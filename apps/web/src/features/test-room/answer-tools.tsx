@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { AnswerBox } from './answer-box.tsx';
+import { SHOWN_PHASES } from './exam-phases.ts';
 import { RoomControls } from './room-controls.tsx';
 import type { RoomState } from './room-model.ts';
 import type { RoomSession } from './room-session.ts';
 import { canRepeatQuestion } from './shown-question.ts';
-import { canSendAnswer } from './typed-answers.ts';
+import { canSendAnswer, isLeftBehind, shownQuestionId } from './typed-answers.ts';
 
 interface AnswerToolsProps {
   session: RoomSession;
@@ -11,6 +13,8 @@ interface AnswerToolsProps {
   hasMicrophone: boolean;
   isTyping: boolean;
   onTyping: (isTyping: boolean) => void;
+  /** Stand above the controls. The box comes before them: a talk is typed beside its card. */
+  notes: ReactNode;
   canHaveCaptions: boolean;
   hasCaptions: boolean;
   onCaptions: (hasCaptions: boolean) => void;
@@ -18,21 +22,25 @@ interface AnswerToolsProps {
   onEnd: () => void;
 }
 
-/** What the candidate answers with: the box for typed answers, and the controls of the room. */
+/** What the candidate answers with: the box for typed answers, notes, and the controls of the room. */
 export function AnswerTools(props: AnswerToolsProps) {
-  const { session, state, hasMicrophone, isTyping, onTyping } = props;
+  const { session, state, hasMicrophone, isTyping, onTyping, notes } = props;
   const { canHaveCaptions, hasCaptions, onCaptions, isPractice, onEnd } = props;
   return (
-    <>
+    <div className="space-y-4">
       {isTyping ? (
         <AnswerBox
           draft={state.draft}
           isSent={state.isAnswerSent}
+          questionId={shownQuestionId(state)}
+          isLeftBehind={isLeftBehind(state)}
           canSend={canSendAnswer(state)}
+          isTalk={state.metadata !== null && SHOWN_PHASES[state.metadata.exam.phase].step === 'talk'}
           onDraft={(text) => session.setDraft(text)}
           onSend={(message) => session.sendAnswer(message)}
         />
       ) : null}
+      {notes}
       <RoomControls
         muted={state.muted}
         canMute={hasMicrophone}
@@ -51,6 +59,6 @@ export function AnswerTools(props: AnswerToolsProps) {
         onCaptions={onCaptions}
         onEnd={onEnd}
       />
-    </>
+    </div>
   );
 }

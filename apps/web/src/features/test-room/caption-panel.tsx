@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { CaptionLine } from './room-model.ts';
 
-/** What both sides say, as text. Not a live region: the voices are heard already. */
+/**
+ * What both sides say, as text: on a wide window beside the room, on a narrow one a drawer over its bar of buttons (in a window too low
+ * for both, under the room). Not a live region: the voices are heard already.
+ */
 export function CaptionPanel({ lines }: { lines: readonly CaptionLine[] }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -10,9 +13,10 @@ export function CaptionPanel({ lines }: { lines: readonly CaptionLine[] }) {
   return (
     <section
       aria-labelledby="captions-title"
-      className="rounded-2xl border border-line bg-surface p-4 md:sticky md:top-[calc(var(--header-height)+1rem)]"
+      data-captions
+      className="animate-appear rounded-2xl border border-line bg-surface p-4 md:sticky md:top-20 caption-drawer:fixed caption-drawer:inset-x-0 caption-drawer:bottom-(--room-bar) caption-drawer:z-[6] caption-drawer:h-(--drawer) caption-drawer:rounded-b-none caption-drawer:border-x-0 caption-drawer:px-4 caption-drawer:py-2 caption-drawer:shadow-raised"
     >
-      <h2 id="captions-title" className="text-base">
+      <h2 id="captions-title" className="text-base max-md:sr-only">
         Captions
       </h2>
       <ul
@@ -20,7 +24,7 @@ export function CaptionPanel({ lines }: { lines: readonly CaptionLine[] }) {
         // Reachable by keyboard, because it scrolls.
         tabIndex={0}
         aria-label="Captions"
-        className="mt-2 h-44 space-y-2 overflow-y-auto md:h-80"
+        className="h-44 space-y-1 overflow-y-auto md:mt-2 md:h-[max(11rem,min(24rem,100svh-21rem))] md:space-y-2 caption-drawer:h-full"
       >
         {lines.length === 0 ? (
           <li className="text-ink-soft">Here you can read what you and the examiner say.</li>

@@ -1,6 +1,7 @@
 import type { ExamMetadata } from '@bandpal/contracts';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectForEverybody } from '../../testing/accessible.ts';
 import { RoomSession } from './room-session.ts';
@@ -92,6 +93,8 @@ describe('exam conditions', () => {
   });
 
   it('end for the rest of the test when the candidate shows the questions', async () => {
+    // As wide as captions are shown in by themselves.
+    await page.viewport(1280, 800);
     const { screen, question } = await enterRoom();
     await screen.getByRole('button', { name: 'Show the questions' }).click();
     await expect.element(screen.getByTestId('question')).toHaveTextContent(QUESTION);

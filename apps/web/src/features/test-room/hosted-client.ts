@@ -23,7 +23,9 @@ const EVENTS = {
 const overridesSchema = z.object({ metadata: callMetadataSchema });
 
 /** What is needed of the voice client, besides what the room needs. */
-export type HostableClient = VoiceClient & Pick<Vapi, 'emit'>;
+export interface HostableClient extends VoiceClient {
+  emit: Vapi['emit'];
+}
 
 /**
  * The voice client with a hosted service: the test is begun on this server, and its ticket goes out with the call. What an examiner here
@@ -109,7 +111,7 @@ async function sendTyped(
   if (role === 'user') {
     await watch?.tell({ event: 'answer-typed', text: content.slice(0, HOSTED_TURN_CHARS) });
   }
-  client.send({ ...message, triggerResponseEnabled: true });
+  client.send({ type: 'add-message', message: message.message, triggerResponseEnabled: true });
   if (role !== 'user') return;
   client.emit('message', { type: 'transcript', role, transcriptType: 'final', transcript: content });
 }

@@ -1,5 +1,5 @@
 import type { ExamMode, TopicTitle } from '@bandpal/contracts';
-import { readTopics } from '../../api/learner.ts';
+import { readTopics } from '../learner/learner-api.ts';
 import { topicsOfMode } from '../modes/topics-of-mode.ts';
 
 /** What a test of this mode can be about; none where they cannot be read: the examiner chooses then. */

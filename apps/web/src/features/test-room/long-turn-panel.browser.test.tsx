@@ -1,5 +1,4 @@
 import type { ExamPhase } from '@bandpal/contracts';
-import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { LongTurnPanel } from './long-turn-panel.tsx';
@@ -10,36 +9,13 @@ const CARD = {
   closing: 'and explain why you would like to learn it.',
 };
 
-async function showPanel(phase: ExamPhase, typed: { isTyping?: boolean; canFinish?: boolean } = {}) {
+async function showPanel(phase: ExamPhase, { isTyping = false, canFinish = true } = {}) {
   const onSend = vi.fn();
   const onStepLeft = vi.fn();
-  const panelIn = (inPhase: ExamPhase) => (
-    <PanelWithNotes phase={inPhase} {...{ onSend, onStepLeft }} {...typed} />
+  const screen = await render(
+    <LongTurnPanel card={CARD} phase={phase} {...{ isTyping, canFinish, onSend, onStepLeft }} />,
   );
-  const screen = await render(panelIn(phase));
-  return { screen, onSend, onStepLeft, moveTo: (next: ExamPhase) => screen.rerender(panelIn(next)) };
-}
-
-interface PanelWithNotesProps {
-  phase: ExamPhase;
-  onSend: () => void;
-  onStepLeft: () => void;
-  isTyping?: boolean;
-  canFinish?: boolean;
-}
-
-function PanelWithNotes({ phase, isTyping = false, canFinish = true, ...handlers }: PanelWithNotesProps) {
-  const [notes, setNotes] = useState('');
-  return (
-    <LongTurnPanel
-      card={CARD}
-      phase={phase}
-      notes={notes}
-      onNotes={setNotes}
-      {...{ isTyping, canFinish }}
-      {...handlers}
-    />
-  );
+  return { screen, onSend, onStepLeft };
 }
 
 describe('the panel of the long turn', () => {
@@ -86,14 +62,5 @@ describe('the panel of the long turn', () => {
     const { screen } = await showPanel(phase);
     await expect.element(screen.getByRole('region', { name: 'Topic card' })).toBeVisible();
     await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
-  });
-
-  it('keeps the notes from the preparation through the talk, and sends none of them', async () => {
-    const { screen, onSend, moveTo } = await showPanel('preparation');
-    const notes = screen.getByRole('textbox', { name: /^Your notes/ });
-    await notes.fill('cooking, my aunt');
-    await moveTo('long-turn');
-    await expect.element(notes).toHaveValue('cooking, my aunt');
-    expect(onSend).not.toHaveBeenCalled();
   });
 });

@@ -6,8 +6,6 @@ import { TYPED_TALK } from './test-room-texts.ts';
 interface LongTurnPanelProps {
   card: CueCard;
   phase: ExamPhase;
-  notes: string;
-  onNotes: (notes: string) => void;
   /** The candidate types: words count then, not minutes. */
   isTyping: boolean;
   canFinish: boolean;
@@ -16,9 +14,9 @@ interface LongTurnPanelProps {
   onStepLeft: () => void;
 }
 
-/** Part 2: the card, notes, and the button that ends the minute or the talk early. */
+/** Part 2: the card, and the button that ends the minute or the talk early. */
 export function LongTurnPanel(props: LongTurnPanelProps) {
-  const { card, phase, notes, onNotes, isTyping, canFinish, onSend, onStepLeft } = props;
+  const { card, phase, isTyping, canFinish, onSend, onStepLeft } = props;
   const { step } = SHOWN_PHASES[phase];
   const leaveStep = (event: 'preparation-finished' | 'answer-finished') => {
     onSend({ type: 'exam', event });
@@ -38,17 +36,28 @@ export function LongTurnPanel(props: LongTurnPanelProps) {
           </Button>
         </div>
       ) : null}
-      <label className="block">
-        <span className="font-medium">Your notes</span>{' '}
-        <span className="text-sm text-ink-soft">(they stay on this page)</span>
-        <textarea
-          value={notes}
-          onChange={(event) => onNotes(event.target.value)}
-          rows={4}
-          className="mt-1 w-full rounded-xl border border-edge bg-surface px-3 py-2"
-        />
-      </label>
     </div>
+  );
+}
+
+interface NotesProps {
+  notes: string;
+  onNotes: (notes: string) => void;
+}
+
+/** What the candidate writes down for the talk. */
+export function Notes({ notes, onNotes }: NotesProps) {
+  return (
+    <label className="block">
+      <span className="font-medium">Your notes</span>{' '}
+      <span className="text-sm text-ink-soft">(they stay on this page)</span>
+      <textarea
+        value={notes}
+        onChange={(event) => onNotes(event.target.value)}
+        rows={4}
+        className="mt-1 w-full rounded-xl border border-edge bg-surface px-3 py-2 md:min-h-56"
+      />
+    </label>
   );
 }
 
@@ -69,9 +78,9 @@ function CueCardPanel({ card }: { card: CueCard }) {
       aria-label="Topic card"
       translate="no"
       data-testid="cue-card"
-      className="rounded-2xl border-2 border-accent bg-surface p-5"
+      className="rounded-2xl border-2 border-accent bg-surface px-4 py-3 max-sm:leading-snug sm:p-5"
     >
-      <p className="text-lg font-semibold">{card.task}</p>
+      <p className="font-semibold sm:text-lg">{card.task}</p>
       <p className="mt-2">You should say:</p>
       <ul className="mt-1 list-disc space-y-1 ps-6">
         {card.prompts.map((prompt) => (

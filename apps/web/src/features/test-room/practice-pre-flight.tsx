@@ -1,5 +1,5 @@
 import { canBeTyped } from '@bandpal/lessons/drills';
-import type { ExamMode, PublicConfig } from '@bandpal/contracts';
+import type { ExamMode } from '@bandpal/contracts';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +8,7 @@ import type { ConnectionCheck } from '../connection/use-connection-check.ts';
 import { chosenOptions } from '../test-preferences/chosen-options.ts';
 import { TestOptions } from '../test-preferences/test-options.tsx';
 import { TestPreferencesFields } from '../test-preferences/test-preferences-fields.tsx';
-import type { TestPreferences } from '../test-preferences/test-preferences.ts';
+import type { ExaminerOffer, TestPreferences } from '../test-preferences/test-preferences.ts';
 import { PRACTICE_PRE_FLIGHT as TEXTS } from './practice-texts.ts';
 import type { PracticeWish } from './practice-wish.ts';
 import { reportPath } from './report-path.ts';
@@ -18,7 +18,7 @@ interface PracticePreFlightProps {
   practice: PracticeWish;
   /** Null where the connection cannot be tested. */
   connection?: ConnectionCheck | null;
-  voice: Pick<PublicConfig['voice'], 'voices' | 'paces'>;
+  voice: ExaminerOffer;
   preferences: TestPreferences;
   onPreferences: (preferences: TestPreferences) => void;
   onStart: (typed: boolean) => void;

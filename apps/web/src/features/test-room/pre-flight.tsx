@@ -1,4 +1,5 @@
-import type { Allowance, ExamMode, PublicConfig, TestSummary, TopicTitle } from '@bandpal/contracts';
+import type { Allowance, ExamMode, TestSummary, TopicTitle } from '@bandpal/contracts';
+import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConnectionNotice } from '../connection/connection-notice.tsx';
@@ -9,11 +10,11 @@ import { TopicField } from '../modes/topic-field.tsx';
 import { KeepVoiceField } from '../own-voice/keep-voice-field.tsx';
 import { OWN_VOICE_TEXTS } from '../own-voice/own-voice-texts.ts';
 import { chosenOptions } from '../test-preferences/chosen-options.ts';
-import { KeptPauses } from '../test-preferences/kept-pauses.tsx';
 import { TestOptions } from '../test-preferences/test-options.tsx';
 import { TestPreferencesFields } from '../test-preferences/test-preferences-fields.tsx';
-import type { TestPreferences } from '../test-preferences/test-preferences.ts';
+import type { ExaminerOffer, TestPreferences } from '../test-preferences/test-preferences.ts';
 import { plural } from '../../ui/plural.ts';
+import { forgetRhythm, knowsRhythm } from '../test-preferences/kept-rhythm.ts';
 
 interface PreFlightProps {
   mode: ExamMode;
@@ -29,7 +30,7 @@ interface PreFlightProps {
   topicId: string;
   onTopic: (topicId: string) => void;
   /** What the examiner can speak like. */
-  voice: Pick<PublicConfig['voice'], 'voices' | 'paces'>;
+  voice: ExaminerOffer;
   preferences: TestPreferences;
   onPreferences: (preferences: TestPreferences) => void;
   onStart: (typed: boolean) => void;
@@ -154,6 +155,34 @@ function StartButtons({ isFirstChoice, onStart }: StartButtonsProps) {
       <Button variant="secondary" onClick={() => onStart(true)}>
         Type my answers instead
       </Button>
+    </div>
+  );
+}
+
+/** Says that this browser knows how the candidate pauses, and forgets it on request. Nothing where nothing is known. */
+export function KeptPauses() {
+  const [wasKnown] = useState(knowsRhythm);
+  const [isForgotten, setForgotten] = useState(false);
+  const text = useRef<HTMLParagraphElement>(null);
+  if (!wasKnown) return null;
+  const forget = () => {
+    forgetRhythm();
+    setForgotten(true);
+    // The button goes away.
+    text.current?.focus();
+  };
+  return (
+    <div className="mt-4 text-sm text-ink-soft">
+      <p ref={text} tabIndex={-1} role="status" className="outline-none">
+        {isForgotten
+          ? 'Your pauses are forgotten. The examiner will learn them again in your next test.'
+          : 'This browser remembers how long you paused in earlier tests, so that the examiner knows when you’ve finished.'}
+      </p>
+      {isForgotten ? null : (
+        <Button variant="quiet" className="-ms-4" onClick={forget}>
+          Forget my pauses
+        </Button>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { reduceRoom } from './reduce-room.ts';
 import { INITIAL_ROOM } from './room-model.ts';
 import type { RoomEvent, RoomState } from './room-model.ts';
 import { examMetadata, examView } from './testing/scripted-room.ts';
-import { canSendAnswer } from './typed-answers.ts';
+import { canSendAnswer, isLeftBehind } from './typed-answers.ts';
 
 const server = (message: ServerMessage): RoomEvent => ({ type: 'server', message });
 const metadata = (changes: Parameters<typeof examMetadata>[0] = {}): RoomEvent =>
@@ -200,6 +200,40 @@ describe('a typed answer', () => {
     expect(room(metadata(), draft, sent, refused, later).notice).toContain('not asking');
     const spoke = metadata({ examiner: 'speaking' });
     expect(room(metadata(), draft, sent, refused, later, spoke).notice).toBeNull();
+  });
+});
+
+describe('a draft', () => {
+  const begun: RoomEvent = { type: 'draft', text: 'I live' };
+
+  it('belongs to the question that it was begun for, and to none when the box is empty', () => {
+    expect(room(question('a'), begun).draftFor).toBe('a');
+    expect(room(question('a'), begun, question('b'), { type: 'draft', text: '' }).draftFor).toBeNull();
+    expect(room(begun, question('a')).draftFor).toBe('a');
+  });
+
+  it('is left behind when the examiner goes on, until the candidate works on it for the next question', () => {
+    const left = room({ type: 'live' }, question('a'), begun, question('b'));
+    expect([left.draft, left.draftFor, isLeftBehind(left)]).toEqual(['I live', 'a', true]);
+    const preparing = metadata({ exam: examView({ phase: 'preparation', question: null }) });
+    expect(isLeftBehind(room(question('a'), begun, preparing))).toBe(true);
+    expect(isLeftBehind(room(question('a'), begun, question('a')))).toBe(false);
+    const takenUp = reduceRoom(left, { event: { type: 'draft', text: 'I live here' }, atMs: 9_000 });
+    expect([takenUp.draftFor, isLeftBehind(takenUp)]).toEqual(['b', false]);
+  });
+
+  it('that was left behind and kept for its question is said to be, and the box is empty', () => {
+    const kept = room(
+      question('a'),
+      begun,
+      question('b'),
+      { type: 'answer-sent' },
+      said('user', 'I live', 'final'),
+    );
+    expect(kept).toMatchObject({ draft: '', draftFor: null, news: { kind: 'kept-answer' } });
+    expect(kept.announcement.text).toContain('kept as your answer to the question before');
+    const own = room(question('a'), begun, { type: 'answer-sent' }, said('user', 'I live', 'final'));
+    expect(own.news).toBeNull();
   });
 });
 

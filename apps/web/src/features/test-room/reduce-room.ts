@@ -3,7 +3,7 @@ import { announcementOf, warnOfTime } from './announce-room.ts';
 import { noteQuality, settleQuality } from './network-quality.ts';
 import { isOver } from './room-model.ts';
 import type { RoomEvent, RoomNews, RoomState, CaptionLine } from './room-model.ts';
-import { hasMovedOn, hasNewQuestion, isReceipt } from './typed-answers.ts';
+import { draftForOf, hasMovedOn, hasNewQuestion, isLeftBehind, isReceipt } from './typed-answers.ts';
 import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
 
 /** Ends of the test itself, in the voice protocol's words: the exam is over, the candidate was silent, or time was up. */
@@ -33,7 +33,11 @@ function troubleOfEnd(reason: string | null, wasRequested: boolean): TroubleKind
 /** About two screens; older lines are in the report. */
 const MAX_LINES = 40;
 
-type Heard = Omit<CaptionLine, 'id'>;
+interface Heard {
+  text: string;
+  role: 'assistant' | 'user';
+  final: boolean;
+}
 
 /**
  * Adds what was just heard. A speaker's unfinished line is replaced by its longer or final form, also when the
@@ -116,7 +120,7 @@ function apply(state: RoomState, event: Exclude<RoomEvent, { type: 'tick' }>, at
     case 'slept':
       return { ...state, news: sleepIn(state, event.ms) };
     case 'draft':
-      return { ...state, draft: event.text };
+      return { ...state, draft: event.text, draftFor: draftForOf(state, event.text) };
     case 'answer-sent':
       return { ...state, isAnswerSent: true, notice: null };
     case 'end-requested':
@@ -136,8 +140,8 @@ function applyMessage(state: RoomState, message: ServerMessage, atMs: number): R
     case 'transcript':
       return {
         ...state,
-        ...(isReceipt(state.draft, message) ? { draft: '', isAnswerSent: false } : {}),
         ...(message.role === 'user' && message.transcriptType === 'final' ? { news: null } : {}),
+        ...(isReceipt(state.draft, message) ? received(state) : {}),
         captions: withCaption(state.captions, {
           role: message.role,
           text: message.transcript,
@@ -146,8 +150,11 @@ function applyMessage(state: RoomState, message: ServerMessage, atMs: number): R
       };
     case 'metadata': {
       const { metadata } = message;
+      const { draft, draftFor } = state;
       return {
         ...state,
+        // It may have been begun before anything was asked.
+        draftFor: draft.trim() === '' ? null : (draftFor ?? metadata.exam.question?.id ?? null),
         stage: isStarting(state) ? 'running' : state.stage,
         testId: metadata.testId,
         metadata,
@@ -171,6 +178,12 @@ function applyMessage(state: RoomState, message: ServerMessage, atMs: number): R
     default:
       return message satisfies never;
   }
+}
+
+/** The examiner has what was typed. */
+function received(state: RoomState): Partial<RoomState> {
+  const taken = { draft: '', draftFor: null, isAnswerSent: false };
+  return isLeftBehind(state) ? { ...taken, news: { kind: 'kept-answer' } } : taken;
 }
 
 /** Before the test runs nothing can be missed. */

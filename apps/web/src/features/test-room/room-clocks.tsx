@@ -18,7 +18,7 @@ export function RoomClocks({ exam, receivedAtMs, isTyped }: RoomClocksProps) {
   const hasTypistsLimit = isTyped || exam.typed === true;
   const step = stepOf(phase, question !== null, isTyped);
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-2">
+    <dl className="flex flex-wrap gap-x-2.5 gap-y-1 leading-tight sm:gap-x-6">
       <TitledClock {...PART} direction="up" clock={partClock} receivedAtMs={receivedAtMs}>
         {hasTypistsLimit ? null : <Limit clock={partClock} />}
       </TitledClock>
@@ -33,7 +33,7 @@ export function RoomClocks({ exam, receivedAtMs, isTyped }: RoomClocksProps) {
 
 function Limit({ clock: { limitMs } }: { clock: ExamClock }) {
   return limitMs === null ? null : (
-    <span className="text-sm text-ink-soft"> of {Math.round(limitMs / 60_000)} min</span>
+    <span className="text-xs text-ink-soft sm:text-sm"> of {Math.round(limitMs / 60_000)} min</span>
   );
 }
 
@@ -63,14 +63,14 @@ interface TitledClockProps {
 function TitledClock({ title, label, direction, clock, receivedAtMs, children }: TitledClockProps) {
   return (
     <div>
-      <dt className="text-sm text-ink-soft">{title}</dt>
+      <dt className="text-xs leading-tight text-ink-soft sm:text-sm">{title}</dt>
       <dd>
         <ClockFace
           label={label}
           clock={clock}
           receivedAtMs={receivedAtMs}
           direction={direction}
-          className="text-xl font-semibold"
+          className="text-lg leading-tight font-semibold sm:text-xl"
         />
         {children}
       </dd>

@@ -81,7 +81,7 @@ function EndName({ isPractice }: { isPractice: boolean }) {
 }
 
 /** The part of a name for which a narrow window has no room. */
-const LONG = 'max-md:sr-only';
+const LONG = 'max-lg:sr-only';
 
 const LOOKS = {
   plain: 'border-edge bg-surface',
@@ -107,7 +107,7 @@ function Control({ icon: Icon, pressed, look = 'plain', disabled = false, onClic
       onClick={onClick}
       disabled={disabled}
       aria-pressed={pressed}
-      className={`flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center gap-x-2 gap-y-0.5 rounded-xl border px-1 py-1 text-[0.65rem] font-semibold whitespace-nowrap sm:flex-row sm:px-2.5 sm:py-2 sm:text-sm md:flex-auto disabled:cursor-not-allowed disabled:opacity-55 ${
+      className={`flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center gap-y-0.5 rounded-xl border px-1 py-1 text-[0.65rem] font-semibold whitespace-nowrap sm:flex-row sm:gap-x-1.5 sm:py-2 sm:text-sm lg:px-2.5 lg:flex-auto disabled:cursor-not-allowed disabled:opacity-55 ${
         LOOKS[pressed === true ? 'on' : look]
       }`}
     >

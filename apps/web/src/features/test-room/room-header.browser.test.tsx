@@ -11,7 +11,7 @@ interface Shown {
 
 async function showHeader(changes: Partial<RoomState> = {}, { mode = 'part1' }: Shown = {}) {
   const state: RoomState = { ...INITIAL_ROOM, stage: 'running', ...changes };
-  const screen = await render(<RoomHeader mode={mode} state={state} />);
+  const screen = await render(<RoomHeader mode={mode} state={state} isTyping={false} />);
   return { screen };
 }
 

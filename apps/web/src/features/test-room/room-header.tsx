@@ -2,6 +2,7 @@ import type { ExamMode } from '@bandpal/contracts';
 import { useEffect, useRef } from 'react';
 import { plural } from '../../ui/plural.ts';
 import { modeInfo } from '../modes/mode-catalogue.ts';
+import { RoomClocks } from './room-clocks.tsx';
 import type { RoomState } from './room-model.ts';
 import { WifiHigh, WifiLow, WifiOff } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -38,19 +39,36 @@ function ConnectionText({ state }: { state: RoomState }) {
 interface RoomHeaderProps {
   mode: ExamMode;
   state: RoomState;
+  isTyping: boolean;
 }
 
-/** Where the candidate is: title, part, answers and connection. Takes the focus, so that the room is read out. */
-export function RoomHeader({ mode, state }: RoomHeaderProps) {
-  const exam = state.metadata?.exam;
+/**
+ * Where the candidate is: a strip with title and clocks that stays in view, then part, answers and connection. Takes the focus, so that
+ * the room is read out.
+ */
+export function RoomHeader({ mode, state, isTyping }: RoomHeaderProps) {
+  const { metadata } = state;
+  const exam = metadata?.exam;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <header>
-      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        {modeInfo(mode).title}
-      </h1>
-      <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
+    <>
+      <header
+        data-room-strip
+        className="-mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-paper px-4 py-1.5 [@media(min-height:24rem)]:sticky [@media(min-height:24rem)]:top-0 [@media(min-height:24rem)]:z-[5]"
+      >
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="flex-1 basis-20 text-base leading-tight outline-none sm:text-2xl"
+        >
+          {modeInfo(mode).title}
+        </h1>
+        {metadata === null || state.stage === 'ending' ? null : (
+          <RoomClocks exam={metadata.exam} receivedAtMs={state.metadataAtMs} isTyped={isTyping} />
+        )}
+      </header>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft sm:text-base">
         {mode === 'full' && exam?.part != null ? <span>{`Part ${exam.part} of 3 ·`}</span> : null}
         <span data-testid="answered">
           {plural(exam?.answered ?? 0, ['# answer so far', '# answers so far'])}
@@ -58,6 +76,6 @@ export function RoomHeader({ mode, state }: RoomHeaderProps) {
         <span aria-hidden="true">·</span>
         <ConnectionText state={state} />
       </p>
-    </header>
+    </>
   );
 }

@@ -23,6 +23,8 @@ export interface CaptionLine {
 export type RoomNews =
   /** The microphone went away, and the call has changed to this one. */
   | { kind: 'microphone'; name: string }
+  /** The examiner has gone on, and what stood in the box was kept for the question before. */
+  | { kind: 'kept-answer' }
   /** The page stood still while this question was open; `hasMissed` when another one is open now. */
   | { kind: 'slept'; ms: number; questionId: string | null; hasMissed: boolean };
 
@@ -53,6 +55,8 @@ export interface RoomState {
   warned: { countdown: string; seconds: readonly number[] };
   /** What the candidate is typing; kept until the examiner has it. */
   draft: string;
+  /** Id of the question that was shown when the draft was begun; null while the box is empty or none was shown. */
+  draftFor: string | null;
   /** The draft is on its way to the examiner. */
   isAnswerSent: boolean;
   /** A remark of the server on something that was sent, in words. */
@@ -102,6 +106,7 @@ export const INITIAL_ROOM: RoomState = {
   news: null,
   warned: { countdown: '', seconds: [] },
   draft: '',
+  draftFor: null,
   isAnswerSent: false,
   notice: null,
   endedReason: null,

@@ -3,6 +3,8 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { isOver, INITIAL_ROOM } from './room-model.ts';
 import type { RoomEvent, RoomState } from './room-model.ts';
+import { fitsOneMessage, typedAnswer } from './client-text.ts';
+import { isLeftBehind } from './typed-answers.ts';
 import { VoiceCall } from './voice-call.ts';
 import type { VoiceClientMaker } from './voice-client.ts';
 import { reduceRoom } from './reduce-room.ts';
@@ -36,6 +38,9 @@ export class SleepWatch {
   }
 }
 
+/** Hears how loud the examiner is, from 0 to 1. */
+export type VoiceListener = (level: number) => void;
+
 export interface RoomSessionOptions {
   mode: ExamMode;
   voice: PublicConfig['voice'];
@@ -60,15 +65,23 @@ export class RoomSession {
   readonly store: StoreApi<RoomState>;
   readonly #call: VoiceCall;
   readonly #onRhythm: ((rhythm: KeptRhythm) => void) | undefined;
+  readonly #canSendLate: boolean;
   readonly #dispatch: ReturnType<typeof createRoomStore>['dispatch'];
   #ticker: ReturnType<typeof setInterval> | undefined;
   #ticks = 0;
   readonly #sleep = new SleepWatch();
+  readonly #voiceListeners = new Set<VoiceListener>();
 
   constructor(options: RoomSessionOptions) {
     const { store, dispatch } = createRoomStore(now);
     this.store = store;
-    this.#dispatch = dispatch;
+    // What is typed on a hosted service goes through that service, which knows no questions.
+    this.#canSendLate = options.voice.assistants === undefined;
+    this.#dispatch = (event) => {
+      const before = store.getState();
+      dispatch(event);
+      this.#sendLeftBehind(before);
+    };
     this.#onRhythm = options.onRhythm;
     dispatch({ type: 'draft', text: options.draft });
     const { mode, voice, audio, metadata, createClient } = options;
@@ -79,6 +92,7 @@ export class RoomSession {
       metadata,
       createClient,
       onEvent: (event) => this.#handleEvent(event),
+      onVoice: (level) => this.#voiceListeners.forEach((tell) => tell(level)),
       now,
     });
   }
@@ -93,6 +107,12 @@ export class RoomSession {
   close(): void {
     clearInterval(this.#ticker);
     void this.#call.close();
+  }
+
+  /** Tells how loud the examiner is, ten times a second, until the returned function is called. The room's state has no part in it. */
+  watchVoice(tell: VoiceListener): () => void {
+    this.#voiceListeners.add(tell);
+    return () => void this.#voiceListeners.delete(tell);
   }
 
   send(message: ClientMessage): void {
@@ -113,6 +133,18 @@ export class RoomSession {
   /** Sends the typed answer; the draft stays until the examiner has it. */
   sendAnswer(message: ClientMessage): void {
     this.tellTyping();
+    this.#dispatch({ type: 'answer-sent' });
+    this.#call.send(message);
+  }
+
+  /** The examiner has just gone on: what stands in the box belongs to the question before, and is sent for that one. */
+  #sendLeftBehind(before: RoomState): void {
+    const { draft, draftFor } = this.store.getState();
+    // What is on its way already names its question.
+    if (!this.#canSendLate || before.isAnswerSent) return;
+    if (isLeftBehind(before) || !isLeftBehind(this.store.getState())) return;
+    const message = typedAnswer(draft, draftFor);
+    if (!fitsOneMessage(message)) return;
     this.#dispatch({ type: 'answer-sent' });
     this.#call.send(message);
   }

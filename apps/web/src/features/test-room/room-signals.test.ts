@@ -24,9 +24,10 @@ describe('signals of the call engine', () => {
 
 describe('a typed answer', () => {
   it('fits into one message unless it is too long as JSON', () => {
-    expect(typedAnswer(' I work. ')).toMatchObject({ message: { role: 'user', content: 'I work.' } });
-    expect(fitsOneMessage(typedAnswer('a'.repeat(3900)))).toBe(true);
-    expect(fitsOneMessage(typedAnswer('"'.repeat(3900)))).toBe(false);
-    expect(fitsOneMessage(typedAnswer('a'.repeat(4100)))).toBe(false);
+    expect(typedAnswer(' I work. ', null)).toMatchObject({ message: { role: 'user', content: 'I work.' } });
+    expect(typedAnswer('I work.', 'work-1')).toMatchObject({ questionId: 'work-1' });
+    expect(fitsOneMessage(typedAnswer('a'.repeat(3900), null))).toBe(true);
+    expect(fitsOneMessage(typedAnswer('"'.repeat(3900), null))).toBe(false);
+    expect(fitsOneMessage(typedAnswer('a'.repeat(4100), null))).toBe(false);
   });
 });

@@ -2,7 +2,12 @@ import type { ClientMessage } from '@bandpal/contracts';
 import type Vapi from '@vapi-ai/web';
 
 /** The part of the voice client the test room uses. */
-export interface VoiceClient extends Pick<Vapi, 'on' | 'start' | 'stop' | 'setMuted' | 'getDailyCallObject'> {
+export interface VoiceClient {
+  on: Vapi['on'];
+  start: Vapi['start'];
+  stop: Vapi['stop'];
+  setMuted: Vapi['setMuted'];
+  getDailyCallObject: Vapi['getDailyCallObject'];
   /** The client's own type does not know the test room's messages; it sends any message as JSON text. */
   send(message: ClientMessage): void;
 }

@@ -1,16 +1,15 @@
 import type {
   Allowance,
   ExamMode,
+  PracticeOf,
   PublicConfig,
   TestSummary,
   TopicTitle,
-  PracticeOf,
 } from '@bandpal/contracts';
-import { useState, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { ApprovalNotice } from '../account/approval-notice.tsx';
 import { useConnectionCheck } from '../connection/use-connection-check.ts';
-import { useTestPreferences } from '../test-preferences/use-test-preferences.ts';
 import { TroubleScreen } from '../trouble/trouble-screen.tsx';
 import { AttemptRoom } from './attempt-room.tsx';
 import { PracticePreFlight } from './practice-pre-flight.tsx';
@@ -23,6 +22,8 @@ import { planContinuation } from '../own-tests/plan-continuation.ts';
 import { openAttempt } from './open-attempt.ts';
 import type { TakingState } from './reduce-taking.ts';
 import { TestTaking } from './test-taking.ts';
+import { readTestPreferences, rememberTestPreferences } from '../test-preferences/test-preferences.ts';
+import type { TestPreferences } from '../test-preferences/test-preferences.ts';
 
 interface OpeningNoticeProps {
   isOpening: boolean;
@@ -189,4 +190,14 @@ interface WayToTheTest {
 /** Whether the test starts without a click. It does not where the candidate has to choose between an unfinished test and a new one. */
 export function startsAlone({ autostart, hasResumableTest, isResumeAsked }: WayToTheTest): boolean {
   return autostart && (!hasResumableTest || isResumeAsked);
+}
+
+/** The candidate's preferences, and the way to change them, which this browser remembers. */
+function useTestPreferences(): readonly [TestPreferences, (preferences: TestPreferences) => void] {
+  const [preferences, setPreferences] = useState(readTestPreferences);
+  const change = (changed: TestPreferences): void => {
+    rememberTestPreferences(changed);
+    setPreferences(changed);
+  };
+  return [preferences, change];
 }

@@ -36,6 +36,7 @@ const NEWS_TEXTS = {
     name === ''
       ? 'Your microphone was disconnected. We’re using another one now.'
       : `Your microphone was disconnected. We’re using “${name}” now.`,
+  keptAnswer: 'The examiner has gone on. What you’d typed was kept as your answer to the question before.',
   slept: (ms: number) =>
     `This page was paused for ${pausedText(ms)}, for example because your screen was locked. The test went on in the meantime.`,
   sleptAndMissed: (ms: number) =>
@@ -51,12 +52,13 @@ function pausedText(ms: number): string {
 
 export function newsText(news: RoomNews): string {
   if (news.kind === 'microphone') return NEWS_TEXTS.microphone(news.name);
+  if (news.kind === 'kept-answer') return NEWS_TEXTS.keptAnswer;
   return news.hasMissed ? NEWS_TEXTS.sleptAndMissed(news.ms) : NEWS_TEXTS.slept(news.ms);
 }
 
 /** How a talk is typed. 200 words are what the exam takes for two minutes of talk. */
 export const TYPED_TALK = {
-  title: 'Type your talk where you type your answers',
+  title: 'Type your talk in the box below',
   text: 'You can send it in several messages. About 200 words make two minutes of speaking. Press “I’ve finished” at the end.',
 } as const;
 
@@ -64,6 +66,8 @@ export const TYPED_TALK = {
 export const ANSWER_HELP = {
   tooLong: 'This answer is too long. Please make it shorter.',
   sent: 'Your answer is on its way.',
+  leftBehind:
+    'You began this for an earlier question. If you send it now, it will count as your answer to the current question.',
   ready: 'Take your time. There’s no hurry.',
   readyByKey: 'Ctrl + Enter sends it, too.',
   notAsked: 'You can send it when the examiner asks you something.',

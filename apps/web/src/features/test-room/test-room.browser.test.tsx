@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { enterQuestion } from './testing/enter-room.tsx';
 import { examView } from './testing/scripted-room.ts';
@@ -29,11 +29,10 @@ describe('the test room', () => {
     const { screen, examIs } = await enterQuestion();
     await expect.element(screen.getByRole('region', { name: 'Examiner' })).toMatchAriaInlineSnapshot(`
       - region "Examiner":
+        - img "Microphone level"
         - paragraph: Your turn
         - paragraph: The examiner is listening. Short pauses are fine.
         - paragraph: Where do you live?
-        - paragraph: Your microphone
-        - img "Microphone level"
     `);
     examIs({ examiner: 'thinking' });
     await expect.element(screen.getByTestId('examiner-state')).toHaveTextContent('The examiner is thinking');
@@ -65,6 +64,92 @@ describe('the test room', () => {
     expect(voice.sent).toEqual([{ type: 'exam', event: 'preparation-finished' }]);
     examIs({ exam: examView({ phase: 'long-turn', part: 2, cueCard: CARD }) });
     await expect.element(screen.getByRole('textbox', { name: /^Your notes/ })).toHaveValue('cooking');
+    expect(voice.sent).toHaveLength(1);
+  });
+
+  describe('for a candidate who types', () => {
+    const FULL_CARD = {
+      task: 'Describe a place you have visited and would like to see again.',
+      prompts: ['where this place is', 'when you went there', 'what you did there'],
+      closing: 'and explain why you would like to see this place again.',
+    };
+
+    const NEXT = { id: 'lamp-1', text: 'Do you still have it?', topic: 'Part 2' };
+
+    /** In Part 2, in a window of a small laptop. */
+    async function typingIn(phase: 'preparation' | 'long-turn') {
+      await page.viewport(1280, 900);
+      const room = await enterQuestion({ hasMicrophone: false });
+      room.examIs({ exam: examView({ phase, part: 2, cueCard: FULL_CARD }) });
+      const box = room.screen.getByRole('textbox', { name: 'Type your answer' });
+      await expect.element(box).toBeVisible();
+      return { ...room, box };
+    }
+
+    it('brings the box into view when the talk begins, and the card stays in view', async () => {
+      const { screen, examIs, box } = await typingIn('preparation');
+      // As in the page, where a header stands above the room.
+      screen.container.style.paddingTop = '120px';
+      examIs({ exam: examView({ phase: 'long-turn', part: 2, cueCard: FULL_CARD }) });
+      await expect.element(box).toHaveFocus();
+      const bar = screen.getByRole('group', { name: 'Test controls' }).element().getBoundingClientRect();
+      const send = screen.getByRole('button', { name: 'Send answer' }).element();
+      expect(send.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
+      expect(screen.getByTestId('cue-card').element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+    });
+
+    it('leaves the candidate in the notes who is writing there', async () => {
+      const { screen, examIs, box } = await typingIn('preparation');
+      const notes = screen.getByRole('textbox', { name: /^Your notes/ });
+      await notes.fill('the lake, my aunt');
+      examIs({ exam: examView({ phase: 'long-turn', part: 2, cueCard: FULL_CARD }) });
+      await expect.element(screen.getByRole('button', { name: 'I’ve finished' })).toBeVisible();
+      await expect.element(notes).toHaveFocus();
+      await expect.element(box).toBeInViewport();
+    });
+
+    it('has what stands in the box sent to its question when the examiner goes on, once', async () => {
+      const { screen, voice, examIs, box } = await typingIn('long-turn');
+      const next = examView({ phase: 'rounding-off', part: 2, cueCard: FULL_CARD, question: NEXT });
+      await box.fill('And then');
+      examIs({ exam: next, examiner: 'speaking' });
+      examIs({ exam: next });
+      const answers = voice.sent.filter(({ type }) => type === 'add-message');
+      expect(answers).toMatchObject([{ message: { content: 'And then' }, questionId: 'home-1' }]);
+      voice.say({ type: 'transcript', role: 'user', transcriptType: 'final', transcript: 'And then' });
+      await expect.element(box).toHaveValue('');
+      await expect
+        .element(screen.getByText(/kept as your answer to the question before/).last())
+        .toBeVisible();
+    });
+
+    it('is told in the box when its text was begun for an earlier question and could not be kept', async () => {
+      const { voice, examIs, box } = await typingIn('long-turn');
+      await box.fill('And then');
+      examIs({ exam: examView({ phase: 'rounding-off', part: 2, cueCard: FULL_CARD, question: NEXT }) });
+      voice.say({ type: 'error', code: 'request.invalid', message: 'The examiner has gone on.' });
+      await expect.element(box).toHaveValue('And then');
+      await expect.element(box).toHaveAccessibleDescription(/^You began this for an earlier question/);
+    });
+
+    it('sends nothing twice that was on its way when the examiner went on', async () => {
+      const { screen, voice, examIs, box } = await typingIn('long-turn');
+      await box.fill('And then');
+      await screen.getByRole('button', { name: 'Send answer' }).click();
+      examIs({ exam: examView({ phase: 'rounding-off', part: 2, cueCard: FULL_CARD, question: NEXT }) });
+      await expect.element(screen.getByTestId('question')).toBeVisible();
+      expect(voice.sent.filter(({ type }) => type === 'add-message')).toMatchObject([
+        { questionId: 'home-1' },
+      ]);
+    });
+
+    it('goes on from the talk to the next question without leaving the box', async () => {
+      const { examIs, box } = await typingIn('long-turn');
+      await box.fill('And then');
+      examIs({ exam: examView({ phase: 'rounding-off', part: 2, cueCard: FULL_CARD }) });
+      examIs({ exam: examView({ phase: 'discussion', part: 3 }) });
+      await expect.element(box).toHaveFocus();
+    });
   });
 
   it('sends what is typed before it tells the examiner that the talk is finished', async () => {
@@ -229,7 +314,8 @@ describe('the test room', () => {
     await expect.poll(kept).toEqual({ typed: true, draft: '' });
   });
 
-  it('shows captions, and remembers in this browser that they are not wanted', async () => {
+  it('shows captions beside the room, and remembers in this browser that they are not wanted', async () => {
+    await page.viewport(1280, 800);
     const { screen, voice } = await enterQuestion();
     voice.say({ type: 'transcript', role: 'user', transcriptType: 'partial', transcript: 'In Lima' });
     const captions = screen.getByRole('list', { name: 'Captions' });

@@ -1,45 +1,48 @@
-import type { ExamMode, ClientMessage } from '@bandpal/contracts';
+import type { ClientMessage, ExamMode } from '@bandpal/contracts';
 import type { DrillGuide } from '@bandpal/lessons/drills';
-import { useRef, useState, useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { AnswerTools } from './answer-tools.tsx';
 import { CaptionPanel } from './caption-panel.tsx';
 import { ExaminerCard } from './examiner-card.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { LongTurnPanel } from './long-turn-panel.tsx';
+import { LongTurnPanel, Notes } from './long-turn-panel.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { isOver } from './room-model.ts';
 import type { RoomState } from './room-model.ts';
 import type { RoomSession } from './room-session.ts';
 import { useExamConditions } from './use-exam-conditions.ts';
-import { useRoom } from './use-room.ts';
-import type { RoomOutcome } from './use-room.ts';
 import { keepRoom } from './kept-room.ts';
 import { browserStorage, tabStorage } from '../../storage/browser-storage.ts';
 import { fitsOneMessage, typedAnswer } from './client-text.ts';
-import { canSendAnswer } from './typed-answers.ts';
+import { canSendAnswer, shownQuestionId } from './typed-answers.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { newsText, LEAVING, LEAVING_PRACTICE } from './test-room-texts.ts';
+import { LEAVING, LEAVING_PRACTICE, newsText } from './test-room-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DRILL_ROOM as TEXTS } from './practice-texts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
 
 /** Whether the talk can be finished now: not with words in the box that are too many for one message and would be lost. */
-const canFinishTalk = ({ draft }: RoomState): boolean =>
-  draft.trim() === '' || fitsOneMessage(typedAnswer(draft));
+const canFinishTalk = (state: RoomState): boolean =>
+  state.draft.trim() === '' || fitsOneMessage(typedAnswer(state.draft, shownQuestionId(state)));
 
 /** Tells the examiner that a step of the long turn is over. What is typed and not sent belongs to the talk and goes first. */
 function sendStep(session: RoomSession, state: RoomState, message: ClientMessage): void {
   const isTalkOver = message.type === 'exam' && message.event === 'answer-finished';
   if (isTalkOver && state.draft.trim() !== '' && canSendAnswer(state)) {
-    session.sendAnswer(typedAnswer(state.draft));
+    session.sendAnswer(typedAnswer(state.draft, shownQuestionId(state)));
   }
   session.send(message);
 }
 
 const KEY = 'bandpal.captions';
 
-/** Whether captions were on last time; on for a first visit. */
-const readCaptionsPreference = (): boolean => browserStorage.getItem(KEY) !== 'off';
+/** Whether captions were on last time. On a first visit they are where they stand beside the room, and don't cover a part of it. */
+function readCaptionsPreference(): boolean {
+  const kept = browserStorage.getItem(KEY);
+  return kept === null ? window.matchMedia('(min-width: 48rem)').matches : kept === 'on';
+}
 
 /** Remembers the choice in this browser. */
 function rememberCaptionsPreference(shown: boolean): void {
@@ -86,22 +89,27 @@ export function TestRoom(props: TestRoomProps) {
   const [notes, setNotes] = useNotes(metadata?.testId ?? null);
   useWakeLock(!isOver(state));
   const cueCard = metadata?.exam.cueCard ?? null;
+  const notesField = cueCard === null ? null : <Notes notes={notes} onNotes={setNotes} />;
   return (
-    <div className="space-y-5 [@media(min-height:20rem)]:pb-16" data-stage={state.stage}>
+    <div
+      className="-mt-4 space-y-3 sm:-mt-8 [@media(min-height:20rem)]:pb-[calc(4rem+var(--drawer))]"
+      data-stage={state.stage}
+    >
       <LeaveGuard
         active={!isOver(state)}
         hasAnswers={(metadata?.exam.answered ?? 0) > 0}
         isPractice={isPractice}
       />
       <LiveRegion announcement={state.announcement} />
-      <RoomHeader mode={mode} state={state} />
+      <RoomHeader mode={mode} state={state} isTyping={isTyping} />
       <RoomNotices state={state} onUnblock={() => session.unblockSound()} />
       {guide === undefined ? null : <DrillPanel guide={guide} />}
       <div className={hasCaptions ? 'grid items-start gap-5 md:grid-cols-[3fr_2fr]' : ''}>
-        <div className="space-y-5">
+        <div className="space-y-3">
           <ExaminerCard
             ref={examinerCard}
             state={state}
+            voice={session}
             microphone={microphone}
             isTyping={isTyping}
             isHeardOnly={isHeardOnly}
@@ -111,30 +119,31 @@ export function TestRoom(props: TestRoomProps) {
               examinerCard.current?.focus();
             }}
           />
-          {metadata === null || cueCard === null ? null : (
-            <LongTurnPanel
-              card={cueCard}
-              phase={metadata.exam.phase}
-              notes={notes}
-              onNotes={setNotes}
+          <div className={cueCard === null ? '' : besideCard(hasCaptions)}>
+            {metadata === null || cueCard === null ? null : (
+              <LongTurnPanel
+                card={cueCard}
+                phase={metadata.exam.phase}
+                isTyping={isTyping}
+                canFinish={canFinishTalk(state)}
+                onSend={(message) => sendStep(session, state, message)}
+                onStepLeft={() => examinerCard.current?.focus()}
+              />
+            )}
+            <AnswerTools
+              session={session}
+              state={state}
+              hasMicrophone={microphone !== null}
               isTyping={isTyping}
-              canFinish={canFinishTalk(state)}
-              onSend={(message) => sendStep(session, state, message)}
-              onStepLeft={() => examinerCard.current?.focus()}
+              onTyping={setTyping}
+              notes={notesField}
+              canHaveCaptions={!isHeardOnly}
+              hasCaptions={hasCaptions}
+              onCaptions={setCaptions}
+              isPractice={isPractice}
+              onEnd={() => setEndAsked(true)}
             />
-          )}
-          <AnswerTools
-            session={session}
-            state={state}
-            hasMicrophone={microphone !== null}
-            isTyping={isTyping}
-            onTyping={setTyping}
-            canHaveCaptions={!isHeardOnly}
-            hasCaptions={hasCaptions}
-            onCaptions={setCaptions}
-            isPractice={isPractice}
-            onEnd={() => setEndAsked(true)}
-          />
+          </div>
         </div>
         {hasCaptions ? <CaptionPanel lines={state.captions} /> : null}
       </div>
@@ -150,6 +159,10 @@ export function TestRoom(props: TestRoomProps) {
     </div>
   );
 }
+
+/** The card, and what is written for it: side by side where there is room for both. */
+const besideCard = (hasCaptions: boolean): string =>
+  `grid items-start gap-3 sm:gap-x-5 ${hasCaptions ? 'xl:grid-cols-2' : 'md:grid-cols-2'}`;
 
 /** The one polite live region of the test room. Another key makes a repeated text a new announcement. */
 function LiveRegion({ announcement }: { announcement: { count: number; text: string } }) {
@@ -281,4 +294,33 @@ function useWakeLock(active: boolean): void {
       void lock?.release();
     };
   }, [active]);
+}
+
+/** What comes of a stay in the room. The functions must stay the same ones while the room is shown. */
+interface RoomOutcome {
+  /** The server has opened this test. */
+  onTestId: (testId: string) => void;
+  /** The test has ended as it should. */
+  onEnded: (testId: string | null) => void;
+  /** The room broke off; `answered` counts the saved answers. */
+  onTrouble: (trouble: TroubleKind, testId: string | null, answered: number) => void;
+}
+
+/** Enters the room when the component appears, tells what comes of it, and leaves when the component goes away. */
+function useRoom(session: RoomSession, { onTestId, onEnded, onTrouble }: RoomOutcome): RoomState {
+  const state = useStore(session.store);
+  useEffect(() => {
+    session.start();
+    return () => session.close();
+  }, [session]);
+  const { testId, stage, trouble } = state;
+  useEffect(() => {
+    if (testId !== null) onTestId(testId);
+  }, [testId, onTestId]);
+  const answered = state.metadata?.exam.answered ?? 0;
+  useEffect(() => {
+    if (stage === 'ended') onEnded(testId);
+    if (stage === 'trouble') onTrouble(trouble ?? 'unexpected', testId, answered);
+  }, [stage, trouble, testId, answered, onEnded, onTrouble]);
+  return state;
 }

@@ -10,6 +10,26 @@ export function canSendAnswer(state: RoomState): boolean {
   return (examiner === 'listening' || examiner === 'speaking') && SHOWN_PHASES[exam.phase].takesAnswers;
 }
 
+/** Id of the question that is shown; null when none is. */
+export const shownQuestionId = ({ metadata }: { metadata: ExamMetadata | null }): string | null =>
+  metadata?.exam.question?.id ?? null;
+
+const isEmpty = (draft: string): boolean => draft.trim() === '';
+
+/** The question that a draft belongs to once it reads `text`. One that was left behind belongs to the next question when it is changed. */
+export function draftForOf(state: RoomState, text: string): string | null {
+  if (isEmpty(text)) return null;
+  return isEmpty(state.draft) || isLeftBehind(state) ? shownQuestionId(state) : state.draftFor;
+}
+
+/** Whether the examiner has gone on from the question that the draft was begun for. */
+export function isLeftBehind(state: RoomState): boolean {
+  const { stage, connection, metadata, draft, draftFor } = state;
+  if (stage !== 'running' || connection !== 'good' || metadata === null) return false;
+  if (isEmpty(draft) || draftFor === null || metadata.exam.phase === 'greeting') return false;
+  return shownQuestionId(state) !== draftFor;
+}
+
 /** Only the start is compared, because the examiner sends a long text back without its end. */
 const COMPARED_CHARS = 200;
 

@@ -28,7 +28,10 @@ class Microphone extends EventTarget {
   }
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** A voice client whose engine turns the track on when it takes it over, as the real one does. */
 function bench(metadata: { typed?: boolean } = {}) {
@@ -72,6 +75,7 @@ function bench(metadata: { typed?: boolean } = {}) {
       events.emit('call-start-progress', { stage: 'daily-call-join' });
     },
     goLive: () => events.emit('call-start'),
+    measure: (networkState: string) => events.emit('network-quality-change', { networkState }),
     join: () => joined.resolve({}),
     startTrack: (started: Microphone) =>
       events.emit('track-started', { participant: { local: true }, track: started }),
@@ -113,6 +117,37 @@ describe('muting', () => {
     call.setMuted(true);
     call.setMuted(false);
     expect([track.enabled, calls]).toEqual([true, [true, false]]);
+  });
+});
+
+describe('ending the test', () => {
+  it('leaves the room alone when nothing is heard of the examiner for longer than a busy server takes to close a test', async () => {
+    vi.useFakeTimers();
+    const { call, sent, goLive, roomEvents } = bench();
+    void call.start();
+    await Promise.resolve();
+    goLive();
+    call.requestEnd();
+    expect(sent).toEqual([{ type: 'end-call' }]);
+    vi.advanceTimersByTime(9_999);
+    expect(roomEvents.at(-1)).toEqual({ type: 'end-requested' });
+    vi.advanceTimersByTime(1);
+    expect(roomEvents.at(-1)).toEqual({ type: 'left' });
+  });
+});
+
+describe('a bad connection', () => {
+  it.each([
+    [false, 'bad'],
+    [true, 'warning'],
+  ])('costs words that are spoken; typed from the start: %s', async (typed, quality) => {
+    const { call, measure, roomEvents } = bench({ typed });
+    void call.start();
+    await Promise.resolve();
+    measure('bad');
+    expect(roomEvents).toEqual([{ type: 'quality', quality }]);
+    measure('good');
+    expect(roomEvents.at(-1)).toEqual({ type: 'quality', quality: 'good' });
   });
 });
 

@@ -15,6 +15,8 @@ export interface VoiceCallOptions {
   metadata: CallMetadata;
   createClient: VoiceClientMaker;
   onEvent: (event: RoomEvent) => void;
+  /** How loud the examiner is, 0 to 1, ten times a second. */
+  onVoice?: (level: number) => void;
   /** Monotonic milliseconds. */
   now: () => number;
 }
@@ -22,8 +24,11 @@ export interface VoiceCallOptions {
 /** While the candidate types, the examiner is told so again this often; it ignores the sound of the keys a little longer. */
 const TYPING_TOLD_EVERY_MS = 1_000;
 
-/** How long the examiner may take to close the test after "end" before the room is left anyway. */
-const END_PATIENCE_MS = 4_000;
+/**
+ * How long the examiner may take to close the test after "end" before the room is left anyway. Reading the last answers and making the report
+ * take up to a second each, and a busy server is slower: a page that leaves early asks for a report that isn't there.
+ */
+const END_PATIENCE_MS = 10_000;
 
 /** One call with the examiner: the voice client's events in, room events out. Used once. */
 export class VoiceCall {
@@ -124,7 +129,8 @@ export class VoiceCall {
   }
 
   #listen(client: VoiceClient): void {
-    const { onEvent, metadata } = this.#options;
+    const { onEvent, onVoice, metadata } = this.#options;
+    if (onVoice !== undefined) client.on('volume-level', onVoice);
     client.on('error', (event) => {
       const trouble = troubleOfVoiceError(event);
       if (trouble !== null) onEvent({ type: 'trouble', trouble });
@@ -151,7 +157,10 @@ export class VoiceCall {
     });
     client.on('network-quality-change', (event) => {
       const quality = networkQualityOf(event);
-      if (quality !== null) onEvent({ type: 'quality', quality });
+      if (quality === null) return;
+      // Sound that gets lost is not sent again, what is typed is: it takes longer at most.
+      const costsNoWords = quality === 'bad' && metadata.typed === true;
+      onEvent({ type: 'quality', quality: costsNoWords ? 'warning' : quality });
     });
     client.on('call-end', () => {
       if (!this.#isClosed) onEvent({ type: 'left' });

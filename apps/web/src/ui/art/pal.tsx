@@ -50,6 +50,6 @@ export function Pal(props: PalProps) {
 
 function Mouth({ mood }: { mood: NonNullable<PalProps['mood']> }) {
   if (mood === 'smile') return <path d="M30 36q10 9 20 0" fill="none" strokeWidth="4" />;
-  if (mood === 'talk') return <path d="M30 38v4M36.5 36v8M43.5 34v12M50 38v4" strokeWidth="4" />;
+  if (mood === 'talk') return <ellipse cx="40" cy="41" rx="9" ry="7" strokeWidth="0" />;
   return <circle cx="40" cy="41" r="4" strokeWidth="0" />;
 }

@@ -4,8 +4,8 @@ import type { Lesson } from '../lesson.ts';
 export const NOUN_POINTS = {
   'same-plural': {
     name: 'One sheep, two sheep',
-    why: 'A few words are the same for one and for many, without -s: one sheep, fifty sheep; one aircraft, ten aircraft.',
-    rules: ['No -s in the plural: sheep, deer, fish, aircraft, offspring.'],
+    why: 'A few words are the same for one and for many, without -s: one sheep, fifty sheep; one aircraft, ten aircraft. One person has a plural of its own: ten people.',
+    rules: ['No -s in the plural: sheep, deer, fish, aircraft, offspring.', 'One person, many people.'],
     examples: [['There were two deers in the garden.', 'There were two deer in the garden.']],
     exercise: 'Say one sentence with a number for each: sheep, deer, fish, aircraft. Leave out the -s.',
   },

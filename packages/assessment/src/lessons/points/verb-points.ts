@@ -137,6 +137,13 @@ export const VERB_POINTS = {
     examples: [['He decided going home.', 'He decided to go home.']],
     exercise: 'Say two true sentences with each: I decided to …, I promised to …, I can’t afford to ….',
   },
+  'job-is-to': {
+    name: 'My job is to …',
+    why: 'What a job, a plan or a dream is about is told with "to" and the plain verb: my job is to help people, my dream was to fly.',
+    rules: ['My job is to …, my plan is to …, her dream was to ….'],
+    examples: [['My job is clean the rooms.', 'My job is to clean the rooms.']],
+    exercise: 'Say what five people’s jobs are: "A nurse’s job is to …", "My teacher’s job is to …".',
+  },
   'purpose-to': {
     name: 'To say what for',
     why: 'What you do something for is told with "to" and the plain verb: "I moved to London to improve my English."',
@@ -176,7 +183,7 @@ export const VERB_POINTS = {
   },
   'one-verb': {
     name: 'One verb is enough',
-    why: '"Agree", "work" and "live" are verbs by themselves. Don’t put "am, is, are" before them, except with -ing (I am working).',
+    why: 'This verb stands by itself. Don’t put "am", "is" or "was" before a verb (I agree, she waited), except with -ing (I am working).',
     rules: [
       'Say the verb alone: "I agree", "he works", "they live here".',
       'Say be + -ing for now: "I am working." Say do in questions and with not: "Do you agree?" "I don’t agree."',

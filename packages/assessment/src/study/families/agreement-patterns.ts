@@ -75,6 +75,16 @@ export const AGREEMENT_PATTERNS: readonly Pattern[] = [
 /** Words that join clauses. */
 export const CONNECTIVE_PATTERNS: readonly Pattern[] = [
   {
+    says: 'NOUN , < what > was|is DEGREE? ADJ END',
+    better: 'which',
+    lesson: 'relative-word',
+    example: [
+      'We cycled on the main road, what was quite dangerous.',
+      'We cycled on the main road, which was quite dangerous.',
+    ],
+    right: ['In the evening, what was nice was the music.'],
+  },
+  {
     says: 'START because|since SUBJ|DET|POSS NOUN? VERB ANY* ANY* , < so > SUBJ',
     better: '',
     lesson: 'connective',

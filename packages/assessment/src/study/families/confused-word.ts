@@ -1,6 +1,6 @@
 import { isPastForm } from '../../language/verb-forms.ts';
 import type { Word } from '../../text/answer-text.ts';
-import { change } from './family.ts';
+import { change, remove } from './family.ts';
 import type { Edit, Family } from './family.ts';
 import { fixedWords } from './fixed-words.ts';
 import { inFormOf } from './in-form-of.ts';
@@ -228,6 +228,8 @@ function lasting(sentence: readonly Word[], at: number, word: Word): Edit[] {
     // "Three meetings during one week" is in it.
     return [{ ...change(at, 'for'), plain: end > 0 && sentence[at + 1]?.text !== 'one' }];
   if (end < 0) return [change(at, 'for')];
+  // "I started since two years ago" has one word of time too many, and "for" would be another one.
+  if (sentence[end + 1]?.text === 'ago') return [remove(at)];
   const time = sentence.slice(at + 1, end + 1).map(({ text }) => text);
   if (!isState && finite !== undefined && isPastForm(finite) && AT_ONCE(finite))
     return [{ from: at, to: end + 1, better: [...time, 'ago'].join(' '), whole: true, plain: true }];

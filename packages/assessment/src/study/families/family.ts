@@ -26,13 +26,13 @@ export type Correctable = readonly [wrong: string, right: string];
 
 /**
  * One kind of error of grammar: where it may stand, and sentences that prove it. The lessons explain it, by its id. The tagger sees to families
- * without rules by itself: rules that found nothing beside it are gone (docs/assessment.md).
+ * without rules by itself: rules that found nothing beside it are gone (docs/how-it-works/bands-measured.md).
  */
 export interface Family {
   id: string;
   /**
    * By how many nats an edit must make the sentence likelier, by what it does to the number of words; left out where the family has no
-   * such edits. Set on correct speech (docs/assessment.md).
+   * such edits. Set on correct speech (docs/how-it-works/bands-measured.md).
    */
   least?: { change?: number; insert?: number; remove?: number };
   /** Edits that begin at this word, likely or not: the language model decides. */

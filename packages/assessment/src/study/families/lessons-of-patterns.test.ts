@@ -10,7 +10,7 @@ import { proposalsFor } from './proposals.ts';
 
 /** What each lesson is about: words that go and come, with four words before them and two after them. */
 const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
-  'same-plural': /\[(?:sheeps|deers) > (?:sheep|deer)\]/u,
+  'same-plural': /\[(?:sheeps|deers|persons) > (?:sheep|deer|people)\]/u,
   'always-plural': /\[trouser > trousers\]/u,
   'many-much': /\[(?:little|few|much|many) > (?:few|little|many|much)\]/u,
   'counted-adjective':
@@ -35,7 +35,7 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   'because-of': /because \[ > of\]|\[during > while\] i|\[despite > although\] it/u,
   'the-same-as': /same \[(?:like|than) > as\]|different \[of > from\]/u,
   'as-as': /as modern \[than > as\]/u,
-  than: /(?:healthier|interesting|expensive) \[(?:of|that) > than\]/u,
+  than: /(?:healthier|interesting|expensive|difficult) \[(?:of|that) > than\]/u,
   'much-better': /\[very > much\] better/u,
   'the-more': /\[most > more\]/u,
   'the-worst': /\[worse > worst\]/u,
@@ -53,7 +53,7 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   wish: /wish i \[(?:would have > had|can > could)\]|i \[would have > had\]/u,
   'want-somebody-to': /want(?:ed)? \[.* > .*\bto\b/u,
   'takes-ing':
-    /(?:is worth|left without|have trouble|enjoy|much time|thinking of|thank you for) \[(?:to )?(?:\p{L}+) > \p{L}+ing\]/u,
+    /(?:is worth|left without|have trouble|enjoy|much time|thinking of|thank you for) \[(?:to |with )?(?:\p{L}+) > \p{L}+ing\]/u,
   'small-word-ing': /\[to \p{L}+ > (?:of|on|in) \p{L}+ing\]/u,
   'one-verb': /\[were go > went\]|it \[is \p{L}+ > \p{L}+s\]|\[it's \p{L}+ > it \p{L}+s\]/u,
   'used-to': /used to? ?\[.*(?:playing > play|wake > waking)\]/u,
@@ -81,7 +81,7 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   'what-does-it-mean': /\[means this > does this mean\]/u,
   'relative-word': /\[.* > (?:whose|where|that|which|who)\b/u,
   'relative-once': /i bought \[it > \]/u,
-  'there-is': /\[it has > there (?:is|are)\]/u,
+  'there-is': /\[(?:it (?:has|exists?)|has|have) > there (?:is|are)\]/u,
   'of-mine': /friend of \[me > mine\]/u,
   'can-alone': /\[(?:don't|do not) can > (?:can't|can not)\]/u,
   'before-doing': /before \[to finish > finishing\]/u,
@@ -90,11 +90,12 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   'make-them-laugh': /makes? \[(?:laugh everybody > everybody laugh|angry me > me angry)\]/u,
   'adjective-years': /\[year > years\] old/u,
   'if-past': /if schools \[would teach > taught\]/u,
-  'double-negation': /never \[.* > .*\]|\[nothing > anything\]/u,
+  'double-negation': /(?:never|nobody) \[.* > .*\]|\[nothing > anything\]|\[.* never > never .*\]/u,
   'adjective-no-s': /\[\p{L}+s > \p{L}+\]/u,
   'so-that': /\[very > so\]/u,
   'no-myself': /(?:feel|relax) \[(?:me|myself) > \]/u,
-  'age-be': /\[(?:has|have) > (?:is|am|are)\] (?:fifteen|twenty|sixty)/u,
+  'age-be':
+    /\[(?:has|have) > (?:is|am|are)\] (?:fifteen|twenty|sixty)|\[had \w+ years > (?:was|were) \w+ years old\]/u,
   'is-called': /\[calls > is called\]/u,
   'noun-adjective': /\[convenience > convenient\]/u,
   'breath-breathe': /\[breath > breathe\]/u,
@@ -102,7 +103,8 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   'rise-raise': /\[raised > (?:risen|rose)\]/u,
   'hardly-ever': /hardly \[never > ever\]/u,
   'almost-all': /\[.*> (?:all|most)\]/u,
-  'other-others': /\[other > others\]/u,
+  'job-is-to': /(?:job|task|duty|plan|dream) (?:is|was) \[ > to\]/u,
+  'other-others': /\[(?:other > others|another > other)\]/u,
   'cook-cooker': /\[cooker > cook\]/u,
   'fun-funny': /\[(?:very )?funny > fun\]/u,
   'travel-trip': /\[travel > trip\]/u,
@@ -122,7 +124,7 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   'confused-word':
     /\[(?:did > made|makes > does|made > had|wins? > earns?|passed > spent|assisted to > attended|approved > passed|make holidays > go on holiday|live > life|passed > spent|(?:has|have) reason > (?:is|are) right|it makes good weather > the weather is good|very expensive > a lot|expensive > much)\]/u,
   preposition:
-    /\[(?:from|to|with|on|in|about|of|for)? > (?:at|to|for|of|on|about|by)?\]|before five years > five years ago/u,
+    /\[before (?:hundred|thousand) years > |\[(?:from|to|with|on|in|about|of|for)? > (?:at|to|for|of|on|about|by)?\]|before five years > five years ago/u,
   subject: /\[(?:he|she|they) > \]|\[.* > it\b/u,
   pronoun: /\[(?:we|she) > (?:us|her)\]|\[me > myself\]/u,
   adverb: /\[(\p{L}+) > \1(?:al)?ly\]/u,
@@ -169,7 +171,8 @@ const ROWS = [...PATTERNS].flatMap(([family, patterns]) =>
 describe('what a pattern is explained with', () => {
   it.each(ROWS)('is about "$right": $lesson', ({ family, lesson, wrong, right }) => {
     expect(changeIn(wrong, right)).toMatch(ABOUT[lesson] ?? /^(?!)/u);
-    expect(reasonFor(wrong, right, family)).toBe(lessonOf(lesson)?.why);
+    // The general one has the words that go together in front.
+    expect(reasonFor(wrong, right, family)?.endsWith(lessonOf(lesson)?.why ?? '?')).toBe(true);
   });
 
   it('is a lesson that some pattern needs', () => {

@@ -3,6 +3,12 @@ import type { Pattern } from './pattern.ts';
 /** Singular and plural, and what counts. */
 export const NUMBER_PATTERNS: readonly Pattern[] = [
   {
+    says: 'was|were|are|with|met|saw|knew|invited|about|only NUM|two|three|four|five|six|seven|eight|nine|ten|many|several|hundred|thousand < persons > !of|who',
+    better: 'people',
+    lesson: 'same-plural',
+    example: ['There were ten persons in the lift.', 'There were ten people in the lift.'],
+  },
+  {
     says: 'am|are|is|was|were !one|1 NUM < year|month > old',
     better: '$3:plural',
     lesson: 'adjective-years',

@@ -52,6 +52,12 @@ export const PREPOSITION_PATTERNS: readonly Pattern[] = [
     right: ['He had left before two.'],
   },
   {
+    says: 'PAST|PARTICIPLE it|there|here|in|to? DET? NOUN|NAME? < before hundred|thousand years > END',
+    better: 'a $6 years ago',
+    lesson: 'preposition',
+    example: ['The mill was built before hundred years.', 'The mill was built a hundred years ago.'],
+  },
+  {
     says: 'near < of > DET|POSS|NAME|here|there',
     better: '',
     lesson: 'preposition',
@@ -223,7 +229,7 @@ export const PREPOSITION_PATTERNS: readonly Pattern[] = [
     example: ['You should pay attention on the signs.', 'You should pay attention to the signs.'],
   },
   {
-    says: 'the same < like > DET|OBJ|SUBJ|mine|yours|hers|ours|theirs',
+    says: 'the same < like > DET|OBJ|SUBJ|mine|yours|hers|ours|theirs|before|always|everywhere|here|there',
     better: 'as',
     lesson: 'the-same-as',
     example: ['My answer is the same like yours.', 'My answer is the same as yours.'],

@@ -65,6 +65,16 @@ export const COMPARISON_PATTERNS: readonly Pattern[] = [
     right: ['She is the older of my sisters.'],
   },
   {
+    says: 'BE|look|looks|seems|seem|feels more difficult|important|expensive|interesting|beautiful|comfortable|dangerous|useful|popular|modern|boring < of > the other|others|rest',
+    better: 'than',
+    lesson: 'than',
+    example: [
+      'Tango is more difficult of the other dances.',
+      'Tango is more difficult than the other dances.',
+    ],
+    right: ['It is more typical of the other family.'],
+  },
+  {
     says: 'BE not? the same < than > !to|VERB',
     better: 'as',
     lesson: 'the-same-as',

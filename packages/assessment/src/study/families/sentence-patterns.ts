@@ -234,6 +234,13 @@ export const PRONOUN_PATTERNS: readonly Pattern[] = [
     example: ['The bag that I bought it last week broke.', 'The bag that I bought last week broke.'],
   },
   {
+    says: 'NOUN < which its > !own NOUN is|was|are|were DEGREE? ADJ',
+    better: 'whose',
+    lesson: 'relative-word',
+    example: ['We sleep in a hut which its roof is very old.', 'We sleep in a hut whose roof is very old.'],
+    right: ['A promise which its author never keeps is worthless.'],
+  },
+  {
     says: 'hospital|city|town|country|house|village|flat < which|that > SUBJ was|were born !in|to|with|and',
     better: 'where',
     lesson: 'relative-word',
@@ -265,6 +272,18 @@ export const PRONOUN_PATTERNS: readonly Pattern[] = [
     better: '$2:object',
     lesson: 'pronoun',
     example: ['People say I look like she.', 'People say I look like her.'],
+  },
+  {
+    says: 'CLAUSE < it exists|exist > a|an !long|short ADJ* ONE',
+    better: 'there is',
+    lesson: 'there-is',
+    example: ['It exists a bridge near the mill.', 'There is a bridge near the mill.'],
+  },
+  {
+    says: 'CLAUSE < it exists|exist > many|some|several ADJ* !UNITS|miles MANY',
+    better: 'there are',
+    lesson: 'there-is',
+    example: ['It exists many legends about the lake.', 'There are many legends about the lake.'],
   },
   {
     says: 'START in|at POSS|the|this NOUN < it has > many|some|NUM|few|lots ADJ* !names|uses MANY',

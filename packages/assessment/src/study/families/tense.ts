@@ -211,6 +211,8 @@ function perfect(sentence: readonly Word[], at: number, word: Word): Edit[] {
   if (
     since < 0 ||
     since - at > LONGEST_REACH ||
+    // "We have a cinema which is closed since …": that is said of the cinema.
+    between.some(words('which that who where')) ||
     [...between, sentence[since]].some((one) => one?.breakBefore)
   )
     return [edit];

@@ -226,7 +226,7 @@ function afterVerb(sentence: readonly Word[], at: number, word: Word): Edit[] {
 }
 
 /** "I'm looking forward to see you": "I look forward to work" has a noun. */
-function hoped(sentence: readonly Word[], at: number): Pick<Edit, 'certain' | 'plain'> {
+function hoped(sentence: readonly Word[], at: number): { certain?: true; plain?: boolean } {
   const who = sentence[beforeAdverbs(sentence, at - 3)];
   const isSure =
     lemmas('see meet hear become be have do go come get learn receive')(sentence[at]) &&

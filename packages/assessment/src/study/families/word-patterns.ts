@@ -3,6 +3,27 @@ import type { Pattern } from './pattern.ts';
 /** Words that learners take for one another. */
 export const WORD_PATTERNS: readonly Pattern[] = [
   {
+    says: '< another > MANY !NOUN|ADJ',
+    better: 'other',
+    lesson: 'other-others',
+    example: ['Another people like quiet places.', 'Other people like quiet places.'],
+    right: ['We need another sports hall.', 'It takes another two hours.'],
+  },
+  {
+    says: 'START in|on|at|near POSS|the|this|that ADJ* NOUN NOUN? < have|has > a|an|one !look|rest|seat|go|good|drink|break|walk',
+    better: 'there is',
+    lesson: 'there-is',
+    example: ['In my street has one big box for paper.', 'In my street there is one big box for paper.'],
+    right: ['In the garden have a look at the roses.'],
+  },
+  {
+    says: 'START in|on|at|near POSS|the|this|that ADJ* NOUN NOUN? < have|has > many|several|two|three|four|five',
+    better: 'there are',
+    lesson: 'there-is',
+    example: ['In our town have many old houses.', 'In our town there are many old houses.'],
+    right: ['At the weekend have some fun.'],
+  },
+  {
     says: 'SUBJ|NOUN MODAL not|hardly|barely|even? < breath > !NOUN',
     better: 'breathe',
     lesson: 'breath-breathe',
@@ -43,6 +64,19 @@ export const WORD_PATTERNS: readonly Pattern[] = [
     lesson: 'age-be',
     sure: true,
     example: ['My parents have sixty years old.', 'My parents are sixty years old.'],
+  },
+  {
+    says: 'when i|he|she|it < had NUM NUM? years > END',
+    better: 'was $4 $5 years old',
+    lesson: 'age-be',
+    example: ['We left the village when I had nine years.', 'We left the village when I was nine years old.'],
+    right: ['It was easier when he had two years of practice.'],
+  },
+  {
+    says: 'when we|they|you < had NUM NUM? years > END',
+    better: 'were $4 $5 years old',
+    lesson: 'age-be',
+    example: ['We met when we had seven years.', 'We met when we were seven years old.'],
   },
   {
     says: 'SUBJ < leaved >',

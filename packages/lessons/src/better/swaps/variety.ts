@@ -75,11 +75,12 @@ export const VARIETY: readonly Swap[] = [
     ['i', 'we', 'they'].flatMap((subject) => [
       again(`${subject} like to ${verb}`, [`${subject === 'i' ? 'I' : subject} enjoy ${doing}`], {
         leave: 0,
+        alone: true,
       }),
       again(
         `${subject} really like to ${verb}`,
         [`${subject === 'i' ? 'I' : subject} really enjoy ${doing}`],
-        { leave: 0 },
+        { leave: 0, alone: true },
       ),
     ]),
   ),

@@ -8,7 +8,7 @@ import { PLAIN_MODEL_CURVE } from '../confidence-curve.ts';
 import { MODEL_FILES, findMoonshineFiles } from '../model-files.ts';
 import type { MoonshineFiles } from '../model-files.ts';
 import { AdapterError } from './adapter-error.ts';
-import { checkAdapter } from './check-adapter.ts';
+import { checkAdapter } from '../choose-model.ts';
 import { LEARNERS_ADAPTER } from './learners-adapter.ts';
 import { openModelReader } from './model-reader.ts';
 

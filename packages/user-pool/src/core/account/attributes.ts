@@ -96,9 +96,12 @@ export async function removeAttributes(
 async function rewriteUser(
   context: PoolContext,
   id: string,
-  changeOf: (
-    current: User,
-  ) => Partial<Pick<User, 'attributes' | 'pendingEmail' | 'pendingSince' | 'pendingIsProved'>>,
+  changeOf: (current: User) => {
+    attributes?: Record<string, string>;
+    pendingEmail?: string | null;
+    pendingSince?: Date | null;
+    pendingIsProved?: boolean;
+  },
 ): Promise<User> {
   return context.db.transaction().execute(async (tx) => {
     const before = await lockedUser(tx, id);

@@ -126,7 +126,7 @@ async function preferenceAfter(
   tx: UserPoolDb,
   user: User,
   wishes: Partial<Record<MfaMethod, MfaWish>>,
-): Promise<Pick<User, 'mfaMethods' | 'mfaPreferred'>> {
+): Promise<{ mfaMethods: MfaMethod[]; mfaPreferred: MfaMethod | null }> {
   const { mfa } = context.settings;
   const on = new Set(user.mfaMethods);
   let preferred = user.mfaPreferred;

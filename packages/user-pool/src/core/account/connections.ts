@@ -66,7 +66,7 @@ export function linksWith(
 export async function canSignInWith(
   tx: UserPoolDb,
   userId: string,
-  links: readonly Pick<LinkRow, 'doubted_at'>[],
+  links: readonly LinkRow[],
 ): Promise<boolean> {
   if ((await findPassword(tx, userId)) !== undefined) return true;
   const ways = [...(await listPasskeys(tx, userId)), ...links];

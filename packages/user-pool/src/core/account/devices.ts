@@ -1,3 +1,4 @@
+import type { User } from '../../store/users.ts';
 import { z } from 'zod';
 import { deleteDevice, findDevice, giveVerifier, listDevices, updateDevice } from '../../store/devices.ts';
 import type { DeviceRow } from '../../store/devices.ts';
@@ -77,7 +78,7 @@ export function devicesOf(context: PoolContext, { user }: Authenticated): Promis
 /** One device. @throws UserPoolError ResourceNotFound. */
 export async function deviceOf(
   context: PoolContext,
-  { user }: Pick<Authenticated, 'user'>,
+  { user }: { user: User },
   deviceKey: string,
 ): Promise<DeviceRow> {
   const device = await findDevice(context.db, user.id, deviceKey);

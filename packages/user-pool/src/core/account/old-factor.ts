@@ -12,7 +12,7 @@ import { isFresh } from './fresh-proof.ts';
 export async function hasShownOldFactor(
   context: PoolContext,
   who: Authenticated,
-  caller: Pick<Caller, 'cookie'>,
+  caller: Caller,
 ): Promise<boolean> {
   if (isFresh(context, who) && isOldFactor(context, who.shown.since)) return true;
   const subject = { name: who.user.email, user: who.user };
@@ -20,6 +20,6 @@ export async function hasShownOldFactor(
 }
 
 /** Whether something has been the account's for more than a week; null: it is not there. */
-export function isOldFactor(context: Pick<PoolContext, 'clock'>, since: Date | null): boolean {
+export function isOldFactor(context: PoolContext, since: Date | null): boolean {
   return since !== null && context.clock.date().getTime() - since.getTime() > OLD_FACTOR_MS;
 }

@@ -1,3 +1,4 @@
+import type { MfaMethod } from '../../store/tables.ts';
 import { deleteCodesFor } from '../../store/codes.ts';
 import { savePassword } from '../../store/passwords.ts';
 import type { PasswordRow } from '../../store/passwords.ts';
@@ -43,7 +44,7 @@ export async function replacePassword(
   return [...securityChanges(user, { ...user, ...steps }), ...doubts];
 }
 
-function withoutMailStep(user: User): Pick<User, 'mfaMethods' | 'mfaPreferred'> {
+function withoutMailStep(user: User): { mfaMethods: MfaMethod[]; mfaPreferred: MfaMethod | null } {
   const { mfaMethods, mfaPreferred } = user;
   const kept = mfaMethods.filter((method) => method !== 'EMAIL_OTP');
   if (kept.length === 0) return { mfaMethods, mfaPreferred };

@@ -15,7 +15,7 @@ const TOKEN_BYTES = 32;
 
 /** Two links by which the readers of both mailboxes can object, and the hashes that are kept of them. */
 export function newObjections(context: PoolContext): {
-  hashes: Pick<AddressUndoRow, 'old_objection_hash' | 'new_objection_hash'>;
+  hashes: { old_objection_hash: string | null; new_objection_hash: string | null };
   oldUrl: string;
   newUrl: string;
 } {

@@ -3,14 +3,12 @@ import type { User } from '../../store/users.ts';
 import { audit } from './audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
 
-type Written = Pick<User, 'id' | 'attributes' | 'pendingEmail'>;
-
 /** Writes into the audit trail which attributes of a user have changed, by the protocol's names: never what they say. */
 export async function auditAttributes(
   context: PoolContext,
   tx: UserPoolDb,
-  before: Written,
-  after: Omit<Written, 'id'>,
+  before: User,
+  after: { attributes: Record<string, string>; pendingEmail: string | null },
 ): Promise<void> {
   const names = new Set([...Object.keys(before.attributes), ...Object.keys(after.attributes)]);
   const changed = [...names].filter((name) => before.attributes[name] !== after.attributes[name]);

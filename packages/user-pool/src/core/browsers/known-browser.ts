@@ -20,7 +20,7 @@ type Opening = Mark['openings'][number];
 export async function knownBrowser(
   context: PoolContext,
   subject: Subject,
-  caller: Pick<Caller, 'cookie'>,
+  caller: { cookie?: BrowserCookie },
 ): Promise<string | null> {
   const found = await findOpening(context, subject, caller);
   if (found === null) return null;
@@ -35,7 +35,7 @@ export async function knownBrowser(
 export async function browserKnownSince(
   context: PoolContext,
   subject: Subject,
-  caller: Pick<Caller, 'cookie'>,
+  caller: Caller,
 ): Promise<Date | null> {
   const found = await findOpening(context, subject, caller);
   return found === null ? null : new Date(found.opening.since ?? found.opening.at);
@@ -44,7 +44,7 @@ export async function browserKnownSince(
 async function findOpening(
   context: PoolContext,
   { user }: Subject,
-  { cookie }: Pick<Caller, 'cookie'>,
+  { cookie }: { cookie?: BrowserCookie },
 ): Promise<{ id: string; opening: Opening; secret: number } | null> {
   const mark = cookie?.mark ?? null;
   if (mark === null || user === null) return null;
@@ -67,11 +67,7 @@ async function findOpening(
  * Whether an account of this name, or with this id, was opened in the caller's browser, as far as the cookie tells by itself: the database is
  * not asked, nor whether the password has changed since. Good enough for a place in a queue.
  */
-export function seemsKnown(
-  context: PoolContext,
-  nameOrId: string,
-  { cookie }: Pick<Caller, 'cookie'>,
-): boolean {
+export function seemsKnown(context: PoolContext, nameOrId: string, { cookie }: Caller): boolean {
   const mark = cookie?.mark ?? null;
   if (mark === null) return false;
   const now = context.clock.date().getTime();
@@ -91,8 +87,8 @@ export function seemsKnown(
  */
 export function rememberBrowser(
   context: PoolContext,
-  { cookie }: Pick<Caller, 'cookie'>,
-  user: Pick<User, 'id' | 'email'>,
+  { cookie }: Caller,
+  user: User,
   knownSince: Date | null,
 ): void {
   if (cookie === undefined) return;
@@ -124,7 +120,7 @@ function proofsOf(
   context: PoolContext,
   id: string,
   userId: string,
-  { at, since }: Pick<Opening, 'at' | 'since'>,
+  { at, since }: { at: number; since: number | null },
 ): string[] {
   const times = [String(at), ...(since === null ? [] : [String(since)])];
   const macs = context.keys.macs('browser', 'opened', id, userId, ...times);

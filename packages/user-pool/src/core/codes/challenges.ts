@@ -13,9 +13,13 @@ import { tokenHash } from '../keys/token-hash.ts';
 import { newVoucher } from '../keys/vouchers.ts';
 
 /** A step of a sign-in that a client answers. */
-export interface OpenChallenge<Name extends ChallengeName = ChallengeName> {
-  readonly idHash: string;
+export interface OpenChallenge<Name extends ChallengeName = ChallengeName> extends OpenStep {
   readonly state: StateOf<Name>;
+}
+
+/** Which step of a sign-in it is, and whose. */
+export interface OpenStep {
+  readonly idHash: string;
   readonly subject: Subject;
 }
 
@@ -84,18 +88,12 @@ export function openOwnChallenge<Name extends ChallengeName>(
 }
 
 /** Uses the step up, in the transaction of what it allows. @throws UserPoolError NotAuthorized when another answer was quicker. */
-export async function closeChallenge(
-  db: UserPoolDb,
-  challenge: Pick<OpenChallenge, 'idHash'>,
-): Promise<void> {
+export async function closeChallenge(db: UserPoolDb, challenge: { idHash: string }): Promise<void> {
   if (!(await removeChallenge(db, challenge.idHash))) throw invalidSession();
 }
 
 /** Ends the step: its answer was wrong in a way that may not be tried again. */
-export async function dropChallenge(
-  context: PoolContext,
-  challenge: Pick<OpenChallenge, 'idHash'>,
-): Promise<void> {
+export async function dropChallenge(context: PoolContext, challenge: { idHash: string }): Promise<void> {
   await removeChallenge(context.db, challenge.idHash);
 }
 

@@ -1,3 +1,6 @@
+import type { Clock } from '@bandpal/foundation';
+import type { KeyRing } from '../keys/key-ring.ts';
+import type { RandomBytes } from '../keys/randomness.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import { countShortCodes, removeCode, saveCode, tryCodes } from '../../store/codes.ts';
 import type { StoredCode } from '../../store/codes.ts';
@@ -43,7 +46,7 @@ type CodeLength = 'short' | 'long' | 'long beside others';
  * of two that are written at the same moment would take the place of the other.
  */
 export async function makeCode(
-  context: Pick<PoolContext, 'db' | 'clock' | 'keys' | 'random'>,
+  context: { db: UserPoolDb; clock: Clock; keys: KeyRing; random: RandomBytes },
   key: CodeKey,
   lifeMs: number,
   length: CodeLength = 'short',
@@ -74,7 +77,7 @@ const OWNERS_ALONE: ReadonlySet<CodePurpose> = new Set(['email', 'phone_number']
 /** Whether as many codes of six digits for a purpose work as may at once: with one more a guesser would hit one the sooner. */
 async function hasEnoughShortCodes(
   db: UserPoolDb,
-  { userId, purpose }: Pick<CodeKey, 'userId' | 'purpose'>,
+  { userId, purpose }: { userId: string; purpose: CodePurpose },
   now: Date,
 ): Promise<boolean> {
   return (await countShortCodes(db, userId, purpose, now)) >= BUDGETS.shortCodes.size();
@@ -161,7 +164,7 @@ export function useCode(context: PoolContext, db: UserPoolDb, key: CodeKey, code
 }
 
 /** Under the current secret first. Codes of all sign-ups with an address are hashed alike, so that one hash is compared with all. */
-function hashesOfCode(context: Pick<PoolContext, 'keys'>, key: CodeKey, code: string): string[] {
+function hashesOfCode(context: { keys: KeyRing }, key: CodeKey, code: string): string[] {
   const purpose = key.purpose.startsWith(`${SIGN_UP} `) ? SIGN_UP : key.purpose;
   const macs = context.keys.macs('code', key.userId, purpose, key.target, code.replaceAll(/\s/g, ''));
   return macs.map((mac) => mac.toString('base64url'));

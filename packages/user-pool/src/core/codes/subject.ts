@@ -1,3 +1,5 @@
+import type { KeyRing } from '../keys/key-ring.ts';
+import type { UserPoolSettings } from '../settings.ts';
 import { foldAddress } from '@bandpal/contracts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import { findAnyUser } from '../../store/any-user.ts';
@@ -37,7 +39,7 @@ export function idOf(context: PoolContext, subject: Subject): string {
 
 /** 32 bytes that are always the same for an unknown name and cannot be foreseen. */
 export function fakeBytes(
-  context: Pick<PoolContext, 'keys' | 'settings'>,
+  context: { keys: KeyRing; settings: UserPoolSettings },
   what: string,
   name: string,
 ): Buffer {

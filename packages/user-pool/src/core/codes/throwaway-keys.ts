@@ -1,5 +1,6 @@
+import type { KeyRing } from '../keys/key-ring.ts';
+import type { UserPoolSettings } from '../settings.ts';
 // Stands in for the key of a passkey that no one has, so that an unknown id takes as long to refuse as a wrong signature.
-import type { PoolContext } from '../pool-context.ts';
 import { fakeBytes } from './subject.ts';
 
 /** A public key in COSE (RFC 9052) whose private half was thrown away, by the number of its algorithm. */
@@ -27,7 +28,7 @@ const KEYS: ReadonlyMap<number, Buffer> = new Map([
 export const PASSKEY_ALGORITHMS: readonly number[] = [...KEYS.keys()];
 
 /** Always the same for an id, and not to be foreseen: asking twice, or asking for how long it takes, tells nothing. */
-export function throwawayKey(context: Pick<PoolContext, 'keys' | 'settings'>, id: string): Buffer {
+export function throwawayKey(context: { keys: KeyRing; settings: UserPoolSettings }, id: string): Buffer {
   const [choice = 0] = fakeBytes(context, 'key of a passkey', id);
   const keys = [...KEYS.values()];
   const key = keys[choice % keys.length];

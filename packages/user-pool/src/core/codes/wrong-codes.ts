@@ -1,3 +1,6 @@
+import type { UserPoolDb } from '../../store/tables.ts';
+import type { Clock } from '@bandpal/foundation';
+import type { UserPoolSettings } from '../settings.ts';
 import { countedFailures, lockAttempts, saveAttempts } from '../../store/attempts.ts';
 import { BUDGETS } from '../limits/budget-table.ts';
 import { knownBrowser } from '../browsers/known-browser.ts';
@@ -15,7 +18,7 @@ export async function wrongCodesKey(context: PoolContext, subject: Subject, call
  * stranger can use them up in the owner's place.
  */
 export async function getsLongCode(
-  context: Pick<PoolContext, 'db' | 'clock' | 'settings'>,
+  context: { db: UserPoolDb; clock: Clock; settings: UserPoolSettings },
   keyHash: string,
 ): Promise<boolean> {
   const wrong = await countedFailures(context.db, keyHash, context.clock.date());

@@ -1,22 +1,22 @@
 import type { UserPoolDb } from '../../store/tables.ts';
-import { forgetAttempts, lockAttempts, NEVER_LOCKED, saveAttempts } from '../../store/attempts.ts';
+import { beginAlone, forgetAttempts, lockAttempts, saveAttempts, settleRight } from '../../store/attempts.ts';
 import type { AttemptState, UnderWay } from '../../store/attempts.ts';
 import type { User } from '../../store/users.ts';
 import { tooManyRequests } from '../limits/admission.ts';
 import { warnOfGuesses } from '../mail/announce-changes.ts';
-import { passwordKind } from './attempt-kind.ts';
+import { isAfterAnotherProof, passwordKind } from './attempt-kind.ts';
 import type { AttemptKind } from './attempt-kind.ts';
 import { auditRefusal } from '../audit/audit-trail.ts';
 import { BUDGETS } from '../limits/budget-table.ts';
-import { guessNotice } from './guess-notice.ts';
-import type { Caller, PoolContext, Subject } from '../pool-context.ts';
+import type { PoolContext, RequestOrigin, Subject } from '../pool-context.ts';
 import { networkKey, passesNetworkLock } from './network-guesses.ts';
 import { knownBrowser } from '../browsers/known-browser.ts';
 import { CODE_PROOFS } from '../choose-next.ts';
-import { accountLockout, failuresNow, lockMs, networkLockout, STREAK_MS } from '../limits/lockout-policy.ts';
+import { STREAK_MS, accountLockout, failuresNow, lockMs, networkLockout } from '../limits/lockout-policy.ts';
 import type { Failures, LockoutPolicy } from '../limits/lockout-policy.ts';
 import { randomToken } from '../keys/randomness.ts';
 import { whoIs } from '../codes/subject.ts';
+import type { SecurityChange } from '../mail/security-changes.ts';
 
 /** One attempt that is under way; it counts as a failure when it ends, or its process does, unless it is told otherwise. */
 export interface Attempt extends AsyncDisposable {
@@ -68,7 +68,7 @@ export async function beginAttempt(
   context: PoolContext,
   kind: AttemptKind,
   subject: Subject,
-  caller: Pick<Caller, 'network' | 'cookie' | 'metadata'>,
+  caller: RequestOrigin,
 ): Promise<Attempt | null> {
   const browser = await knownBrowser(context, subject, caller);
   const account = accountCounter(context, kind, subject, browser);
@@ -101,7 +101,7 @@ export async function beginAttempt(
   const settle = async (isRight: boolean) => {
     if (isSettled) return;
     isSettled = true;
-    await closeAttempt(context, counted, isRight);
+    await (isRight ? settleAsRight(context, counted) : settleAsWrong(context, counted));
     context.settlements.tell(keyHashes);
   };
   return {
@@ -118,6 +118,7 @@ async function openAttempt(
   passesNetwork: boolean,
 ): Promise<'open' | 'under way' | 'account locked' | 'network locked'> {
   const now = context.clock.date();
+  if (await opensAlone(context, counted, now)) return 'open';
   const deadSince = now.getTime() - UNDER_WAY_MS;
   const outcome = await context.db.transaction().execute(async (tx) => {
     const tallies = await lockTallies(tx, counted, now);
@@ -139,25 +140,32 @@ async function openAttempt(
   return 'open';
 }
 
-/** An attempt has ended. The same statements for every name. */
-async function closeAttempt(context: PoolContext, counted: Counted, isRight: boolean): Promise<void> {
+/** What a known browser does is counted by one counter, which mostly has nothing against it: one statement then does. */
+async function opensAlone(context: PoolContext, { id, counters }: Counted, now: Date): Promise<boolean> {
+  const [{ keyHash, userId }, network] = counters;
+  if (network !== undefined) return false;
+  const counter = { keyHash, userId, keepUntil: new Date(now.getTime() + STREAK_MS) };
+  return beginAlone(context.db, counter, { id, at: now.getTime() }, now);
+}
+
+/** What a network guessed is not forgotten: one's own account must not wash away guesses at others. */
+async function settleAsRight(context: PoolContext, { id, counters }: Counted): Promise<void> {
+  const now = context.clock.date();
+  const keyHashes = counters.map(({ keyHash }) => keyHash);
+  const keepUntil = new Date(now.getTime() + STREAK_MS);
+  await settleRight(context.db, { id, keyHashes, account: counters[0].keyHash }, { now, keepUntil });
+}
+
+/** The same statements for every name. */
+async function settleAsWrong(context: PoolContext, counted: Counted): Promise<void> {
   const now = context.clock.date();
   const tallies = await context.db.transaction().execute(async (tx) => {
     const locked = await lockTallies(tx, counted, now);
-    const isThis = ({ id }: UnderWay) => id === counted.id;
-    for (const tally of locked) {
-      if (isRight) tally.state.underWay = tally.state.underWay.filter((each) => !isThis(each));
-      else failAll(tally, isThis);
-    }
-    const [account] = locked;
-    if (isRight) Object.assign(account.state, { failures: 0, streak: 0, lockedUntil: NEVER_LOCKED });
-    const isForgotten = isRight && account.state.underWay.length === 0;
-    if (isForgotten) await forgetAttempts(tx, [account.counter.keyHash]);
-    // What a network guessed is not forgotten: one's own account must not wash away guesses at others.
-    await saveTallies(tx, isForgotten ? locked.slice(1) : locked, now);
+    for (const tally of locked) failAll(tally, ({ id }) => id === counted.id);
+    await saveTallies(tx, locked, now);
     return locked;
   });
-  if (!isRight) await tellOfFailures(context, counted, tallies);
+  await tellOfFailures(context, counted, tallies);
 }
 
 /** A counter while its row is locked. */
@@ -184,7 +192,6 @@ async function lockTallies(
 }
 
 async function saveTallies(tx: UserPoolDb, tallies: readonly Tally[], now: Date): Promise<void> {
-  if (tallies.length === 0) return;
   const keepUntil = new Date(now.getTime() + STREAK_MS);
   await saveAttempts(
     tx,
@@ -272,10 +279,22 @@ function accountCounter(
   };
 }
 
-function networkCounter(context: PoolContext, kind: AttemptKind, caller: Pick<Caller, 'network'>): Counter {
+function networkCounter(context: PoolContext, kind: AttemptKind, caller: { network: string }): Counter {
   return {
     keyHash: networkKey(context, kind, caller),
     userId: null,
     policy: networkLockout(context.settings.limits),
   };
+}
+
+/** What the owner of an account is told when so many guesses in a row were wrong; null: nothing. */
+export function guessNotice(kind: AttemptKind, wrong: number): SecurityChange | null {
+  const change = noticeOf(kind);
+  const beyond = wrong - (change === 'many-guesses' ? BUDGETS.warnedGuesses : BUDGETS.warnedSteps).size();
+  return beyond < 0 || beyond % BUDGETS.warnedAgain.size() !== 0 ? null : change;
+}
+
+function noticeOf(kind: AttemptKind): SecurityChange {
+  if (kind === 'second factor') return 'wrong-second-steps';
+  return isAfterAnotherProof(kind) ? 'wrong-later-steps' : 'many-guesses';
 }

@@ -3,7 +3,7 @@ import type { AttemptKind } from './attempt-kind.ts';
 import { BUDGETS } from '../limits/budget-table.ts';
 import { proofBrought } from '../mail/demand-proof.ts';
 import { isFirstUse } from '../mail/mail-limits.ts';
-import type { Caller, PoolContext } from '../pool-context.ts';
+import type { PoolContext, RequestOrigin } from '../pool-context.ts';
 import { proofOfPersonNeeded } from '../user-pool-error.ts';
 
 const PURPOSE = 'password';
@@ -15,13 +15,13 @@ const STEPS = 4;
 export function networkKey(
   context: PoolContext,
   kind: AttemptKind,
-  { network }: Pick<Caller, 'network'>,
+  { network }: { network: string },
 ): string {
   return context.keys.mac('attempts', kind, 'network', network).toString('base64url');
 }
 
 /** How much a stranger is asked to do who enters a password: more behind a network that guessed a lot. */
-export async function guessStrength(context: PoolContext, caller: Pick<Caller, 'network'>): Promise<number> {
+export async function guessStrength(context: PoolContext, caller: { network: string }): Promise<number> {
   const key = networkKey(context, 'password', caller);
   const failures = await countedFailures(context.db, key, context.clock.date());
   const times = failures / BUDGETS.networkGuesses.size(context.settings.limits);
@@ -36,7 +36,7 @@ export async function passesNetworkLock(
   context: PoolContext,
   kind: AttemptKind,
   name: string,
-  caller: Pick<Caller, 'network' | 'metadata'>,
+  caller: RequestOrigin,
 ): Promise<boolean> {
   if (kind !== 'password' || context.challenge === null) return false;
   const { proof } = await proofBrought(context, { purpose: PURPOSE, name }, caller, () =>

@@ -176,6 +176,28 @@ describe('places for what anybody can ask', () => {
     expect(await refuseOne()).toMatchObject({ retryAfterSeconds: 30 });
   });
 
+  it('say no longer time for the wait of others who come after them', async () => {
+    const door = new Door({ maxWaiting: { known: 8, strangers: 100 } });
+    door.ask('slow', 'stranger');
+    await door.clock.advanceAsync(16_000);
+    await door.leave('slow');
+    door.ask('in', 'stranger');
+    const ask = (network: string) =>
+      door.admission
+        .run({ class: 'stranger', shares: [network, `${network}.1`] }, async () => null)
+        .catch((reason: unknown) => reason);
+    const [honest, flooder] = [ask('198.51.100'), ask('10.0.1')];
+    await door.clock.advanceAsync(1_000);
+    for (let network = 0; network < 4; network += 1)
+      for (let index = 0; index < 20; index += 1)
+        door.ask(`${network} ${index}`, 'stranger', `10.0.${network}.1`);
+    await door.clock.advanceAsync(1_000);
+    // On average a request takes a second: one of each other network comes before it.
+    expect(await honest).toMatchObject({ retryAfterSeconds: 4 });
+    expect(await flooder).toMatchObject({ retryAfterSeconds: 30 });
+    await door.drain();
+  });
+
   it('are bounded: one too many takes the place of whoever waits most', async () => {
     const door = new Door();
     door.ask('in', 'stranger');

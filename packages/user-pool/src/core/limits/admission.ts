@@ -126,7 +126,7 @@ export class Admission {
       },
       refuse: () => {
         leave();
-        reject(this.#tooMany(visitor.class));
+        reject(this.#tooMany(visitor));
       },
     };
     const { waitMs } = this.#limits;
@@ -196,13 +196,32 @@ export class Admission {
     most?.refuse();
   }
 
-  #tooMany(visitorClass: AdmissionClass): UserPoolError {
+  #tooMany(visitor: Visitor): UserPoolError {
     const { places, strangersPlaces } = this.#limits;
-    const isKnown = visitorClass === 'known';
-    const ahead = isKnown ? this.#waiting.known.size : this.#strangersWaiting;
-    const waitMs = (ahead * this.#tookMs) / (isKnown ? places : strangersPlaces);
+    const isKnown = visitor.class === 'known';
+    const waitMs = (this.#ahead(visitor) * this.#tookMs) / (isKnown ? places : strangersPlaces);
     const seconds = Math.min(MAX_RETRY_S, Math.max(1, Math.ceil(waitMs / 1_000)));
     return tooManyRequests(seconds);
+  }
+
+  /** How many of those that wait would come before this one if it came again: not all of a flood's, where its network had fewer turns. */
+  #ahead({ class: visitorClass, shares }: Visitor): number {
+    const { known, vouched, stranger } = this.#waiting;
+    const all = visitorClass === 'known' ? known.size : vouched.size + stranger.size;
+    const waiting = new Map<string, number>();
+    for (const { visitor } of this.#waiting[visitorClass]) {
+      const [widest = ''] = visitor.shares;
+      waiting.set(widest, (waiting.get(widest) ?? 0) + 1);
+    }
+    const now = this.#clock.now();
+    const turnsOf = (share: string) => this.#served[groupOf(visitorClass)].of(share, now);
+    const [own = ''] = shares;
+    const turns = turnsOf(own) + (waiting.get(own) ?? 0);
+    let ahead = 0;
+    for (const [share, count] of waiting)
+      ahead += share === own ? count : Math.min(count, Math.max(0, Math.floor(turns - turnsOf(share)) + 1));
+    const isBehindProofs = visitorClass === 'stranger' && vouched.size > 0;
+    return Math.min(all, isBehindProofs ? ahead * TURNS + TURNS : ahead);
   }
 }
 

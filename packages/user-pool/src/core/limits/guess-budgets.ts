@@ -98,11 +98,11 @@ export const GUESS_BUDGETS = {
     size: () => 50,
     unit: '% of the places',
     windowMs: null,
-    reserve: 'the others for known browsers, which also use what strangers leave',
+    reserve: 'the others for known browsers and for signed-in people, who also use what strangers leave',
     atEnd: 'they wait, the least-served network first',
   },
   knownWaiting: {
-    what: 'requests of known browsers that wait for a place, each for this time at most',
+    what: 'requests of known browsers, and changes by signed-in people, that wait for a place, each for this time at most',
     key: 'a process',
     size: () => 1_000,
     windowMs: 10_000,

@@ -1,4 +1,4 @@
-import { countWaiting, lockMail } from '../../store/mail-queue.ts';
+import { countWaiting, listWaiting, lockMail } from '../../store/mail-queue.ts';
 import { insertMails, lockMailKeys, mailsSince } from '../../store/mail-sends.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import type { User } from '../../store/users.ts';
@@ -16,21 +16,28 @@ import { WORDINGS } from './security-wordings.ts';
 import { ADDRESS_UNDO_MS } from '../settings.ts';
 import { whoIs } from '../codes/subject.ts';
 
-/** Who is written to; nothing is sent to an address that is not proved, which may be another person's. */
-type Owner = Pick<User, 'id' | 'email' | 'emailVerified' | 'createdAt'>;
+/** Messages that are read at a time. */
+const PAGE = 200;
 
-/** As long as the links in it lead anywhere. */
-const NOTICE_KEPT_MS = ADDRESS_UNDO_MS;
+const DAY_MS = 24 * 60 * 60_000;
+/**
+ * No mail server is away for so long. What tells of a change, and may bring a link, waits for it; a mailbox that refuses it has a week: see
+ * `MailDispatcher`.
+ */
+const NOTICE_KEPT_MS = 365 * DAY_MS;
+/** What strangers have caused is worth nothing later. */
+const WARNING_KEPT_MS = 7 * DAY_MS;
 
 /**
  * Has the owner of an account told what has changed, in the transaction of the change: neither is without the other. Changes that are
  * made within a minute share a message, which brings every link. `undoUrl`: where an address that was left can be taken back, or a new
  * password that waits called off; such a message waits for nothing.
+ * Nothing is sent to an address that is not proved, which may be another person's.
  */
 export async function announceChanges(
   context: PoolContext,
   tx: UserPoolDb,
-  owner: Owner,
+  owner: User,
   changes: readonly SecurityChange[],
   undoUrl?: string,
 ): Promise<void> {
@@ -53,7 +60,7 @@ export async function announceChanges(
       ...(undoUrl === undefined ? [] : [{ change: first, url: undoUrl }]),
     ],
   };
-  await keepLinks(tx, letter.links, new Date(now.getTime() + NOTICE_KEPT_MS));
+  await keepLinks(tx, letter.links, new Date(now.getTime() + ADDRESS_UNDO_MS));
   await putLetters(context, tx, {
     place: await noticePlace(context, tx, owner, letter.links.length > 0),
     keptMs: NOTICE_KEPT_MS,
@@ -108,7 +115,7 @@ export async function warnOfGuesses(
     if (letter === null && all >= BUDGETS.allWaiting.size()) return;
     await putLetters(context, tx, {
       place,
-      keptMs: NOTICE_KEPT_MS,
+      keptMs: WARNING_KEPT_MS,
       userId: user?.id ?? null,
       letter,
       idOf: (lane) => mailId(context, 'warning', lane, ...whoIs(subject), warning),
@@ -116,11 +123,23 @@ export async function warnOfGuesses(
   });
 }
 
+/** Messages that wait for their mail server keep their links alive until they are handed over, however long that takes. */
+export async function keepWaitingLinks(context: PoolContext): Promise<void> {
+  const { db, clock } = context;
+  const now = clock.date().getTime();
+  const old = { queuedBefore: new Date(now - DAY_MS), keptBeyond: new Date(now + WARNING_KEPT_MS) };
+  const pageAfter = (after: string) => listWaiting(db, { ...old, after, limit: PAGE });
+  for (let rows = await pageAfter(''); rows.length > 0; rows = await pageAfter(rows.at(-1)?.id ?? '')) {
+    for (const row of rows)
+      await keepLinks(db, openNotice(context, row)?.links ?? [], new Date(now + ADDRESS_UNDO_MS));
+  }
+}
+
 /** Whether a message with the link of one of these changes waits to be handed over to the owner, whose mailbox hasn't refused it. */
 export async function isLinkInQueue(
   context: PoolContext,
   tx: UserPoolDb,
-  owner: Pick<Owner, 'id' | 'email'>,
+  owner: User,
   changes: readonly SecurityChange[],
 ): Promise<boolean> {
   const row = await lockMail(tx, mailId(context, 'notice', owner.id, owner.email));
@@ -163,7 +182,7 @@ function openNotice(
 async function noticePlace(
   context: PoolContext,
   tx: UserPoolDb,
-  owner: Owner,
+  owner: User,
   hasLink: boolean,
 ): Promise<MailPlace> {
   const lane: MailLane = isSettled(context, owner) ? (hasLink ? 'links' : 'known') : 'newcomers';
@@ -180,7 +199,7 @@ async function noticePlace(
 }
 
 /** When the owner is written to. A link goes at once, and so does the first notice; those that follow it gather for a minute. */
-async function noticeAt(context: PoolContext, tx: UserPoolDb, owner: Owner, hasLink: boolean): Promise<Date> {
+async function noticeAt(context: PoolContext, tx: UserPoolDb, owner: User, hasLink: boolean): Promise<Date> {
   const { windowMs } = BUDGETS.notice;
   const now = context.clock.date();
   const key = mailId(context, 'noticed', owner.id, owner.email);

@@ -1,8 +1,7 @@
-import type { ChallengedRequest } from '../../ports/request-challenge.ts';
 import { countMails } from '../../store/mail-sends.ts';
 import { BUDGETS } from '../limits/budget-table.ts';
 import { placeKeys } from './mail-places.ts';
-import type { Caller, PoolContext } from '../pool-context.ts';
+import type { PoolContext, RequestOrigin } from '../pool-context.ts';
 
 /** What anybody may ask for by a name alone. */
 export type OpenPurpose = 'sign-up' | 'reset' | 'sign-in';
@@ -13,7 +12,7 @@ const STEPS = 2;
 /** How much a stranger is asked to do for one more message. It depends on their network, never on the name. */
 export async function strengthWanted(
   context: PoolContext,
-  { network }: Pick<Caller, 'network'>,
+  { network }: { network: string },
 ): Promise<number> {
   const { networks } = placeKeys(context, { who: [], network }, 'strangers');
   const since = new Date(context.clock.date().getTime() - BUDGETS.harderProofs.windowMs);
@@ -34,9 +33,9 @@ export interface BroughtProof {
 
 /** Looks at what a request brings. `strength`: see `RequestChallenge`. */
 export async function proofBrought(
-  { challenge }: Pick<PoolContext, 'challenge'>,
-  request: Omit<ChallengedRequest, 'network' | 'strength'> & { name: string },
-  { network, metadata }: Pick<Caller, 'network' | 'metadata'>,
+  { challenge }: PoolContext,
+  request: { purpose: string } & { name: string },
+  { network, metadata }: RequestOrigin,
   strength: () => Promise<number>,
 ): Promise<BroughtProof> {
   const answer = challenge === null ? undefined : metadata?.[challenge.kind];

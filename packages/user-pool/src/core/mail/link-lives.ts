@@ -1,8 +1,8 @@
+import type { Clock } from '@bandpal/foundation';
 // The links of a notice live from its hand-over, as codes do: what waits for a day waits for those who have the message.
 import { prolongUndo, putOffUndo } from '../../store/address-undos.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import { putOffReset } from '../../store/waiting-resets.ts';
-import type { PoolContext } from '../pool-context.ts';
 import { ADDRESS_UNDO_MS, RESET_WAIT_MS, SLOW_UNDO_MS } from '../settings.ts';
 import { tokenHash } from '../keys/token-hash.ts';
 
@@ -11,7 +11,7 @@ import { tokenHash } from '../keys/token-hash.ts';
  * by having them sent again can stop it by one of them.
  */
 export async function beginLinkLives(
-  { db, clock }: Pick<PoolContext, 'db' | 'clock'>,
+  { db, clock }: { db: UserPoolDb; clock: Clock },
   links: readonly { url: string }[],
 ): Promise<void> {
   const now = clock.date().getTime();

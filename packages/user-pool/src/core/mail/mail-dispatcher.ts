@@ -1,9 +1,11 @@
 import type { Log } from '@bandpal/foundation';
 import { BandpalError } from '@bandpal/contracts';
+import { NO_DETAILS, recordAFew } from '../../store/audit.ts';
 import { claimMail, hasDueMail, postponeMail, removeMail, waitingByLane } from '../../store/mail-queue.ts';
 import type { MailRow } from '../../store/mail-queue.ts';
 import { countMailsOf, forgetMails, insertMails, lockMailKeys } from '../../store/mail-sends.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
+import { BUDGETS } from '../limits/budget-table.ts';
 import { chooseMail } from './choose-mail.ts';
 import type { Courier } from './courier.ts';
 import { MAIL_LANES, laneSize } from './mail-lanes.ts';
@@ -13,6 +15,7 @@ import type { MailLetter, NoticeLetter, WritingContext } from './mail-letters.ts
 import { laneKeys, mailUse } from './mail-places.ts';
 import type { MailHandOver } from '../pool-context.ts';
 import { randomToken } from '../keys/randomness.ts';
+import { ADDRESS_UNDO_MS } from '../settings.ts';
 
 interface MailDispatcherDeps extends WritingContext {
   courier: Courier;
@@ -23,6 +26,8 @@ interface MailDispatcherDeps extends WritingContext {
 interface Claimed {
   row: MailRow;
   claim: string;
+  /** Some process has noted that the mail server takes none. */
+  isFailing: boolean;
 }
 
 /** Messages that other processes put into the queue, or a transaction that took longer, are found so late at most. */
@@ -40,6 +45,10 @@ const LONGEST_RETRY_MS = 5 * 60_000;
 const PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 10_000;
 const FAILS_FROM = 2;
+/** As long as the links of a notice live. */
+const REFUSED_MS = ADDRESS_UNDO_MS;
+/** Tries of a few hours. */
+const SURE_FROM = 100;
 
 /**
  * Hands the messages of the queue over, one after another in the order of their places, also when several processes do. Each is counted
@@ -179,7 +188,8 @@ export class MailDispatcher implements MailHandOver {
       if (next === null) return null;
       const { row, count } = next;
       const claim = randomToken(random, 12);
-      await claimMail(tx, row.id, claim, new Date(now.getTime() + CLAIM_MS));
+      const until = new Date(now.getTime() + CLAIM_MS);
+      const isFailing = await claimMail(tx, { id: row.id, claim, until }, this.#failureKey);
       if (count !== null) {
         const { all, further } = laneKeys(this.#deps, count.lane);
         const counted = count.isFurther ? [all, further] : [all];
@@ -189,11 +199,11 @@ export class MailDispatcher implements MailHandOver {
           now,
         );
       }
-      return { row, claim };
+      return { row, claim, isFailing };
     });
   }
 
-  async #bring({ row, claim }: Claimed): Promise<void> {
+  async #bring({ row, claim, isFailing }: Claimed): Promise<void> {
     const { db, log } = this.#deps;
     const done = { id: row.id, claim };
     // Stands for no message: see `MailPlace`.
@@ -209,27 +219,43 @@ export class MailDispatcher implements MailHandOver {
           throw new NotTaken(medium, error);
         });
         if (medium === 'EMAIL') {
+          if (isFailing || this.#failures >= FAILS_FROM) await forgetMails(db, this.#failureKey);
           this.#failures = 0;
-          await forgetMails(db, this.#failureKey);
         }
       }
       await removeMail(db, done);
     } catch (error) {
-      if (error instanceof NotTaken && error.field === 'to') {
-        log.warn({ lane: row.lane }, 'a message was given up: there is no such mailbox');
-        return removeMail(db, done);
-      }
+      if (error instanceof NotTaken && error.field === 'to')
+        return this.#giveUp(row, done, letter, 'there is no such mailbox');
       log.warn(
         { err: error, lane: row.lane, tries: row.tries + 1 },
         'a message could not be handed over; it is tried again',
       );
       const isPaused = error instanceof NotTaken && error.tellsOfServer && (await this.#pause());
       const waitMs = isPaused ? this.#pausedUntil - this.#now : waitAfter(row.tries);
-      const isRefused = error instanceof NotTaken && !error.tellsOfServer;
-      const begun =
-        isRefused && letter?.kind === 'notice' ? this.#seal(row.id, withBegunLinks(letter)) : undefined;
-      await postponeMail(db, done, new Date(this.#now + waitMs), begun);
+      const at = isPaused ? null : this.#deps.clock.date();
+      const after =
+        error instanceof NotTaken && letter?.kind === 'notice' ? afterFailure(letter, error, at) : null;
+      if (after === 'given up') return this.#giveUp(row, done, letter, 'it was not taken for a week');
+      const changed = after === null ? undefined : this.#seal(row.id, after);
+      await postponeMail(db, done, new Date(this.#now + waitMs), changed);
     }
+  }
+
+  async #giveUp(
+    { lane }: MailRow,
+    done: { id: string; claim: string },
+    letter: MailLetter | undefined,
+    why: string,
+  ): Promise<void> {
+    const { db, clock, log } = this.#deps;
+    log.warn({ lane, why }, 'a message was given up');
+    await removeMail(db, done);
+    if (letter?.kind !== 'notice') return;
+    const now = clock.date();
+    const { size, windowMs } = BUDGETS.auditedChanges;
+    const limit = { most: size(), since: new Date(now.getTime() - windowMs) };
+    await recordAFew(db, 'notice-given-up', letter.userId, now, NO_DETAILS, limit);
   }
 
   #seal(id: string, letter: MailLetter): Uint8Array {
@@ -253,6 +279,26 @@ export class MailDispatcher implements MailHandOver {
   get #failureKey(): string {
     return this.#deps.keys.mac('mail', 'server fails').toString('base64url');
   }
+}
+
+/**
+ * What a notice says after a failure; null: the same. It is given up when it wasn't taken for a week in which the mail server took others.
+ * `at`: null while that takes none, for which a notice waits as long as it must.
+ */
+function afterFailure(
+  letter: NoticeLetter,
+  error: NotTaken,
+  at: Date | null,
+): NoticeLetter | 'given up' | null {
+  const { refused: before, ...rest } = letter;
+  if (at === null) return before === undefined ? null : rest;
+  const byMailbox = !error.tellsOfServer;
+  // What the server doesn't explain may have been the first that a server didn't take which is away since then.
+  const isFirst = before === undefined || (byMailbox && !before.byMailbox);
+  const refused = isFirst ? { since: at, times: 1, byMailbox } : { ...before, times: before.times + 1 };
+  const isOver = at.getTime() - refused.since.getTime() >= REFUSED_MS;
+  if (isOver && refused.times >= SURE_FROM) return 'given up';
+  return { ...(byMailbox ? withBegunLinks(rest) : rest), refused };
 }
 
 const withBegunLinks = (letter: NoticeLetter): NoticeLetter => ({

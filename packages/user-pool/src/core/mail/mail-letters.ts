@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MessageContent } from '@bandpal/foundation';
+import type { Clock, MessageContent } from '@bandpal/foundation';
 import { hasLiveChallenge } from '../../store/challenges.ts';
 import { findUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
@@ -8,10 +8,13 @@ import type { CodePurpose } from '../codes/codes.ts';
 import type { WrittenLetter } from './courier.ts';
 import { beginLinkLives } from './link-lives.ts';
 import { codeText, resetMessage, signInMessage, signUpMessage, verifyAddressMessage } from './messages.ts';
-import type { PoolContext } from '../pool-context.ts';
 import { SECURITY_CHANGES } from './security-changes.ts';
 import { securityMessage } from './security-messages.ts';
 import { getsLongCode } from '../codes/wrong-codes.ts';
+import type { UserPoolSettings } from '../settings.ts';
+import type { RandomBytes } from '../keys/randomness.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
+import type { UserPoolDb } from '../../store/tables.ts';
 
 const everyLetter = z.object({ userId: z.string(), medium: z.enum(['EMAIL', 'SMS']), to: z.string() });
 
@@ -36,6 +39,8 @@ const noticeLetterSchema = z.object({
   links: z.array(
     z.object({ change: z.enum(SECURITY_CHANGES), url: z.string(), hasBegun: z.literal(true).optional() }),
   ),
+  /** Since when, and how often, it was not taken while the mail server takes others. */
+  refused: z.object({ since: z.coerce.date(), times: z.number(), byMailbox: z.boolean() }).optional(),
 });
 
 /** What a message in the queue will say: for a code only which, since its life begins when it is handed over. */
@@ -46,7 +51,13 @@ export type CodeLetter = z.infer<typeof codeLetterSchema>;
 export type NoticeLetter = z.infer<typeof noticeLetterSchema>;
 
 /** What writing a letter takes. */
-export type WritingContext = Pick<PoolContext, 'db' | 'clock' | 'keys' | 'random' | 'settings'>;
+export interface WritingContext {
+  db: UserPoolDb;
+  clock: Clock;
+  keys: KeyRing;
+  random: RandomBytes;
+  settings: UserPoolSettings;
+}
 
 /** Writes a letter; the code and the links that it brings begin to live. Null when it is wanted no more. */
 export async function writeLetter(

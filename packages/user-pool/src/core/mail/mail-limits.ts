@@ -1,3 +1,4 @@
+import type { MailLane } from './mail-lanes.ts';
 import type { Budget } from '@bandpal/foundation';
 import { countWaiting } from '../../store/mail-queue.ts';
 import { countMailsOf, forgetMails, insertMails, lockMailKeys, mailsSince } from '../../store/mail-sends.ts';
@@ -19,7 +20,7 @@ import {
 import type { MailPlace, Waiting } from './mail-places.ts';
 import { reserveRows } from './mail-queue.ts';
 import { widestNetwork } from '../limits/network-ladder.ts';
-import type { Caller, PoolContext, Subject } from '../pool-context.ts';
+import type { PoolContext, RequestOrigin, Subject } from '../pool-context.ts';
 import type { PoolLimits } from '../limits/pool-limits.ts';
 import { MAIL_CODE_MS } from '../settings.ts';
 import { whoIs } from '../codes/subject.ts';
@@ -83,7 +84,7 @@ export async function takeMailTurn(
   context: PoolContext,
   kind: MailKind,
   subject: Subject,
-  caller: Pick<Caller, 'network' | 'cookie' | 'metadata'>,
+  caller: RequestOrigin,
   destination: string | null = null,
 ): Promise<MailPlace> {
   const browser = await knownBrowser(context, subject, caller);
@@ -181,7 +182,7 @@ function lanesOf(
   kind: MailKind,
   { user }: Subject,
   isStranger: boolean,
-): Pick<MailPlace, 'lanes' | 'lane'> {
+): { lanes: readonly MailLane[]; lane: MailLane } {
   if (!isStranger) {
     const lane = user !== null && isSettled(context, user) ? 'known' : 'newcomers';
     return { lanes: [lane], lane };

@@ -1,3 +1,4 @@
+import type { Clock } from '@bandpal/foundation';
 import { countAhead, inOrder } from '../../store/mail-queue.ts';
 import { countMails } from '../../store/mail-sends.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
@@ -8,6 +9,7 @@ import { MAIL_LANES, laneRoom } from './mail-lanes.ts';
 import type { LaneUse, MailLane, MailUse } from './mail-lanes.ts';
 import { networkLadder } from '../limits/network-ladder.ts';
 import type { PoolContext } from '../pool-context.ts';
+import type { UserPoolSettings } from '../settings.ts';
 
 /**
  * Where a message stands in the queue. Within a lane the rows go by `position`: the first messages that a network asked for within an
@@ -15,7 +17,13 @@ import type { PoolContext } from '../pool-context.ts';
  * accounts. In the lanes of people who are known for a week the account comes before its networks: it takes a week and a mailbox to
  * have another one, and a thief has the network of their other accounts.
  */
-export interface MailPlace {
+export interface MailPlace extends PlaceInQueue {
+  /** Rows that hold the place until the message is in the queue: see `reserveRows`. */
+  reserved: readonly string[];
+}
+
+/** A place before rows hold it. */
+export interface PlaceInQueue {
   /** Where rows stand for the message. A stranger's code has one in two lanes whatever the name, and at most one of them is the message. */
   lanes: readonly MailLane[];
   /** In which of them the message itself is. */
@@ -25,8 +33,6 @@ export interface MailPlace {
   position: string;
   /** Keys of the parts of a stranger's network, the widest first. */
   rungs: readonly string[];
-  /** Rows that hold the place until the message is in the queue: see `reserveRows`. */
-  reserved: readonly string[];
 }
 
 /** Whose message it is, and where it was caused. */
@@ -52,21 +58,18 @@ const PROOF_WORTH = 4;
 const RUNGS = 3;
 
 /** Whether an account is older than a week. Younger ones cost nothing: they count as newcomers. */
-export function isSettled(
-  context: Pick<PoolContext, 'clock'>,
-  { createdAt }: Pick<User, 'createdAt'>,
-): boolean {
+export function isSettled(context: { clock: Clock }, { createdAt }: User): boolean {
   return isOlderThanWeek(context, createdAt);
 }
 
 /** Whether its address is known for a week as well. */
-export function isProven(context: Pick<PoolContext, 'clock'>, user: User): boolean {
+export function isProven(context: PoolContext, user: User): boolean {
   return (
     isSettled(context, user) && user.emailProvedAt !== null && isOlderThanWeek(context, user.emailProvedAt)
   );
 }
 
-function isOlderThanWeek({ clock }: Pick<PoolContext, 'clock'>, at: Date): boolean {
+function isOlderThanWeek({ clock }: { clock: Clock }, at: Date): boolean {
   return clock.date().getTime() - at.getTime() > WEEK_MS;
 }
 
@@ -111,7 +114,7 @@ export async function placeNumbers(db: UserPoolDb, keys: PlaceKeys, now: Date): 
 export function placeAt(
   { networks, account, comesFirst }: PlaceNumbers,
   hasProof = false,
-): Pick<MailPlace, 'nth' | 'position'> {
+): { nth: number; position: string } {
   const parts = Array.from({ length: RUNGS }, (_, index) => networks[index] ?? 0);
   const order = comesFirst === 'network' ? [...parts, account] : [account, ...parts];
   const nth = comesFirst === 'network' ? (networks[0] ?? account) : account;
@@ -135,11 +138,7 @@ export function hasQueueRoom(waiting: Waiting, hasProof: boolean): boolean {
 }
 
 /** What every lane handed over. Exact only while the hand-over is locked: see `MailDispatcher`. */
-export async function mailUse(
-  context: Pick<PoolContext, 'keys'>,
-  db: UserPoolDb,
-  now: Date,
-): Promise<MailUse> {
+export async function mailUse(context: { keys: KeyRing }, db: UserPoolDb, now: Date): Promise<MailUse> {
   const since = new Date(now.getTime() - BUDGETS.mails.windowMs);
   const lately = new Date(now.getTime() - BUDGETS.further.windowMs);
   const keys = MAIL_LANES.map((lane) => laneKeys(context, lane));
@@ -165,19 +164,16 @@ export async function mailUse(
 }
 
 /** The keys under which the messages that a lane hands over are counted. */
-export function laneKeys(
-  { keys }: Pick<PoolContext, 'keys'>,
-  lane: MailLane,
-): { all: string; further: string } {
+export function laneKeys({ keys }: { keys: KeyRing }, lane: MailLane): { all: string; further: string } {
   const keyOf = (...key: string[]) => keys.mac('mail', 'handed over', lane, ...key).toString('base64url');
   return { all: keyOf(), further: keyOf('further') };
 }
 
 /** Whether a message would be handed over at once, by all that is counted. */
 export async function goesAtOnce(
-  context: Pick<PoolContext, 'keys' | 'settings'>,
+  context: { keys: KeyRing; settings: UserPoolSettings },
   db: UserPoolDb,
-  { lane, nth, position }: Pick<MailPlace, 'lane' | 'nth' | 'position'>,
+  { lane, nth, position }: PlaceInQueue,
   now: Date,
 ): Promise<boolean> {
   const firstUpTo = BUDGETS.first.size();

@@ -5,10 +5,11 @@ import type { UserPoolDb } from '../../store/tables.ts';
 import type { CodePurpose } from '../codes/codes.ts';
 import { MAIL_LANES } from './mail-lanes.ts';
 import type { CodeLetter, MailLetter } from './mail-letters.ts';
-import type { MailPlace } from './mail-places.ts';
+import type { MailPlace, PlaceInQueue } from './mail-places.ts';
 import type { PoolContext, Subject } from '../pool-context.ts';
 import { randomToken } from '../keys/randomness.ts';
 import { whoIs } from '../codes/subject.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Longer than a request takes. */
@@ -18,10 +19,19 @@ const RESERVATION_BYTES = 16;
 const CODE_KEPT_MS = DAY_MS;
 
 /** What a code is for: a later one of the same subject takes the place of one that was not handed over. */
-export type CodeTopic = Pick<CodeLetter, 'purpose' | 'medium'>;
+export interface CodeTopic {
+  purpose: CodePurpose;
+  medium: 'EMAIL' | 'SMS';
+}
 
 /** What a code brings besides its topic; null: the name is nobody's, or is to get none. */
-export type CodeContents = Omit<CodeLetter, 'kind' | 'userId' | 'purpose' | 'medium'> | null;
+export type CodeContents = {
+  to: string;
+  target: string;
+  lifeMs: number;
+  wording: 'sign-up' | 'reset' | 'attribute' | 'sign-in';
+  guesses: string | null;
+} | null;
 
 /**
  * Queues a code that was given a place. The rows are the same for every name: at most one of them holds a letter, and the others stand
@@ -62,7 +72,7 @@ export async function codesInQueue(
 }
 
 /** Names what a row of the queue is about. */
-export function mailId({ keys }: Pick<PoolContext, 'keys'>, ...about: readonly string[]): string {
+export function mailId({ keys }: { keys: KeyRing }, ...about: readonly string[]): string {
   return keys.mac('mail queue', ...about).toString('base64url');
 }
 
@@ -102,7 +112,7 @@ export async function putLetters(
 export async function reserveRows(
   context: PoolContext,
   tx: UserPoolDb,
-  place: Omit<MailPlace, 'reserved'>,
+  place: PlaceInQueue,
 ): Promise<string[]> {
   const until = new Date(context.clock.date().getTime() + RESERVED_MS);
   const rows = place.lanes.map((lane) => {
@@ -115,12 +125,12 @@ export async function reserveRows(
 }
 
 /** The message of a place will not come. */
-export const giveBackRows = (db: UserPoolDb, { reserved }: Pick<MailPlace, 'reserved'>): Promise<void> =>
+export const giveBackRows = (db: UserPoolDb, { reserved }: { reserved: readonly string[] }): Promise<void> =>
   deleteMails(db, reserved);
 
 function rowOf(
   context: PoolContext,
-  { nth, position, rungs }: Omit<MailPlace, 'reserved'>,
+  { nth, position, rungs }: PlaceInQueue,
   lane: string,
   { id, userId, letter }: { id: string; userId: string | null; letter: MailLetter | null },
   { dueAt, keepUntil }: { dueAt: Date; keepUntil: Date },

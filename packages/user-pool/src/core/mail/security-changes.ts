@@ -1,4 +1,3 @@
-import type { User } from '../../store/users.ts';
 import type { MfaMethod } from '../../store/tables.ts';
 import { verifiedPhoneOf } from '../attributes.ts';
 
@@ -62,11 +61,13 @@ const SWITCHES: readonly { method: MfaMethod; on: SecurityChange; off: SecurityC
   { method: 'SMS_MFA', on: 'text-codes-on', off: 'text-codes-off' },
 ];
 
+interface StepsOfUser {
+  mfaMethods: MfaMethod[];
+  attributes: Record<string, string>;
+}
+
 /** The changes of second steps and of the telephone between two states of a user; an unproved number is none yet. */
-export function securityChanges(
-  before: Pick<User, 'mfaMethods' | 'attributes'>,
-  after: Pick<User, 'mfaMethods' | 'attributes'>,
-): SecurityChange[] {
+export function securityChanges(before: StepsOfUser, after: StepsOfUser): SecurityChange[] {
   const switched = SWITCHES.flatMap(({ method, on, off }) => {
     const [was, is] = [before.mfaMethods.includes(method), after.mfaMethods.includes(method)];
     if (was === is) return [];

@@ -1,4 +1,4 @@
-import type { MessageContent } from '@bandpal/foundation';
+import type { MessageAction, MessageContent } from '@bandpal/foundation';
 import type { SecurityChange } from './security-changes.ts';
 import { chooseNewPassword, WORDINGS } from './security-wordings.ts';
 import type { Sender } from './security-wordings.ts';
@@ -71,7 +71,7 @@ function actionsFor(
   { siteUrl }: Sender,
   isShutOut: boolean,
   links: readonly UndoLink[],
-): Pick<MessageContent, 'action' | 'moreActions'> {
+): { action?: MessageAction; moreActions?: readonly MessageAction[] } {
   const actions = links
     .toReversed()
     .map(({ change, url }) => ({ label: WORDINGS[change].link ?? 'Undo this', url }));

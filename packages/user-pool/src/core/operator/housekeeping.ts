@@ -13,6 +13,7 @@ import { deleteUnconfirmed } from '../../store/users.ts';
 import { applyDueUndos } from '../account/address-undo.ts';
 import { applyDueResets } from '../account/waiting-resets.ts';
 import { BUDGETS } from '../limits/budget-table.ts';
+import { keepWaitingLinks } from '../mail/announce-changes.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { MAIL_MEMORY_MS } from '../mail/mail-limits.ts';
 
@@ -31,7 +32,8 @@ export async function tidyUserPool(context: PoolContext): Promise<void> {
   await deleteEndedFamilies(db, before(ENDED_SESSION_MS));
   await deleteIdleAttempts(db, before(0), BUDGETS.guessCounters.size());
   await deleteOldMailSends(db, before(MAIL_MEMORY_MS));
-  await deleteStaleMails(db, before(0));
+  for (const stale of await deleteStaleMails(db, before(0)))
+    context.log.warn(stale, 'messages were given up: the mail server has not taken them in time');
   await deleteStaleDevices(db, {
     unconfirmed: before(UNCONFIRMED_DEVICE_MS),
     unseen: before(settings.sessionMaxMs),
@@ -40,6 +42,7 @@ export async function tidyUserPool(context: PoolContext): Promise<void> {
   const unconfirmed = before(BUDGETS.unconfirmed.windowMs);
   await deleteOldSignUps(db, unconfirmed);
   await deleteUnconfirmed(db, unconfirmed, BUDGETS.unconfirmed.size());
+  await keepWaitingLinks(context);
   await deleteExpiredUndos(db, before(0));
   await deleteOldAudit(db, before(settings.auditMs));
   await applyDueUndos(context);

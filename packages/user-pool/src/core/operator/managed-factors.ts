@@ -98,7 +98,7 @@ export async function takeFactors(
 function stepsWithout(
   { mfaMethods, mfaPreferred, attributes }: User,
   which: readonly FactorKind[],
-): Pick<User, 'mfaMethods' | 'mfaPreferred' | 'attributes'> {
+): { mfaMethods: MfaMethod[]; mfaPreferred: MfaMethod | null; attributes: Record<string, string> } {
   const kept = mfaMethods.filter((method) =>
     method === 'EMAIL_OTP' ? !which.includes('mail-codes') : !which.includes('authenticator'),
   );

@@ -1,8 +1,9 @@
 import { foldAddress } from '@bandpal/contracts';
 import type { OperatorAction } from '../../ports/security-signals.ts';
+import { hasErased } from '../../store/audit.ts';
 import { savePassword } from '../../store/passwords.ts';
-import { findUser, findUserByName, listUsers, updateUser } from '../../store/users.ts';
-import type { UserPoolDb } from '../../store/tables.ts';
+import { findUser, findUserByName, hasAccounts, listUsers, updateUser } from '../../store/users.ts';
+import type { UserPoolDb, UserStatus } from '../../store/tables.ts';
 import type { User } from '../../store/users.ts';
 import { endAllBut } from '../account/account-sessions.ts';
 import { deleteAccount } from '../account/end-account.ts';
@@ -10,7 +11,6 @@ import { putInDoubt } from '../account/factors-in-doubt.ts';
 import { announceChanges } from '../mail/announce-changes.ts';
 import { forgetGuesses } from '../guesses/attempts.ts';
 import { audit, trailOf } from '../audit/audit-trail.ts';
-import type { TrailEvent } from '../audit/audit-trail.ts';
 import { createAccount } from '../create-user.ts';
 import { managedFactors, takeFactors } from './managed-factors.ts';
 import type { FactorKind, ManagedFactors } from './managed-factors.ts';
@@ -33,7 +33,13 @@ export interface ManagedUser {
 }
 
 /** One event, with the network compared as in `TrailEvent`: no address, no name. */
-export type ManagedEvent = Omit<TrailEvent, 'at'> & { at: string };
+export interface ManagedEvent {
+  at: string;
+  network: 'same' | 'other' | null;
+  event: string;
+  factor: string | null;
+  detail: string | null;
+}
 
 /** What only an operator may do. Never reachable over HTTP. Rejects with UserPoolError. */
 export interface UserManagement {
@@ -42,6 +48,11 @@ export interface UserManagement {
     email: string;
     approved: boolean;
   }): Promise<{ user: ManagedUser; temporaryPassword: string }>;
+  /**
+   * Makes an approved account where there has never been one, and says whether it did; several servers may ask at once. It has no password: its
+   * owner chooses one with a code by mail, or is given one with `resetPassword`. An erased account is remembered as long as the audit trail is kept.
+   */
+  createFirst(email: string): Promise<boolean>;
   list(): Promise<ManagedUser[]>;
   /** By e-mail address or id. */
   find(name: string): Promise<ManagedUser | null>;
@@ -94,6 +105,7 @@ export function createUserManagement(context: PoolContext): UserManagement {
       });
       return { user: shown(user), temporaryPassword };
     },
+    createFirst: (email) => createFirst(context, email),
     list: async () => (await allUsers(context)).map(shown),
     async find(name) {
       const user = await findUserByName(context.db, foldAddress(name));
@@ -149,7 +161,7 @@ export function createUserManagement(context: PoolContext): UserManagement {
 async function change(
   context: PoolContext,
   id: string,
-  columns: Partial<Pick<User, 'enabled' | 'approved' | 'status'>>,
+  columns: Partial<{ enabled: boolean; approved: boolean; status: UserStatus }>,
   action: OperatorAction,
   db: UserPoolDb = context.db,
 ): Promise<void> {
@@ -166,6 +178,29 @@ async function allUsers(context: PoolContext): Promise<User[]> {
     const page = await listUsers(context.db, users.at(-1)?.email ?? '', PAGE);
     users.push(...page);
     if (page.length < PAGE) return users;
+  }
+}
+
+async function createFirst(context: PoolContext, email: string): Promise<boolean> {
+  if ((await hasAccounts(context.db)) || (await hasErased(context.db))) return false;
+  const account = {
+    email,
+    password: null,
+    passwordExpiresAt: null,
+    attributes: {},
+    // The operator vouches for it; without that no code could be mailed to choose a password.
+    emailVerified: true,
+    approved: true,
+    status: 'CONFIRMED',
+    event: 'created-by-operator',
+  } as const;
+  try {
+    await createAccount(context, account);
+    return true;
+  } catch (error) {
+    // Another server was quicker.
+    if (error instanceof UserPoolError && error.failure === 'UsernameExists') return false;
+    throw error;
   }
 }
 

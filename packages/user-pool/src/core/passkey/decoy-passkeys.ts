@@ -1,6 +1,7 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
-import type { PoolContext, Subject } from '../pool-context.ts';
 import { fakeBytes } from '../codes/subject.ts';
+import type { UserPoolSettings } from '../settings.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
 
 interface Descriptor {
   id: string;
@@ -25,8 +26,8 @@ const MAX_DECOYS = 6;
  * tell. Nothing of it can be foreseen without the installation's secret.
  */
 export function decoyPasskeys(
-  context: Pick<PoolContext, 'keys' | 'settings'>,
-  { name }: Pick<Subject, 'name'>,
+  context: { keys: KeyRing; settings: UserPoolSettings },
+  { name }: { name: string },
 ): Descriptor[] {
   const choices = fakeBytes(context, 'passkeys', name);
   const decoys: Descriptor[] = [];

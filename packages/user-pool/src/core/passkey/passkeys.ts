@@ -186,7 +186,7 @@ export async function provePasskey(
 /** What this use of the passkey says, once its signature, origin, domain, counter and person are proved. @throws UserPoolError NotAuthorized. */
 export async function verifyUse(
   context: PoolContext,
-  passkey: Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports'>,
+  passkey: { credential_id: string; public_key: Uint8Array; counter: number; transports: unknown },
   challenge: string,
   response: z.infer<typeof assertionSchema>,
 ): Promise<UseOfPasskey> {
@@ -265,7 +265,7 @@ function descriptorOf(passkey: PasskeyRow): { id: string; transports: Authentica
 }
 
 /** How the browser reaches the passkey; what it once told us and no longer means anything is left out. */
-export function transportsOf(passkey: Pick<PasskeyRow, 'transports'>): AuthenticatorTransport[] {
+export function transportsOf(passkey: { transports: unknown }): AuthenticatorTransport[] {
   return z.array(transportsSchema).catch([]).parse(passkey.transports);
 }
 

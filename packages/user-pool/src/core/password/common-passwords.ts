@@ -1,7 +1,27 @@
 // The passwords that are tried first: those of a list, in any capitals and with signs for letters, and one word of the list with a
 // usual ending; runs of the keyboard, repetitions and dates.
-import { CONTEXT_WORDS } from './context-words.ts';
-import { PASSWORD_LIST } from './password-list.ts';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** Names of families and towns that millions share, what this place is called, and words younger than the list. */
+const MISSING = `tran pham hoang huynh minh trang thao huong linh priya ali liu xiaoming kim hanoi haiphong kolkata dhaka guangzhou
+  shenzhen seoul riyadh lagos accra kyiv kiev iran saudi vietnamese login poiuytrewq qwertz qwertzuiop fortnite roblox bmw instagram
+  twitter linkedin netflix whatsapp bitcoin oldpassword ielts bandpal speaking`;
+
+/**
+ * 49,000 passwords and words in lower case: a published list of leaked passwords, the most frequent first, and what it lacks for the people
+ * who come here. The list lies in an npm package and is read once; no password leaves this process.
+ */
+export const PASSWORD_LIST: readonly string[] = [...dictionary['passwords-common'], ...MISSING.split(/\s+/)];
+
+/** Names of this product and of what it is about: guessed first here, though on no list. docs/security.md shows them. */
+export const CONTEXT_WORDS: readonly string[] = [
+  'bandpal',
+  'ielts',
+  'examiner',
+  'speaking',
+  'speakingtest',
+  'candidate',
+];
 
 const WORDS = new Set([...PASSWORD_LIST, ...CONTEXT_WORDS]);
 

@@ -82,7 +82,7 @@ export function openVerifier(context: PoolContext, row: PasswordRow | undefined)
 const NO_ONE = 'no one';
 const decoys = new WeakMap<PoolContext['keys'], Uint8Array | null>();
 
-function decoyOf(context: PoolContext): Pick<PasswordRow, 'user_id' | 'srp_sealed'> {
+function decoyOf(context: PoolContext): { user_id: string; srp_sealed: Uint8Array | null } {
   const made = decoys.get(context.keys);
   const sealed =
     made === undefined ? sealedVerifier(context, NO_ONE, randomToken(context.random, DECOY_BYTES)) : made;

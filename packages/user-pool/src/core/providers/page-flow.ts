@@ -5,7 +5,6 @@ import { invalidParameter } from '../user-pool-error.ts';
 import { makeProviderCode } from './provider-code.ts';
 import { ProviderError } from './provider-error.ts';
 import { openFlow, sealFlow } from './sealed-flow.ts';
-import type { PageFlow } from './sealed-flow.ts';
 
 /** What a page asks for when it wants somebody to sign in with a provider. */
 export interface AuthorizationRequest {
@@ -48,7 +47,7 @@ export async function beginPageFlow(
 /** A redirect leads to the pages of this site alone, letter by letter. @throws UserPoolError InvalidParameter. */
 export function checkRedirect(
   context: PoolContext,
-  { clientId, redirectUri }: Pick<AuthorizationRequest, 'clientId' | 'redirectUri'>,
+  { clientId, redirectUri }: { clientId: string; redirectUri: string },
 ): void {
   const { settings } = context;
   if (clientId !== settings.clientId || !settings.redirectUrls().includes(redirectUri)) {
@@ -57,8 +56,10 @@ export function checkRedirect(
 }
 
 /** How a browser came back from a provider: where it goes now, with a code or with the name of a failure. */
-export type FlowEnd = Pick<PageFlow, 'redirectUri' | 'pageState'> &
-  ({ code: string } | { failure: ProviderError['failure'] });
+export type FlowEnd = { redirectUri: string; pageState: string } & (
+  | { code: string }
+  | { failure: ProviderError['failure'] }
+);
 
 /** Ends a way through a provider. `sealed`: of the browser's cookie; empty when it has none. */
 export async function endPageFlow(

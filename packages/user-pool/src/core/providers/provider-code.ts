@@ -8,7 +8,6 @@ import type { PoolContext } from '../pool-context.ts';
 import { UserPoolError } from '../user-pool-error.ts';
 import type { ProviderIdentity } from './provider-claims.ts';
 import { GrantError } from './provider-error.ts';
-import type { PageFlow } from './sealed-flow.ts';
 
 /** What a page hands in for a code. */
 export interface Grant {
@@ -27,7 +26,7 @@ export type ProviderProof = OpenChallenge<'PROVIDER_PROVED'>;
 export async function makeProviderCode(
   context: PoolContext,
   identity: ProviderIdentity,
-  { redirectUri, codeChallenge, isProof }: Pick<PageFlow, 'redirectUri' | 'codeChallenge' | 'isProof'>,
+  { redirectUri, codeChallenge, isProof }: { redirectUri: string; codeChallenge: string; isProof: boolean },
 ): Promise<string> {
   const link = await findLink(context.db, identity);
   const user = link === undefined ? undefined : await findUser(context.db, link.user_id);

@@ -76,7 +76,7 @@ async function newAccount(context: PoolContext, { state }: ProviderProof): Promi
 
 /** The row of a connection that begins now. */
 export function linkRow(
-  { issuer, subject, email }: Pick<ProviderProof['state'], 'issuer' | 'subject' | 'email'>,
+  { issuer, subject, email }: { issuer: string; subject: string; email: string | null },
   userId: string,
   at: Date,
 ): LinkRow {

@@ -6,7 +6,7 @@ import {
   renewToken,
   revokeFamilies,
 } from '../../store/refresh-tokens.ts';
-import type { FamilyRow, FoundToken, TokenRow } from '../../store/refresh-tokens.ts';
+import type { FoundToken, TokenRow } from '../../store/refresh-tokens.ts';
 import type { User } from '../../store/users.ts';
 import { audit } from '../audit/audit-trail.ts';
 import { BUDGETS } from '../limits/budget-table.ts';
@@ -123,11 +123,7 @@ async function whyNot(
   return user.enabled ? null : 'disabled';
 }
 
-function tokenRow(
-  { clock, settings }: PoolContext,
-  family: Pick<FamilyRow, 'expires_at'>,
-  token: string,
-): TokenRow {
+function tokenRow({ clock, settings }: PoolContext, family: { expires_at: Date }, token: string): TokenRow {
   const idleEnd = clock.date().getTime() + settings.sessionIdleMs;
   return {
     token_hash: tokenHash(token),

@@ -8,7 +8,7 @@ import { passwordKind } from '../guesses/attempt-kind.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { audit, auditRefusal } from '../audit/audit-trail.ts';
 import type { OpenChallenge } from '../codes/challenges.ts';
-import type { Caller, PoolContext } from '../pool-context.ts';
+import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import { UserPoolError, invalidSession, unknownDevice } from '../user-pool-error.ts';
 import { provePasskey } from '../passkey/passkeys.ts';
 import { checkNewPassword } from '../password/password-policy.ts';
@@ -25,7 +25,7 @@ export const PASSKEY_REFUSED = { event: 'sign-in-refused', factor: 'passkey' } a
 type Answer<Name extends ChallengeAnswer['name']> = Extract<ChallengeAnswer, { name: Name }>;
 
 /** The user a step belongs to. @throws UserPoolError NotAuthorized when they are gone, or were never there. */
-export function userOf(open: Pick<OpenChallenge, 'subject'>): User {
+export function userOf(open: { subject: Subject }): User {
   if (open.subject.user === null) throw invalidSession();
   return open.subject.user;
 }

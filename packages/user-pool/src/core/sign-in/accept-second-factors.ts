@@ -8,7 +8,7 @@ import { isRecoveryCode, useRecoveryCode } from '../account/recovery-codes.ts';
 import { secondStepKind } from '../guesses/attempt-kind.ts';
 import { audit, auditRefusal } from '../audit/audit-trail.ts';
 import { beginAttempt } from '../guesses/attempts.ts';
-import type { OpenChallenge } from '../codes/challenges.ts';
+import type { OpenChallenge, OpenStep } from '../codes/challenges.ts';
 import { beginCodeAttempt } from '../guesses/code-guesses.ts';
 import { useCode } from '../codes/codes.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
@@ -142,7 +142,7 @@ async function acceptTotp(
 /** Proves a code, which may come after another proof; gives what uses it up. */
 async function proveCode(
   context: PoolContext,
-  open: Pick<OpenChallenge, 'idHash' | 'subject'>,
+  open: OpenStep,
   which: SignInCode,
   after: Proof | null,
   code: string,

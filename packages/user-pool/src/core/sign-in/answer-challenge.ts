@@ -1,6 +1,6 @@
 import { foldAddress } from '@bandpal/contracts';
 import { dropChallenge, openChallenge } from '../codes/challenges.ts';
-import type { OpenChallenge } from '../codes/challenges.ts';
+import type { OpenChallenge, OpenStep } from '../codes/challenges.ts';
 import type { ChallengeName, ChallengeState } from '../codes/challenge-states.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
 import { idOf } from '../codes/subject.ts';
@@ -29,7 +29,9 @@ const TRY_AGAIN = new Set<string>([
 ]);
 
 /** A step of any kind. */
-type Answered = Pick<OpenChallenge, 'idHash' | 'subject'> & { state: ChallengeState };
+interface Answered extends OpenStep {
+  state: ChallengeState;
+}
 
 /**
  * Takes the answer to a step. A step works once; after a mistake that can be mended it works again, five times at most.

@@ -1,6 +1,5 @@
 import type { SecurityFactor } from '../../ports/security-signals.ts';
 import { findDevice } from '../../store/devices.ts';
-import type { LinkRow } from '../../store/provider-links.ts';
 import type { User } from '../../store/users.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import { audit } from '../audit/audit-trail.ts';
@@ -42,7 +41,7 @@ export interface ProvenUser {
   /** The passkey that was shown in this request, if one was. */
   passkeyId?: string;
   /** The connection to another service that was shown in this request, if one was. */
-  link?: Pick<LinkRow, 'issuer' | 'subject'>;
+  link?: { issuer: string; subject: string };
   /** When they showed who they are; left out: in this sign-in. The first proof counts, where another came after it. */
   provedAt?: Date;
   /** What was shown last. */

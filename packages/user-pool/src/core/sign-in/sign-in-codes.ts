@@ -1,7 +1,7 @@
 import { verifiedPhoneOf } from '../attributes.ts';
 import type { NewChallengeState } from '../codes/challenge-states.ts';
 import { beginChallenge, idHashOf } from '../codes/challenges.ts';
-import type { OpenChallenge } from '../codes/challenges.ts';
+import type { OpenStep } from '../codes/challenges.ts';
 import { checkCode } from '../codes/codes.ts';
 import type { CodeCheck, CodeKey, CodeRules } from '../codes/codes.ts';
 import { emailDelivery, phoneDelivery } from '../mail/delivery.ts';
@@ -48,7 +48,7 @@ export async function askForCode(
 /** Tries a code for the step. */
 export function checkSignInCode(
   context: PoolContext,
-  { idHash, subject }: Pick<OpenChallenge, 'idHash' | 'subject'>,
+  { idHash, subject }: OpenStep,
   which: SignInCode,
   code: string,
   rules: CodeRules,

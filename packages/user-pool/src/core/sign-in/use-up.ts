@@ -1,6 +1,6 @@
 import { announceChanges } from '../mail/announce-changes.ts';
 import { closeChallenge } from '../codes/challenges.ts';
-import type { OpenChallenge } from '../codes/challenges.ts';
+import type { OpenStep } from '../codes/challenges.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
 import { lockUser } from '../../store/users.ts';
 import { invalidSession } from '../user-pool-error.ts';
@@ -16,7 +16,7 @@ import { takeNext } from './take-next.ts';
  */
 export async function useUp(
   context: PoolContext,
-  open: Pick<OpenChallenge, 'idHash' | 'subject'>,
+  open: OpenStep,
   { next, commit, changes }: Accepted,
   caller: Caller,
 ): Promise<() => Promise<SignInStep>> {

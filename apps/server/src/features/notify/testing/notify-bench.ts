@@ -8,8 +8,8 @@ import { MessageLinks } from '../../../http/index.ts';
 import { registerRateLimits } from '../../../http/rate-limits.ts';
 import { renderMessage } from '../../../mail/index.ts';
 import { KeepingMailer } from '../../../mail/testing/keeping-mailer.ts';
-import { productOn } from '../../../product/testing/product-harness.ts';
-import type { Store } from '../../../store/index.ts';
+import { productOn } from '../../../testing/product-harness.ts';
+import type { FullStore } from '../../../testing/databases.ts';
 import { Notifications } from '../notifications.ts';
 import { notifyRoutes } from '../notify-routes.ts';
 import type { NotifyTables } from '../notify-rows.ts';
@@ -38,7 +38,7 @@ export const ANA_TOKEN = 'token-of-ana';
 export const NAMELESS_TOKEN = 'token-of-nobody-known';
 
 /** Opens a bench; two on one store are two servers. */
-export async function notificationsOn(store: Store, sendsMail = true): Promise<NotifyBench> {
+export async function notificationsOn(store: FullStore, sendsMail = true): Promise<NotifyBench> {
   const { context, clock } = productOn(store);
   const mailer = new KeepingMailer();
   const log: NotifyBench['log'] = [];

@@ -16,6 +16,8 @@ import { BackToSignIn } from './back-to-sign-in.tsx';
 import type { ReactNode } from 'react';
 import { CodeField } from './code-field.tsx';
 import { LateMail } from './late-mail.tsx';
+import type { AuthFlow } from '../auth-flow.ts';
+import type { AuthState } from '../auth-model.ts';
 
 /** Any question between the first form and being signed in. */
 export function ChallengeView({ challenge, ...view }: ViewProps & { challenge: Challenge }) {
@@ -144,7 +146,10 @@ function readAnswer(form: FormData): Answer {
   return { text, error: text === '' ? { field: 'answer', text: FIELD_ERRORS.answer } : null };
 }
 
-interface ChoiceChallengeProps<Name extends string> extends Pick<ViewProps, 'state' | 'flow'> {
+interface ChoiceChallengeProps<Name extends string> {
+  state: AuthState;
+  flow: AuthFlow;
+
   intro: string;
   names: readonly Name[];
   labels: Readonly<Record<Name, string>>;

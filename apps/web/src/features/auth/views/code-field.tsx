@@ -1,13 +1,16 @@
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import { Field } from '../../../ui/field.tsx';
 
-type CodeFieldProps = Pick<
-  ComponentProps<typeof Field>,
-  'label' | 'hint' | 'error' | 'autoFocus' | 'className' | 'disabled'
-> & {
+interface CodeFieldProps {
+  label: string;
+  hint?: ReactNode | undefined;
+  error?: string | null;
+  autoFocus?: boolean | undefined;
+  className?: string | undefined;
+  disabled?: boolean | undefined;
   /** A recovery code will do, too. */
   hasLetters?: boolean | undefined;
-};
+}
 
 /** A field for a code from a message or an authenticator app. */
 export function CodeField({ hasLetters = false, ...props }: CodeFieldProps) {

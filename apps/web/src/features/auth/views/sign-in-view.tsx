@@ -10,6 +10,7 @@ import { AuthForm, errorAt } from './auth-form.tsx';
 import { OtherServices } from './other-services.tsx';
 import { ViewLink } from './view-link.tsx';
 import type { ViewProps } from './view-props.ts';
+import type { AuthEvent } from '../auth-model.ts';
 
 /** Email and password, or a passkey, for which no email is needed. */
 export function SignInView({ state, flow, onEvent }: ViewProps) {
@@ -67,7 +68,9 @@ export function SignInView({ state, flow, onEvent }: ViewProps) {
   );
 }
 
-interface OtherWaysProps extends Pick<ViewProps, 'onEvent'> {
+interface OtherWaysProps {
+  onEvent: (event: AuthEvent) => void;
+
   isPending: boolean;
   isSignUpOpen: boolean;
   onPasskey: () => void;

@@ -11,6 +11,7 @@ import { NewPasswordFields, newPasswordOf } from './new-password-fields.tsx';
 import { OtherServices } from './other-services.tsx';
 import { ViewLink } from './view-link.tsx';
 import type { ViewProps } from './view-props.ts';
+import type { AuthEvent } from '../auth-model.ts';
 
 /** A new account. Reached only where sign-up is open. */
 export function SignUpView({ state, flow, onEvent }: ViewProps) {
@@ -70,7 +71,9 @@ export function SignUpView({ state, flow, onEvent }: ViewProps) {
   );
 }
 
-interface IsYoursProps extends Pick<ViewProps, 'onEvent'> {
+interface IsYoursProps {
+  onEvent: (event: AuthEvent) => void;
+
   canMailCode: boolean;
   isPending: boolean;
   onMailCode: () => void;

@@ -1,6 +1,6 @@
 import { noticedPauses } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
-import { wordCount } from '../report-texts.ts';
+import { totalWords } from '../people-figures.ts';
 
 /** What can be counted in the answers to one question. Times are milliseconds. */
 export interface AnswerFigures {
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 
 /** Figures of all that was said, or typed, to one question. */
 export function answerFigures(answers: readonly AnswerRecord[]): AnswerFigures {
-  const words = answers.reduce((sum, answer) => sum + wordCount(answer), 0);
+  const words = totalWords(answers);
   const isSpoken = answers.length > 0 && answers.every(({ source }) => source === 'spoken');
   const speechMs = answers.reduce((sum, { durationMs }) => sum + durationMs, 0);
   if (!isSpoken || speechMs < LEAST_SPEECH_MS)

@@ -1,4 +1,5 @@
-import type { AnswerRecord, Correction } from '@bandpal/contracts';
+import { plainMarks, wordPartsIn } from '@bandpal/contracts';
+import type { AnswerLanguage, Correction } from '@bandpal/contracts';
 import { areUsedRight, placesOfWords } from '@bandpal/lessons/drills';
 
 /** A correction with the words around it. */
@@ -30,21 +31,18 @@ interface Phrase {
   after: string | null;
 }
 
-const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu) ?? [];
+const wordsOf = (text: string): string[] => wordPartsIn(text).map((word) => word.text);
 const isWord = (character: string | undefined): boolean =>
-  character !== undefined && /[\p{L}\p{N}'’]/u.test(character);
+  character !== undefined && /[\p{L}\p{M}\p{N}']/u.test(plainMarks(character));
 const isTelling = (word: string | null): boolean => word !== null && word.length >= TELLING_LETTERS;
-const plain = (word: string): string => word.toLowerCase().replaceAll('’', "'");
+const plain = (word: string): string => plainMarks(word).toLowerCase();
 
 /** Everything up to the sentence that a text ends in, and from the end of the one that it begins in: another sentence is no context. */
 const BEFORE_SENTENCE = /^.*[.!?…](?=[^\p{L}\p{N}]*\s|$)/su;
 const AFTER_SENTENCE = /[.!?…](?=\s|$).*$/su;
 
 /** A correction may end inside a word: whole words are compared. */
-function wholeWords(
-  text: string,
-  { from, to }: Pick<Correction, 'from' | 'to'>,
-): { from: number; to: number } {
+function wholeWords(text: string, { from, to }: { from: number; to: number }): { from: number; to: number } {
   let [start, end] = [from, to];
   if (from < to) {
     while (start > 0 && isWord(text[start - 1]) && isWord(text[start])) start -= 1;
@@ -124,7 +122,10 @@ function isSameError(one: Phrase, other: Phrase): boolean {
   return tells || isSameWord(one.before, other.before) || isSameWord(one.after, other.after);
 }
 
-type Answer = Pick<AnswerRecord, 'transcript' | 'language'>;
+interface Answer {
+  transcript: string;
+  language?: AnswerLanguage | undefined;
+}
 
 /** Whether the corrections of these answers hold this one of another answer. */
 export function isCorrectedIn(

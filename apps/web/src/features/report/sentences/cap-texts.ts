@@ -28,13 +28,13 @@ export const CAPS: Sentences<'cap'> = {
   'cap.many-errors': () =>
     'Held down: long sentences lift the band only a little while many forms in them are wrong.',
   'cap.short-and-plain': () =>
-    'Held down: we found few errors, but your sentences are shorter, and we counted fewer kinds of complex ones, than at the highest bands.',
+    'Held down: we found few or no errors, but your sentences are shorter, and we counted fewer kinds of complex ones, than at the highest bands.',
   'cap.short-sentences': () =>
-    'Held down: we found few errors, but your sentences are shorter on average than at the highest bands. Longer ones would show more.',
+    'Held down: we found few or no errors, but your sentences are shorter on average than at the highest bands. Longer ones would show more.',
   'cap.plain-sentences': () =>
-    'Held down: we found few errors, but we counted fewer kinds of complex sentences than at the highest bands. Conditions, comparisons and relative clauses would show more.',
+    'Held down: we found few or no errors, but we counted fewer kinds of complex sentences than at the highest bands. Conditions, comparisons and relative clauses would show more.',
   'cap.everyday-words': () =>
-    'Held down: we found few errors, but mostly everyday words. More precise ones would show more.',
+    'Held down: we found few or no errors, but mostly everyday words. More precise ones would show more.',
   'cap.words-again': () =>
     'A little is taken off: words read back from the question or said before in the same order.',
   'cap.same-few-words': () => 'Held down: the same few words keep coming back.',

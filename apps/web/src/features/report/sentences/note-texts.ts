@@ -1,4 +1,4 @@
-import { lessonOfChange } from '@bandpal/assessment/lessons';
+import { lessonOfQuotation } from '@bandpal/assessment/lessons';
 import type { ReportTextValues } from '@bandpal/contracts';
 import { plural, withValues } from '../../../ui/plural.ts';
 import type { Sentences } from './sentences.ts';
@@ -33,5 +33,5 @@ export const NOTES: Sentences<'note'> = {
 
 /** The reason that the lesson on it gives. */
 function reasonFor(error: ReportTextValues['note.error-said']): string {
-  return lessonOfChange(error, error.changed)?.why ?? '';
+  return lessonOfQuotation(error)?.why ?? '';
 }

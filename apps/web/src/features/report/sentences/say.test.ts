@@ -11,7 +11,7 @@ const AGREE = {
   changed: { said: 'am agree', better: 'agree' },
 };
 const WHY =
-  '"Agree", "work" and "live" are verbs by themselves. Don’t put "am, is, are" before them, except with -ing (I am working).';
+  'This verb stands by itself. Don’t put "am", "is" or "was" before a verb (I agree, she waited), except with -ing (I am working).';
 
 type Said = { [Code in ReportTextCode]: [values: KnownText<Code>['values'], sentence: string][] };
 
@@ -123,23 +123,26 @@ const SAID: Said = {
   'cap.short-and-plain': [
     [
       {},
-      'Held down: we found few errors, but your sentences are shorter, and we counted fewer kinds of complex ones, than at the highest bands.',
+      'Held down: we found few or no errors, but your sentences are shorter, and we counted fewer kinds of complex ones, than at the highest bands.',
     ],
   ],
   'cap.short-sentences': [
     [
       {},
-      'Held down: we found few errors, but your sentences are shorter on average than at the highest bands. Longer ones would show more.',
+      'Held down: we found few or no errors, but your sentences are shorter on average than at the highest bands. Longer ones would show more.',
     ],
   ],
   'cap.plain-sentences': [
     [
       {},
-      'Held down: we found few errors, but we counted fewer kinds of complex sentences than at the highest bands. Conditions, comparisons and relative clauses would show more.',
+      'Held down: we found few or no errors, but we counted fewer kinds of complex sentences than at the highest bands. Conditions, comparisons and relative clauses would show more.',
     ],
   ],
   'cap.everyday-words': [
-    [{}, 'Held down: we found few errors, but mostly everyday words. More precise ones would show more.'],
+    [
+      {},
+      'Held down: we found few or no errors, but mostly everyday words. More precise ones would show more.',
+    ],
   ],
   'cap.words-again': [
     [{}, 'A little is taken off: words read back from the question or said before in the same order.'],
@@ -181,6 +184,15 @@ const SAID: Said = {
   'note.error-said': [[AGREE, `You said “am agree”. Better: “agree”. Why: ${WHY}`]],
   'note.error-written': [
     [AGREE, `You wrote “am agree”. Better: “agree”. Why: ${WHY}`],
+    [
+      {
+        family: 'preposition',
+        said: 'it depends of me',
+        better: 'it depends on me',
+        changed: { said: 'of', better: 'on' },
+      },
+      'You wrote “it depends of me”. Better: “it depends on me”. Why: English says “depends on”. This word goes with another small word (in, on, at, to, of, for), or with none. Learn them together: "listen to", "depend on", "discuss something".',
+    ],
     [
       { ...AGREE, family: 'of-a-newer-server', lesson: 'of-one-too' },
       'You wrote “am agree”. Better: “agree”. Why: ',

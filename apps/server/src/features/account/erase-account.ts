@@ -1,0 +1,88 @@
+import { BandpalError } from '@bandpal/contracts';
+import type { AccountErased } from '@bandpal/contracts';
+import type { MailMessage, MessageRenderer, MessageContent } from '@bandpal/foundation';
+import type { Accounts, SignedInUser } from '@bandpal/user-pool/ports';
+import { lockTestsOf } from '../tests/owner-rows.ts';
+import { isUnfinished, settleTest } from '../tests/settle-test.ts';
+import type { SettlingContext } from '../tests/settle-test.ts';
+import type { TestContext } from '../tests/test-context.ts';
+import type { TestTables } from '../tests/test-tables.ts';
+import { accountHash } from '../../product/erased-accounts.ts';
+import { newId } from '../../product/identifiers.ts';
+import type { PersonalDataPart } from '../../product/personal-data.ts';
+import { insertErasure } from '../../store/account-erasures.ts';
+import { lockOwner } from '../../store/owners.ts';
+
+export interface ErasureDeps {
+  accounts: Accounts;
+  personalData: readonly PersonalDataPart[];
+  mailer: { send: (message: MailMessage) => Promise<void> };
+  renderMessage: MessageRenderer;
+  /** The test is gone: ends its call, if one is going on, and forgets those there were. */
+  forgetCallsOf: (testId: string) => void;
+}
+
+/** What an erasure needs; a command of the operator has no more. */
+export interface ErasureContext extends SettlingContext {
+  database: TestContext['database'];
+  secret: Uint8Array;
+}
+
+/**
+ * Erases an account: in one transaction every row of the person in all tables goes and the sessions end, and a receipt that names
+ * nobody is written. Then calls end and are forgotten, and a confirmation is sent, which may fail without a consequence.
+ */
+export async function eraseAccount(
+  context: ErasureContext,
+  deps: ErasureDeps,
+  user: SignedInUser,
+): Promise<AccountErased> {
+  const { accounts, personalData } = deps;
+  const owner = { kind: 'account', id: user.id } as const;
+  const person = { accountId: user.id, email: user.email };
+  const at = context.clock.date();
+  const receipt = newId(context.randomBytes);
+  const tests = await context.database.transaction(async (tables) => {
+    const trx = tables.of<TestTables>();
+    await lockOwner(trx, owner);
+    const rows = await lockTestsOf(trx, owner);
+    // A test that was claimed was paid by a guest, whose hold must not stay open.
+    for (const test of rows.filter(isUnfinished)) await settleTest(trx, context, test, 'erased');
+    for (const part of personalData) await part.erase(tables, person);
+    await accounts.erase?.(tables, user.id);
+    const hash = accountHash(user.id, context.secret);
+    await insertErasure(trx, { id: receipt, accountHash: hash, tests: rows.length, at });
+    return rows;
+  });
+  for (const test of tests) deps.forgetCallsOf(test.id);
+  if (user.email !== '') void confirm(context, deps, { to: user.email, receipt });
+  return { receipt, erasedAt: at.toISOString(), identityErased: accounts.erase !== null };
+}
+
+async function confirm(
+  context: ErasureContext,
+  deps: ErasureDeps,
+  { to, receipt }: { to: string; receipt: string },
+): Promise<void> {
+  try {
+    await deps.mailer.send({ to, ...deps.renderMessage(farewellMessage(receipt)) });
+  } catch (error) {
+    // That there is no mail server is no fault, and needs no stack.
+    const reason = error instanceof BandpalError ? { code: error.code } : { err: error };
+    context.log.warn(reason, 'the confirmation of an erased account could not be sent');
+  }
+}
+
+/** The last message to somebody who has deleted their account. */
+export function farewellMessage(receipt: string): MessageContent {
+  return {
+    subject: 'Your Bandpal account has been deleted',
+    paragraphs: [
+      'Your account has been permanently deleted.',
+      "Your tests, answers, reports and credits are gone, and all your devices are signed out. This can't be undone.",
+      `The reference for this deletion is ${receipt}. It's all we keep, and it doesn't identify you.`,
+    ],
+    footer:
+      "You're receiving this message because the account with this address was deleted. We won't write again.",
+  };
+}

@@ -1,4 +1,4 @@
-// Downloads speech models into the data folder: npm run models -- list | recommended | get NAME | verify
+// Downloads speech models into the data folder: `npm run models -- list | recommended | get NAME | verify`.
 import path from 'node:path';
 import process from 'node:process';
 import { systemClock } from '@bandpal/foundation';

@@ -1,4 +1,4 @@
-// `npm run sdk-test`: the hosted service's SDK for servers, unmodified, as a program uses it, against the whole product. It comes from npm for
+// `npm run sdk-test`: tries the hosted service's SDK for servers, unmodified, against the whole product. It comes from npm for
 // this run alone: its package names no licence.
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-// The files for containers, clusters, systemd, proxies, firewall and alerts beside the schemas and tools of those: `npm run deploy-test`.
+// Holds the files for containers, clusters, systemd, proxies, firewall and alerts to their schemas and tools: `npm run deploy-test`.
 // The schemas come from npm for this run alone, so that nobody who installs the product has them. What is not installed is counted as
 // skipped; with CI=true that is a failure.
 import assert from 'node:assert/strict';

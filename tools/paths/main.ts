@@ -1,6 +1,6 @@
 // `npm run paths [-- PART OF A NAME…]`: calls of a browser on lines that lose packets and spoil handshakes (the project `paths` of Playwright);
 // then short tests from a browser behind networks of every kind, made of this machine's own network namespaces, with the way that the sound
-// took and what became of the words. Needs root; touches no other network.
+// took and what became of the words; needs root, and touches no other network.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

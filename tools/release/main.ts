@@ -1,5 +1,5 @@
-// Makes a release of this commit twice, in two places, compares them, installs one in an empty folder, starts it, copies it and
-// brings the copy back. Prints how long a stranger waits.
+// Makes a release of this commit twice, compares them, installs one in an empty folder, starts it, and backs it up and restores it.
+// Prints how long a stranger waits.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

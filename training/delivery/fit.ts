@@ -1,5 +1,5 @@
-// npm run fit: fits what the product measures to what people have rated. Its weights of the sound from recordings, or from texts of an
-// operator's own how its bands of vocabulary and grammar are to be adjusted.
+// `npm run fit -- text DIR… | --rated DIR --cache DIR`: fits the bands of vocabulary and grammar to rated texts of an operator's own, or the
+// weights of the sound to rated recordings.
 import { inspect } from 'node:util';
 import { failureMessageOf } from '@bandpal/foundation';
 import { openTextScorer, printable, UsageError } from '@bandpal/tools/evaluate/bands';

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CONFIG_VARIABLES, readConfig } from './config/config.ts';
 import { LIMIT_VARIABLES } from './config/identity-limits.ts';
 import { defaultBudgets, withBudgets } from './wiring/budget-document.ts';
+import { withCommands } from './wiring/command-document.ts';
 import { withErrors } from './wiring/error-document.ts';
 import { withSettings } from './wiring/setting-document.ts';
 import { budgetTable } from './wiring/budgets.ts';
@@ -10,10 +11,47 @@ import { budgetTable } from './wiring/budgets.ts';
 const read = (name: string) =>
   readFileSync(new URL(`../../../docs/operations/${name}.md`, import.meta.url), 'utf8');
 const page = read('reference');
+const file = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
+/** As `file`, with a script whose head says nothing. */
+const fileOrNew = (name: string) => (name === 'new.ts' ? 'export {};\n' : file(name));
 /** Their defaults depend on the machine. */
 const COUNTED_BY_CORES = new Set(['MAX_CALLS', 'MAX_TYPED_TESTS']);
 const areas = defaultBudgets();
 const rows = areas.flatMap((area) => area.rows);
+
+describe('docs/commands.md', () => {
+  const sources = { packageJson: file('package.json'), makefile: file('Makefile'), read: file };
+  const commands = file('docs/commands.md');
+
+  it('has the tables of commands as `npm run commands` writes them', () => {
+    expect(withCommands(commands, sources)).toBe(commands);
+    expect(
+      withCommands(commands.replace(/^\| `(?:users move|make test|npm run soak) .*$/gmu, ''), sources),
+    ).toBe(commands);
+    expect(() => withCommands('no marks', sources)).toThrow(RangeError);
+  });
+
+  it('has every target of the Makefile and every script', () => {
+    const targets = [...sources.makefile.matchAll(/^([a-z][\w-]*):/gmu)].map(([, name]) => `make ${name}`);
+    const [, block = ''] = /"scripts": \{(.*?)\}/su.exec(sources.packageJson) ?? [];
+    const scripts = [...block.matchAll(/^ {4}"([a-z:-]+)":/gmu)];
+    expect([targets.length, scripts.length].every((count) => count > 10)).toBe(true);
+    const named = [...targets, ...scripts.map(([, name]) => `npm run ${name}`)];
+    expect(named.filter((name) => !new RegExp(`^\\| \`${name}[ \`]`, 'mu').test(commands))).toEqual([]);
+  });
+
+  it('is not written while a script has no words, or words are there for a script that is gone', () => {
+    const packageJson = sources.packageJson.replace(
+      '"scripts": {',
+      '"scripts": {\n    "new": "node new.ts",',
+    );
+    expect(() => withCommands(commands, { ...sources, packageJson, read: fileOrNew })).toThrow(
+      'no words for npm run new',
+    );
+    const fewer = sources.packageJson.replace('"lint":', '"looked":');
+    expect(() => withCommands(commands, { ...sources, packageJson: fewer })).toThrow('no scripts lint');
+  });
+});
 
 describe('docs/errors.md', () => {
   it('has the table of errors as `npm run errors` writes it', () => {

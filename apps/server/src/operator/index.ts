@@ -1,3 +1,6 @@
+export type { Command } from './command.ts';
+export { COMMANDS } from './commands/index.ts';
 export { depsOfInstallation } from './deps-of-installation.ts';
 export { openOperatorChannel } from './operator-channel.ts';
+export { synopsisOf } from './parse-command-line.ts';
 export { runCommand } from './run-command.ts';

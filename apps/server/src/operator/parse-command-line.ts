@@ -31,7 +31,8 @@ function helpOf(command: Command): string {
   );
 }
 
-function synopsisOf(command: Command): string {
+/** A command with its operands, such as `users create EMAIL`. */
+export function synopsisOf(command: Command): string {
   return [command.name, ...command.operands].join(' ');
 }
 

@@ -19,7 +19,8 @@ const list: Command = {
 const rotate: Command = {
   name: 'keys rotate',
   operands: [],
-  summary: 'Sign access tokens with a new key; tokens signed with the old one stay valid until they expire.',
+  summary:
+    'Sign access tokens with a new key, in every process from its next token on; tokens signed with the old one stay valid until they expire.',
   options: {},
   async run(_call, deps) {
     const { keyId } = await keysOf(deps).rotate();
@@ -48,7 +49,8 @@ const distrust: Command = {
 const reseal: Command = {
   name: 'keys reseal',
   operands: [],
-  summary: 'After a change of SECRET_KEY: reseal everything that was sealed with the previous one.',
+  summary:
+    'After a change of SECRET_KEY: reseal everything that was sealed with the previous one, and say what is left. Exit code 1 when something opens under no known key.',
   options: {},
   async run(_call, deps) {
     const done = await keysOf(deps).reseal();

@@ -5,7 +5,8 @@ import { describe } from './user-commands.ts';
 const move: Command = {
   name: 'users move',
   operands: ['EMAIL|ID', 'NEW'],
-  summary: 'Give an account another email address, for whose owner you vouch, and end its sessions.',
+  summary:
+    'Give an account another email address, for whose owner you vouch, and end its sessions. The old address gets a link that leads back a day after it is used, unless someone objects. Exit code 1 when another account has NEW.',
   options: {
     'no-undo': {
       type: 'boolean',

@@ -74,7 +74,8 @@ const approve: Command = {
 const resetPassword: Command = {
   name: 'users reset-password',
   operands: USER,
-  summary: 'Give an account a new temporary password and end its sessions.',
+  summary:
+    'Give an account a new temporary password and end its sessions. Passkeys sign no one in until the person keeps them in the profile.',
   options: {},
   async run(call, deps) {
     const user = await userAt(call, 0, deps);
@@ -87,7 +88,7 @@ const auditTrail: Command = {
   name: 'users audit',
   operands: USER,
   summary:
-    'List what happened to an account, newest first, and links that could undo something; NETWORK: compared with the last successful sign-in.',
+    'List what happened to an account, newest first, and which links could still undo something, never the links; NETWORK: compared with the last successful sign-in.',
   options: {},
   async run(call, deps) {
     const user = await userAt(call, 0, deps);

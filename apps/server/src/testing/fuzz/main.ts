@@ -1,4 +1,4 @@
-// `npm run fuzz`: hostile requests and signalling frames against a real server of its own. See docs/operations/install.md.
+// `npm run fuzz [-- --seed N --requests N --frames N --postgresql]`: sends hostile requests and signalling frames to a server of its own. See docs/operations/install.md.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startPostgresCluster } from '@bandpal/foundation/testing/postgres-cluster';

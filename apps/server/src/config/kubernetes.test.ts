@@ -98,7 +98,7 @@ describe.each([
   it('limit the cores by which the server counts its processes and calls, with the memory that those take', () => {
     const { cpu, memory } = container.resources.limits;
     expect(cpu).toMatch(/^[1-9]\d*$/);
-    // docs/performance.md: 3.1 GB measured on two cores, 3.5 GB and the calls reckoned for eight.
+    // docs/performance.md: 2.3 GB measured on two cores with 16 calls, 3.5 GB reckoned for four with 24.
     expect(Number(/^(\d+)Gi$/.exec(memory)?.[1])).toBeGreaterThanOrEqual(2 + Number(cpu));
   });
 

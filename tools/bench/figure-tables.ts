@@ -1,0 +1,78 @@
+// The figures of `make bench` in docs/performance.md, as bench/results.json has them.
+import { z } from 'zod';
+
+const BEGIN = '<!-- bench -->';
+const END = '<!-- /bench -->';
+
+const spread = z.object({ p50: z.number(), p95: z.number() });
+const throughput = z.object({ perSecond: z.number(), perCoreSecond: z.number() });
+const resultsSchema = z.object({
+  measuredAt: z.iso.datetime(),
+  machine: z.object({ cores: z.number() }),
+  accounts: z.object({ signIns: throughput, refreshes: throughput, balanceMs: spread }),
+  capacity: z.array(
+    z.object({
+      calls: z.number(),
+      seconds: z.number(),
+      turns: z.number(),
+      cpuPerCall: z.number(),
+      memoryMb: z.number(),
+      responseMs: spread,
+      reportMs: spread,
+    }),
+  ),
+  replies: z.object({ turns: z.number(), voiceToVoiceMs: spread, wordErrorRate: z.array(z.number()) }),
+});
+
+/** A page with the tables between its two marks. @throws RangeError when it has no marks, ZodError when the figures have another form. */
+export function withFigures(page: string, json: string): string {
+  const [before, , after] = page.split(new RegExp(`(?<=${BEGIN})|(?=${END})`, 'u'));
+  if (before === undefined || after === undefined) throw new RangeError(`There is no ${BEGIN} … ${END}.`);
+  const { measuredAt, machine, accounts, capacity, replies } = resultsSchema.parse(JSON.parse(json));
+  const calls = capacity.map((of) => [
+    String(of.calls),
+    String(of.turns),
+    of.cpuPerCall.toFixed(2),
+    `${of.responseMs.p50} / ${of.responseMs.p95} ms`,
+    `${of.reportMs.p95} ms`,
+    `${(of.memoryMb / 1000).toFixed(1)} GB`,
+  ]);
+  const wrong = replies.wordErrorRate.map((share) => 100 * share);
+  const { signIns, refreshes, balanceMs } = accounts;
+  const others = [
+    [
+      `candidate’s last sound to the examiner’s first, in Chromium (${replies.turns} turns), median / p95`,
+      `${seconds(replies.voiceToVoiceMs.p50)} / ${seconds(replies.voiceToVoiceMs.p95)} s`,
+    ],
+    ['words wrong in these', `${Math.min(...wrong).toFixed(1)} to ${Math.max(...wrong).toFixed(1)} %`],
+    [
+      'password sign-ins a second; a second of processor time',
+      `${Math.round(signIns.perSecond)}; ${Math.round(signIns.perCoreSecond)}`,
+    ],
+    ['refreshes, likewise', `${Math.round(refreshes.perSecond)}; ${Math.round(refreshes.perCoreSecond)}`],
+    ['`GET /credits/balance`, median / p95', `${balanceMs.p50} / ${balanceMs.p95} ms`],
+  ];
+  const lengths = new Set(capacity.map((of) => of.seconds));
+  const text = [
+    `${machine.cores} cores, ${measuredAt.slice(0, 10)}; calls for ${[...lengths].join(' or ')} s.`,
+    table(
+      [
+        'Calls',
+        'Turns',
+        'Cores per call',
+        'Decision → first packet, p50 / p95',
+        'End → report, p95',
+        'Memory',
+      ],
+      calls,
+    ),
+    table(['Measured', ''], others),
+  ].join('\n\n');
+  return `${before}\n\n${text}\n\n${after}`;
+}
+
+const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

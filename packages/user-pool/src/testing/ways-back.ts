@@ -204,12 +204,30 @@ export function printWaysBack(): string {
       ? 'any'
       : row.secondSteps.map((step) => STEP_NAMES[step]).join(', '),
     conditionOf(row),
-    row.steps.map((step) => STEPS[step]).join('; '),
+    wayOf(row.steps),
   ]);
   const lines = [['Second step', 'Situation', 'Way back'], ...rows].map(
     (cells) => `| ${cells.join(' | ')} |`,
   );
-  return [lines[0], '|---|---|---|', ...lines.slice(1)].join('\n');
+  const meant = ENDS.map(
+    ({ name, steps }) =>
+      `*${name.charAt(0).toUpperCase()}${name.slice(1)}:* ${steps.map((step) => STEPS[step]).join('; ')}.`,
+  );
+  return [lines[0], '|---|---|---|', ...lines.slice(1), '', meant.join(' ')].join('\n');
+}
+
+/** What most ways end with has a name, which the line below the table explains. */
+const ENDS = [
+  { name: 'tidy up', steps: PROFILE },
+  { name: 'start afresh', steps: BY_OPERATOR },
+] as const;
+
+function wayOf(steps: readonly Step[]): string {
+  const words = steps.map((step) => STEPS[step]).join('; ');
+  return ENDS.reduce(
+    (text, { name, steps: own }) => text.replace(own.map((step) => STEPS[step]).join('; '), `*${name}*`),
+    words,
+  );
 }
 
 function conditionOf({ when, oneOf, isMoved }: WayBack): string {
@@ -224,7 +242,7 @@ function conditionOf({ when, oneOf, isMoved }: WayBack): string {
 }
 
 function wordsFor(thing: Thing, states: readonly State[]): string {
-  if (thing === 'password') return states.includes('lost') ? 'forgotten' : 'known, perhaps to a thief, too';
+  if (thing === 'password') return states.includes('lost') ? 'forgotten' : 'known';
   return states.map((state) => STATE_WORDS[state]).join(' or ');
 }
 

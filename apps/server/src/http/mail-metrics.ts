@@ -18,27 +18,27 @@ export interface MailLaneUse {
 const FIGURES: readonly { name: string; help: string; of: (use: MailLaneUse) => number }[] = [
   {
     name: 'bandpal_mail_budget_used',
-    help: 'Share of what a class of mail may hand over in an hour that it did in the last one, 0 to 1.',
+    help: "Share of a class's hourly mail that it used in the last hour, 0 to 1.",
     of: ({ used, max }) => used / max,
   },
   {
     name: 'bandpal_mail_waiting',
-    help: 'Messages of a class, and places held for names that nobody has, that wait to be handed over.',
+    help: 'Rows that wait in the queue of mail: messages, and places held for made-up names.',
     of: ({ waiting }) => waiting,
   },
   {
     name: 'bandpal_mail_strangers_waiting',
-    help: 'Of these, rows of strangers; the budgets of the queue count those of all classes together.',
+    help: 'Of these, rows of strangers.',
     of: ({ strangers }) => strangers,
   },
   {
     name: 'bandpal_mail_failed',
-    help: 'Of the waiting messages of a class, those that the mail server has not taken yet.',
+    help: "Of those that wait, messages that the mail server hasn't taken yet.",
     of: ({ failed }) => failed,
   },
   {
     name: 'bandpal_mail_oldest_seconds',
-    help: 'How long the oldest message of a class that the mail server was not given yet has waited.',
+    help: "How long the oldest that hasn't been handed over has waited.",
     of: ({ oldestMs }) => oldestMs / 1_000,
   },
 ];

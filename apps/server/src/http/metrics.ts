@@ -74,31 +74,31 @@ export function createMetrics(): Metrics {
   const response = new Histogram({
     registers,
     name: 'bandpal_response_seconds',
-    help: 'From the decision that a turn is over to the first examiner audio packet.',
+    help: 'From the decision that a turn is over to the first packet of the examiner.',
     buckets: DECISION_BUCKETS,
   });
   const silence = new Histogram({
     registers,
     name: 'bandpal_turn_silence_seconds',
-    help: "From the candidate's last sound to the first examiner audio packet.",
+    help: "From the candidate's last sound to the same packet; spoken turns only.",
     buckets: SILENCE_BUCKETS,
   });
   const requests = new Histogram({
     registers,
     name: 'bandpal_http_request_seconds',
-    help: 'HTTP requests by route pattern.',
+    help: 'HTTP requests.',
     labelNames: ['method', 'route', 'status'],
     buckets: HTTP_BUCKETS,
   });
   const ledgerChecks = new Counter({
     registers,
     name: 'bandpal_ledger_checks_total',
-    help: 'Times the ledger of credits and guest tests was looked through.',
+    help: 'Times the ledger was checked.',
   });
   const ledgerBroken = new Gauge({
     registers,
     name: 'bandpal_ledger_broken',
-    help: 'What the last look through the ledger found wrong, by rule; nothing when all is well.',
+    help: 'What the last check of the ledger found wrong; nothing when all is well.',
     labelNames: ['rule'],
   });
   const corrections = correctionGauges(registry);
@@ -131,19 +131,19 @@ function correctionGauges(registry: Registry): Metrics['countCorrections'] {
   const shown = new Gauge({
     registers,
     name: 'bandpal_corrections_shown',
-    help: 'Corrections of errors in the reports there are, by family.',
+    help: 'Corrections of errors in the reports there are; counted every hour, like the next two.',
     labelNames: ['family'],
   });
   const disputed = new Gauge({
     registers,
     name: 'bandpal_corrections_disputed',
-    help: 'Those of them that their candidates called right or not said.',
+    help: 'Those that their candidates called right, or not said.',
     labelNames: ['family', 'verdict'],
   });
   const precision = new Gauge({
     registers,
     name: 'bandpal_corrections_precision',
-    help: 'Share of them that no candidate has disputed, 0 to 1.',
+    help: 'Share that no candidate has disputed, 0 to 1: an upper bound, since most people say nothing.',
     labelNames: ['family'],
   });
   return (counts) => {
@@ -169,7 +169,7 @@ function observeSources(registry: Registry, sources: MetricSources): void {
   const places = new Gauge({
     registers: [],
     name: 'bandpal_places_taken',
-    help: 'Places for calls, for typed tests and for sockets that are taken.',
+    help: 'Places taken: `call`, `typed-test`, `socket`.',
     labelNames: ['kind'],
     collect() {
       for (const [kind, taken] of Object.entries(sources.placesTaken())) this.set({ kind }, taken);
@@ -229,7 +229,7 @@ function observeClips(registry: Registry, clips: () => ClipFigures): void {
   const spoken = new Counter({
     registers: [],
     name: 'bandpal_clips_total',
-    help: 'Lines the examiner spoke, by where they came from.',
+    help: 'Lines the examiner spoke, from `memory`, from `disk`, or `rendered` while someone waited.',
     labelNames: ['from'],
     collect() {
       this.reset();
@@ -240,7 +240,7 @@ function observeClips(registry: Registry, clips: () => ClipFigures): void {
   const memory = new Gauge({
     registers: [],
     name: 'bandpal_clip_memory_bytes',
-    help: 'Memory that rendered lines take.',
+    help: 'Memory that rendered lines take, 16 MB at most.',
     collect() {
       this.set(clips().memoryBytes);
     },
@@ -278,7 +278,7 @@ function observeUnread(registry: Registry, oldestSeconds: () => number): void {
   const oldest = new Gauge({
     registers: [],
     name: 'bandpal_oldest_unread_answer_seconds',
-    help: 'How long the oldest answer has waited to be read for errors; 0 when none waits.',
+    help: 'How long the oldest answer has waited to be read for errors; 0 when none waits. The same on every replica.',
     collect() {
       this.set(oldestSeconds());
     },

@@ -15,23 +15,23 @@ const FIGURES: Record<What, { name: string; label: string; help: string }> = {
   refusal: {
     name: 'bandpal_sign_in_refusals_total',
     label: 'reason',
-    help: 'Refused passwords, codes, second steps, passkeys and refresh tokens.',
+    help: '`password`, `passkey`, `code`, `second-step`: it was wrong; `account-state`: right, but the account is disabled, not confirmed or waits for a new password; `locked`: not looked at; `token-reused`: a refresh token came again.',
   },
   lock: {
     name: 'bandpal_guess_locks_total',
     label: 'counted',
-    help: 'Locks that began, by what the guesses were counted for.',
+    help: 'Locks that began, on one account or made-up name (`account`), or on one network (`network`).',
   },
   'factor-change': {
     name: 'bandpal_factor_changes_total',
     label: 'change',
-    help: 'Changes of the ways into accounts.',
+    help: 'Passkeys, second steps, recovery codes, trusted browsers and addresses that changed.',
   },
-  'sign-up': { name: 'bandpal_sign_ups_total', label: 'step', help: 'Sign-ups begun and confirmed.' },
+  'sign-up': { name: 'bandpal_sign_ups_total', label: 'step', help: 'Sign-ups `begun` and `confirmed`.' },
   'password-change': {
     name: 'bandpal_password_changes_total',
     label: 'way',
-    help: 'Passwords replaced by their owners.',
+    help: 'Passwords replaced `by-mail` (forgotten) and `by-owner` (with the old one).',
   },
 };
 
@@ -49,7 +49,7 @@ export function securityFigures(registry: Registry): SecurityWatch {
   const byOperators = new Gauge({
     registers,
     name: 'bandpal_operator_actions',
-    help: 'What operators did to accounts in the last 24 hours.',
+    help: 'What operators did to accounts in the last 24 hours, the same on every replica.',
     labelNames: ['action'],
   });
   const operatorsDid: SecurityWatch['operatorsDid'] = (actions) => {

@@ -1,0 +1,67 @@
+// The tables of figures and alerts in docs/operations/watch.md.
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const alertsSchema = z.object({
+  groups: z.array(
+    z.object({
+      rules: z.array(
+        z.object({
+          alert: z.string(),
+          annotations: z.object({ summary: z.string(), description: z.string() }),
+        }),
+      ),
+    }),
+  ),
+});
+
+/**
+ * A page with both tables between their marks: figures by the help that Prometheus gets, alerts by the words that it sends.
+ * @throws RangeError when a mark is missing.
+ */
+export function withWatchTables(
+  page: string,
+  { metrics, alerts }: { metrics: string; alerts: string },
+): string {
+  const figures = table(['Figure', 'Kind', 'Meaning'], figureRows(metrics));
+  const rules = alertsSchema.parse(parse(alerts)).groups.flatMap((group) => group.rules);
+  const rows = rules.map(({ alert, annotations: { summary, description } }) => [
+    `\`${alert}\``,
+    `${withLabels(summary)} ${withLabels(description)}`,
+  ]);
+  return withBlock(
+    withBlock(page, 'figures', figures),
+    'alerts',
+    table(['Alert', 'What it means, what to do'], rows),
+  );
+}
+
+function figureRows(metrics: string): string[][] {
+  const kinds = metrics.matchAll(/^# HELP (bandpal_\w+) (.+)\n# TYPE \w+ (\w+)$/gmu);
+  return [...kinds].map(([, name = '', help = '', kind = '']) => {
+    const labels = labelsOf(metrics, name).map((label) => `\`${label}\``);
+    return [`\`${name}\``, labels.length === 0 ? kind : `${kind}, by ${labels.join(', ')}`, help];
+  });
+}
+
+/** The labels of a figure in the samples of it. `le` bounds a histogram's buckets and is none of ours. */
+function labelsOf(metrics: string, name: string): string[] {
+  const sample = new RegExp(String.raw`^${name}(?:_count)?\{(.*)\} `, 'mu').exec(metrics)?.[1] ?? '';
+  return [...sample.matchAll(/(\w+)="/gu)].map(([, label = '']) => label).filter((label) => label !== 'le');
+}
+
+/** What an alert says, with the name of each label in place of its value. */
+const withLabels = (text: string) =>
+  text.replaceAll(/\{\{ \$labels\.(\w+) \}\}/gu, (_found, label: string) => `*${label.toUpperCase()}*`);
+
+function withBlock(page: string, name: string, text: string): string {
+  const begin = `<!-- ${name} -->`;
+  const end = `<!-- /${name} -->`;
+  const [before, , after] = page.split(new RegExp(`(?<=${begin})|(?=${end})`, 'u'));
+  if (before === undefined || after === undefined) throw new RangeError(`There is no ${begin} … ${end}.`);
+  return `${before}\n\n${text}\n\n${after}`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

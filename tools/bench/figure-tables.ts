@@ -41,7 +41,7 @@ export function withFigures(page: string, json: string): string {
   const { signIns, refreshes, balanceMs } = accounts;
   const others = [
     [
-      `candidate’s last sound to the examiner’s first, in Chromium (${replies.turns} turns), median / p95`,
+      `candidate's last sound to the examiner's first, in Chromium (${replies.turns} turns), median / p95`,
       `${seconds(replies.voiceToVoiceMs.p50)} / ${seconds(replies.voiceToVoiceMs.p95)} s`,
     ],
     ['words wrong in these', `${Math.min(...wrong).toFixed(1)} to ${Math.max(...wrong).toFixed(1)} %`],

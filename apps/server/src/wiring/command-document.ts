@@ -15,7 +15,7 @@ const SCRIPT_WORDS: Readonly<Record<string, string>> = {
   lint: 'Looks for mistakes in the code, and for code that nothing uses.',
   mutate:
     'Changes the scorer in many small ways and counts the changes that make a test fail; `-- --mutate FILES` takes a part.',
-  operator: 'Runs one of the operator’s commands (above).',
+  operator: "Runs one of the operator's commands (above).",
   start: 'Starts the server with the settings of the environment.',
   test: 'Runs the tests of the code (Vitest); `-- FILE…` runs some.',
   texts: 'Brings the texts of the pages into the catalogue.',

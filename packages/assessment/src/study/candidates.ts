@@ -117,7 +117,10 @@ async function withGains(
 ): Promise<Candidate[]> {
   const tried = proposed
     .filter((one) => sentence.length > FRAGMENT || one.isCertain || one.isPlain)
-    .filter((one) => isSurelyHeard(text, one) && isOwnGrammar(text, one))
+    .filter(
+      (one) =>
+        isSurelyHeard(text, one) && isOwnGrammar(text, { ...one, certain: one.isCertain || one.isPlain }),
+    )
     .toSorted((left, right) => right.wrong - left.wrong)
     .slice(0, MOST_CANDIDATES)
     .filter((one) => !isGoodVariant(sentence, one));

@@ -2,7 +2,7 @@ import { isIngForm } from '../language/verb-forms.ts';
 import type { Word } from '../text/answer-text.ts';
 import { alsoGoesWith } from './families/preposition.ts';
 import { PERSON } from './families/pronoun.ts';
-import { lemmas, UNCOUNTABLE, words } from './families/word-sets.ts';
+import { BE, lemmas, pos, UNCOUNTABLE, words } from './families/word-sets.ts';
 import type { Family } from './families/family.ts';
 
 /** Groups that may be many ("the team are playing"), and plurals that do not look like one. */
@@ -23,6 +23,9 @@ const TO_DOING =
 const BARE = words(
   'hospital church school college university prison court bed season spring summer autumn winter',
 );
+const PREFER = lemmas('prefer');
+const PART_OF_WEEK = words('morning afternoon evening night weekend sunday saturday');
+const VERB_OR_BE = pos('VERB', 'AUX');
 const INTO = words('in at to into from after before');
 /** End in -s in Britain, as one thing. */
 const ONE_IN_S = words('maths sports');
@@ -54,8 +57,15 @@ export function isGoodVariant(
     (endsInfinitive(before, sentence[at + 1]) || isAlsoSaid(before.at(-1), word))
   )
     return true;
-  // "She admits to liking it."
-  if (isIngForm(word) && before.at(-1)?.text === 'to' && TO_DOING(before.at(-2))) return true;
+  // "She admits to liking it", "I prefer eating in to going out".
+  if (isIngForm(word) && before.at(-1)?.text === 'to' && (TO_DOING(before.at(-2)) || before.some(PREFER)))
+    return true;
+  // "Were it not for the rain", "were I rich": a condition without "if".
+  if (word.text === 'were' && (at === 0 || word.breakBefore)) return true;
+  // "Of an evening", "just the once".
+  const [next, time] = [sentence[at + 1], sentence[at + 2]];
+  if (word.text === 'of' && words('a an')(next) && PART_OF_WEEK(time)) return true;
+  if (word.text === 'the' && next?.text === 'once') return true;
   // "Who" is for people, and for groups of them.
   const last = before.at(-1);
   if (word.text === 'which' && better === 'who' && last?.pos === 'NOUN' && !PERSON(last)) return true;
@@ -70,7 +80,13 @@ export function isGoodVariant(
   if (family.id !== 'agreement' && family.id !== 'tense') return false;
   if (before.some(WISHING) && word.text === word.lemma) return true;
   const noun = before.findLast(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
+  // "Neither of them is", "the fish is": one and many.
+  const isOne = words('is was has')(word) && before.some(words('neither either none'));
+  if (isOne || (BE(word) && words('fish sheep')(last))) return true;
   const isMany = PLURAL_VERB(word) || word.text === word.lemma;
+  // "The family next door are".
+  const group = before.findLastIndex(COLLECTIVE);
+  if (isMany && group >= 0 && !before.slice(group).some(VERB_OR_BE)) return true;
   // Groups of people are "who".
   if (last?.text === 'which') return false;
   return isMany && noun !== undefined && (noun.pos === 'PROPN' || COLLECTIVE(noun));

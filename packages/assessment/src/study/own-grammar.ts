@@ -13,14 +13,22 @@ const SAYING =
  */
 export function isOwnGrammar(
   text: AnswerText,
-  { family, from, to, better }: { family: { id: string }; from: number; to: number; better: string },
+  {
+    family,
+    from,
+    to,
+    better,
+    certain,
+  }: { family: { id: string }; from: number; to: number; better: string; certain?: boolean },
 ): boolean {
   const last = Math.max(to - 1, from);
   const kept = better.split(' ');
   for (let token = from; token < to; token += 1)
     if (isName(text, token) && !kept.includes(text.tokens[token]?.text ?? '')) return false;
-  // "In April" is grammar; whether a river or a restaurant has an article is known to those who know it.
-  if (family.id === 'article' && isName(text, to)) return false;
+  // "In April" is grammar; whether a river or a restaurant has an article is known to those who know it. "A IT company" is grammar, too, and
+  // so are the countries whose names stand in the patterns.
+  const isKnown = certain === true || (/^an?$/u.test(better) && to - from === 1);
+  if (family.id === 'article' && isName(text, to) && !isKnown) return false;
   if (isMended(text, from, last) || isCutOff(text, from)) return false;
   return !isQuoted(text, from);
 }

@@ -58,7 +58,7 @@ export const NOUN_POINTS = {
   },
   'most-of': {
     name: 'Most people, most of the people',
-    why: '"Most", "some", "many" and "enough" stand right before a noun: most children, enough space. "Of" comes before words like "the", "my", "these" or "us".',
+    why: '"Most", "some", "many" and "enough" stand right before a noun: most children, enough space. "Of" comes before words like "the", "my", "these" or "us": most of my friends. There is no "the" before "most" here.',
     rules: ['Without the: most people, some days. With the: most of the people, some of my friends.'],
     examples: [
       ['Most of people like music.', 'Most people like music.'],

@@ -46,7 +46,7 @@ export const ORDER_POINTS = {
   },
   'where-he-is': {
     name: 'I don’t know where it is',
-    why: 'A question inside a sentence isn’t in question order and has no do, does or did: "I don’t know where the station is", "what time it closes".',
+    why: 'A question inside a sentence isn’t in question order and has no do, does or did: "I don’t know where the station is". For yes or no it begins with "if": "they asked if I liked it".',
     rules: [
       'Question: "Where is it?" Inside: "I know where it is." "When does it open?" "Ask when it opens."',
     ],
@@ -66,7 +66,7 @@ export const ORDER_POINTS = {
   },
   'relative-word': {
     name: 'Who, which, where, whose',
-    why: 'Who is for people, which or that for things, where for the place you do something in, whose for what is his, hers or theirs: a man whose father sings.',
+    why: 'Who is for people, which or that for things, where for the place you do something in, why for a reason, whose for what is his, hers or theirs: a man whose father sings.',
     rules: [
       'After everything, something, all: "that". About the whole sentence before: "which". Not "what".',
       'Where = in which: "the town where I live".',

@@ -4,7 +4,7 @@ import type { Lesson } from '../lesson.ts';
 export const PLACE_AND_TIME_POINTS = {
   'time-words': {
     name: 'At six, on Monday, in May',
-    why: 'Hours, noon and midnight take "at", days and dates "on", months and years "in". Learn as they are: "at the moment", "at the age of ten".',
+    why: 'Hours, noon, midnight and the weekend take "at", days and dates "on", months, seasons, years and parts of the day "in". Learn as they are: "at the moment", "at the age of ten".',
     rules: [
       'At: at six o’clock, at noon. On: on Monday, on Monday morning, on the fourth of July. In: in May, in 2020.',
       'Parts of a day without the day’s name: in the morning, in the evening, at night.',

@@ -20,7 +20,7 @@ export const VERB_POINTS = {
   },
   'future-clause': {
     name: 'As soon as I get home',
-    why: 'After until, before, after and as soon as you speak of the future in the present, without "will": "I’ll ring you as soon as I get home."',
+    why: 'After if, when, until, before, after and as soon as you speak of the future in the present, without "will": "I’ll ring you as soon as I get home."',
     rules: ['"Will" stands once, in the main part: "I’ll wait until he comes."'],
     examples: [['I’ll call as soon as I will arrive.', 'I’ll call as soon as I arrive.']],
     exercise:
@@ -70,7 +70,7 @@ export const VERB_POINTS = {
   },
   'want-somebody-to': {
     name: 'They want me to study',
-    why: 'There is no "that" after "want": you want somebody to do something. "My parents want me to study."',
+    why: 'There is no "that" after "want" and "would like": you want somebody to do something. "My parents want me to study."',
     rules: ['Want + me, him, her, us, them + to + verb. "Would like" and "ask" go the same way.'],
     examples: [['She wants that I help her.', 'She wants me to help her.']],
     exercise: 'Say what five people want you to do: "My boss wants me to …", and what you want them to do.',
@@ -106,7 +106,7 @@ export const VERB_POINTS = {
   },
   'be-or-do': {
     name: 'I don’t agree',
-    why: '"Agree" and "like" are verbs by themselves. Say no with do, does or did, not with a form of "be": I don’t agree, she doesn’t like it.',
+    why: 'Verbs such as "agree", "like" and "sleep" say no with do, does or did, not with a form of "be": I don’t agree, she doesn’t like it, I didn’t sleep.',
     rules: ['I agree. I don’t agree. Do you agree? Without am, is, are, was.'],
     examples: [['She isn’t agree with me.', 'She doesn’t agree with me.']],
     exercise: 'Say four things you don’t agree with, and four that somebody you know doesn’t like.',
@@ -132,7 +132,7 @@ export const VERB_POINTS = {
   },
   'takes-to': {
     name: 'Decide to go',
-    why: 'After decide, refuse, promise and afford the next verb takes "to": she decided to sell it, I can’t afford to go.',
+    why: 'After want, need, decide, promise and afford the next verb takes "to", after like and love "to" or -ing: I want to go, she decided to sell it, I like to swim.',
     rules: ['Also after want, hope, plan, agree, manage and would like.'],
     examples: [['He decided going home.', 'He decided to go home.']],
     exercise: 'Say two true sentences with each: I decided to …, I promised to …, I can’t afford to ….',
@@ -233,7 +233,7 @@ export const VERB_POINTS = {
   },
   knows: {
     name: 'I know, I own',
-    why: 'Know, own, belong, contain, believe and understand tell how things are, not what is going on, so they take no -ing: "She knows a lot."',
+    why: 'Know, want, need, like, own, belong and believe tell how things are, not what is going on, so they take no -ing: "She knows a lot."',
     rules: ['Now: I know, she knows. Then: I knew. Since when: I have known her for years.'],
     examples: [['I’m knowing this song.', 'I know this song.']],
     exercise:
@@ -248,7 +248,7 @@ export const VERB_POINTS = {
   },
   'first-noun': {
     name: 'Which word is the subject?',
-    why: 'The verb fits the first noun, not the one beside it: the price of the tickets is high. Something that one does is one thing: learning two languages is hard.',
+    why: 'The verb fits the first word, not the one beside it: the price of the tickets is high, one of my friends lives here. Something that one does is one thing: learning two languages is hard.',
     rules: ['Leave out "of the …" and look again: the price … is. The number of tourists has grown.'],
     examples: [['The quality of the roads are bad.', 'The quality of the roads is bad.']],
     exercise:
@@ -256,7 +256,7 @@ export const VERB_POINTS = {
   },
   'people-are': {
     name: 'People are',
-    why: '"People" are many, so the verb is are, have or do: the people who live here are kind.',
+    why: '"People" are many, so their verb has no -s: people are kind, people have time, people speak two languages.',
     rules: ['People are, people have, people live. One of them is a person.'],
     examples: [['The people here is nice.', 'The people here are nice.']],
     exercise:

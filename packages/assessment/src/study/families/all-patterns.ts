@@ -1,5 +1,6 @@
 import { AGREEMENT_PATTERNS, CONNECTIVE_PATTERNS } from './agreement-patterns.ts';
 import { COLLOCATION_PATTERNS } from './collocation-patterns.ts';
+import { DEPENDENT_PREPOSITION_PATTERNS } from './dependent-preposition-patterns.ts';
 import { COMPLEMENT_PATTERNS, OBJECT_PATTERNS } from './complement-patterns.ts';
 import { CONDITIONAL_PATTERNS } from './conditional-patterns.ts';
 import { NAME_PATTERNS } from './name-patterns.ts';
@@ -12,6 +13,7 @@ import { PREPOSITION_PATTERNS } from './preposition-patterns.ts';
 import { ADVERB_PATTERNS, COMPARISON_PATTERNS, PARTICIPLE_PATTERNS } from './quality-patterns.ts';
 import { ORDER_PATTERNS, PRONOUN_PATTERNS, SUBJECT_PATTERNS } from './sentence-patterns.ts';
 import { TENSE_PATTERNS } from './tense-patterns.ts';
+import { VERB_COMPLEMENT_PATTERNS } from './verb-complement-patterns.ts';
 import { VERB_FORM_PATTERNS } from './verb-form-patterns.ts';
 import { WORD_PATTERNS } from './word-patterns.ts';
 
@@ -19,12 +21,12 @@ import { WORD_PATTERNS } from './word-patterns.ts';
 export const PATTERNS: ReadonlyMap<string, readonly Pattern[]> = new Map([
   ['noun-number', NUMBER_PATTERNS],
   ['article', [...ARTICLE_PATTERNS, ...NAME_PATTERNS]],
-  ['preposition', [...PREPOSITION_PATTERNS, ...COMPLEMENT_PATTERNS]],
+  ['preposition', [...PREPOSITION_PATTERNS, ...DEPENDENT_PREPOSITION_PATTERNS, ...COMPLEMENT_PATTERNS]],
   ['word-order', ORDER_PATTERNS],
   ['pronoun', [...PRONOUN_PATTERNS, ...OBJECT_PATTERNS]],
   ['subject', SUBJECT_PATTERNS],
   ['tense', [...TENSE_PATTERNS, ...CONDITIONAL_PATTERNS]],
-  ['verb-form', VERB_FORM_PATTERNS],
+  ['verb-form', [...VERB_FORM_PATTERNS, ...VERB_COMPLEMENT_PATTERNS]],
   ['adverb', ADVERB_PATTERNS],
   ['agreement', AGREEMENT_PATTERNS],
   ['comparison', COMPARISON_PATTERNS],

@@ -130,6 +130,7 @@ export const CLASSES: Readonly<Record<string, (word: Word) => boolean>> = {
   OBJ: words('me him her us them you it'),
   DET: (word) => DETERMINER(word),
   POSS: words('my your his her our their'),
+  YEAR: ({ text }) => /^(?:19\d\d|20[01]\d|202[0-4])$/u.test(text),
   NUM: (word) => NUMBER(word) || /^\d+$/u.test(word.text),
   COUNTED: ({ text }) => COUNTED_UNITS.test(text),
   AGED: ({ text }) => COUNTED_UNITS.test(text) && text.endsWith('-old'),

@@ -92,6 +92,88 @@ export const COMPARISON_PATTERNS: readonly Pattern[] = [
     lesson: 'the-same-as',
     example: ['It is very different of my village.', 'It is very different from my village.'],
   },
+  {
+    says: '!less|more|rather|other BE not? < small|big|cheap|old|young|tall|fast|slow|safe|hot|cold|clean|quiet|easy|noisy|happy|large|short|strong|rich|poor|busy|nice|healthy|heavy > than DET|POSS|NAME|OBJ|SUBJ|mine|yours|hers|theirs|ours|in|before',
+    better: '$3:more',
+    lesson: 'comparison',
+    sure: true,
+    example: ['My flat is cheap than hers.', 'My flat is cheaper than hers.'],
+    right: ['My flat is cheaper than hers, and it is rather old than new.'],
+  },
+  {
+    says: 'BE not? < crowded|expensive|beautiful|difficult|important|interesting|comfortable|dangerous|popular|modern|famous|useful|delicious|boring|exciting|careful|convenient > than DET|POSS|NAME|OBJ|SUBJ|mine|yours|hers|theirs|ours|in|before',
+    better: 'more $3',
+    lesson: 'comparison',
+    sure: true,
+    example: ['Trains are expensive than my car.', 'Trains are more expensive than my car.'],
+  },
+  {
+    says: 'BE < very|so > crowded|expensive|beautiful|difficult|important|interesting|comfortable|dangerous|popular|modern|famous|useful|delicious|boring|exciting|careful|convenient than',
+    better: 'more',
+    lesson: 'comparison',
+    sure: true,
+    example: ['My street is very crowded than yours.', 'My street is more crowded than yours.'],
+  },
+  {
+    says: 'BE much|far|even|a|lot? more|less crowded|expensive|beautiful|difficult|important|interesting|comfortable|dangerous|popular|modern|famous|useful|delicious|boring|exciting|careful|convenient < as > my|your|his|her|our|their|mine|yours|hers|ours|the|NAME|OBJ|before END|NOUN|ADJ|one',
+    better: 'than',
+    lesson: 'than',
+    example: [
+      'My new chair is more comfortable as my old one.',
+      'My new chair is more comfortable than my old one.',
+    ],
+    right: ['He is more popular as a singer.'],
+  },
+  {
+    says: 'BE|look|looks much|far|even|a|lot? GRADED < as > my|your|his|our|their|mine|yours|hers|ours|me|him|before !assistant|boss|wife|husband|friend|teacher|manager',
+    better: 'than',
+    lesson: 'than',
+    example: ['My new job is better as my old one.', 'My new job is better than my old one.'],
+    right: ['She is happier as my boss.'],
+  },
+  {
+    says: 'the same hospital|school|company|office|class|street|city|town|building|age|university|team|job|bus|height < of > my|your|his|her|our|their|me|him|them',
+    better: 'as',
+    lesson: 'the-same-as',
+    example: ['I work in the same office of my sister.', 'I work in the same office as my sister.'],
+  },
+  {
+    says: 'BE the < more > interesting|intelligent|beautiful|important|expensive|famous|popular|difficult|modern person|place|city|country|thing|building|student|food|dish|sport|town|part in',
+    better: 'most',
+    lesson: 'comparison',
+    example: [
+      'She is the more intelligent person in my class.',
+      'She is the most intelligent person in my class.',
+    ],
+  },
+  {
+    says: 'BE < fresh|cheap|big|small|clean|quiet|cold|hot|fast|safe|old|young|tall|easy more > than',
+    better: '$2:more',
+    lesson: 'comparison',
+    sure: true,
+    example: ['The air is clean more than at home.', 'The air is cleaner than at home.'],
+  },
+  {
+    says: 'NUM|two|three|four|five|six|seven|ten years < old > younger|older than',
+    better: '',
+    lesson: 'comparison',
+    sure: true,
+    example: ['She is three years old younger than me.', 'She is three years younger than me.'],
+  },
+  {
+    says: 'is|was|are|were < so > good|big|beautiful|nice|easy|cheap|hard|bad|difficult|expensive as !to',
+    better: 'as',
+    lesson: 'as-as',
+    sure: true,
+    example: ['The hotel was so good as it looked.', 'The hotel was as good as it looked.'],
+    right: ['He was so good as to wait.', "It isn't so good as it was."],
+  },
+  {
+    says: 'the same < that|of > in|at|on|last',
+    better: 'as',
+    lesson: 'the-same-as',
+    example: ['The rules are the same that in Wales.', 'The rules are the same as in Wales.'],
+  },
 ];
 
 /** Adjectives and adverbs. */
@@ -159,6 +241,14 @@ export const ADVERB_PATTERNS: readonly Pattern[] = [
     lesson: 'adverb',
     example: ['My mother drives very careful.', 'My mother drives very carefully.'],
   },
+  {
+    says: '~sing|play|cook|dance|speak|work|swim|drive|write|sleep|learn|study ADJ|NAME|NOUN? very|so|really|too|pretty < good > END',
+    better: 'well',
+    lesson: 'good-well',
+    sure: true,
+    example: ['She sings very good.', 'She sings very well.'],
+    right: ['It works very well and it tastes very good.'],
+  },
 ];
 
 /** Adjectives in -ing and -ed. */
@@ -196,5 +286,19 @@ export const PARTICIPLE_PATTERNS: readonly Pattern[] = [
     sure: true,
     example: ['I am very interest in art.', 'I am very interested in art.'],
     right: ['My main interest is interest in others.'],
+  },
+  {
+    says: 'i|we|he|she feel|feels|felt|am|was DEGREE* < stressful >',
+    better: 'stressed',
+    lesson: 'participle-adjective',
+    sure: true,
+    example: ['I feel so stressful at work.', 'I feel so stressed at work.'],
+  },
+  {
+    says: '~feel|look|be calm|happy|quiet|comfortable|good and < relax > END',
+    better: 'relaxed',
+    lesson: 'participle-adjective',
+    sure: true,
+    example: ['Music makes me feel calm and relax.', 'Music makes me feel calm and relaxed.'],
   },
 ];

@@ -1,5 +1,5 @@
-import { participleOf, pastOf } from '../../language/inflect.ts';
-import { isBaseForm, isParticiple, isThirdPersonForm } from '../../language/verb-forms.ts';
+import { participleOf, pastOf, thirdPerson } from '../../language/inflect.ts';
+import { isBaseForm, isIngForm, isParticiple, isThirdPersonForm } from '../../language/verb-forms.ts';
 import type { Word } from '../../text/answer-text.ts';
 import { change, remove } from './family.ts';
 import type { Edit, Family } from './family.ts';
@@ -13,6 +13,7 @@ import {
   isPluralNoun,
   MODAL,
   NOT,
+  NOUN,
   pos,
   SUBJECT,
   VERB,
@@ -68,7 +69,11 @@ export const TENSE: Family = {
         {
           from: at,
           to: at + 2,
-          better: pastOfSubject(next, sentence[at - 1]),
+          // "Have been to Rome": gone there and come back.
+          better:
+            next.text === 'been' && sentence[at + 2]?.text === 'to'
+              ? 'went'
+              : pastOfSubject(next, sentence[at - 1]),
           plain: isPlainlyOver(sentence, at),
         },
       ];
@@ -100,6 +105,7 @@ export const TENSE: Family = {
     ['Yesterday I go to the market with my mother.', 'Yesterday I went to the market with my mother.'],
     ['When I was a child I play outside every day.', 'When I was a child I played outside every day.'],
     ['Two years ago I visit my uncle in Spain.', 'Two years ago I visited my uncle in Spain.'],
+    ['Two years ago my family move to Spain.', 'Two years ago my family moved to Spain.'],
     ['Last summer it is very hot.', 'Last summer it was very hot.'],
     ['I know him since we were children.', 'I have known him since we were children.'],
     ['I work there since five years.', 'I have worked there for five years.'],
@@ -111,6 +117,10 @@ export const TENSE: Family = {
     ['I have a car since two years.', 'I have had a car for two years.'],
     ["I don't eat meat since five years.", "I haven't eaten meat for five years."],
     ['I have met her last year.', 'I met her last year.'],
+    ['I have been to Rome two years ago.', 'I went to Rome two years ago.'],
+    ['If it will rain, we stay at home.', 'If it rains, we stay at home.'],
+    ['We have moved here in 2021.', 'We moved here in 2021.'],
+    ['I have started skiing two years ago.', 'I started skiing two years ago.'],
     ['If I would have more money, I would travel.', 'If I had more money, I would travel.'],
     ['When I was young I can run very fast.', 'When I was young I could run very fast.'],
     ['The hotel was having a pool.', 'The hotel had a pool.'],
@@ -133,7 +143,7 @@ export const TENSE: Family = {
   ],
 };
 
-/** "If I will have" → "if I have", "when I will be" → "when I am". */
+/** "If I will have" → "if I have", "if it will rain" → "if it rains", "when I will be" → "when I am". */
 function withoutWill(sentence: readonly Word[], at: number): Edit {
   const [subject, , verb] = sentence.slice(at - 1, at + 2);
   const opening = words('maybe and but so perhaps')(sentence[0]) ? 1 : 0;
@@ -141,8 +151,11 @@ function withoutWill(sentence: readonly Word[], at: number): Edit {
   const isWhen =
     words('when before after until')(sentence[opening]) && VERB_OR_BE(verb) && subject?.text !== 'you';
   const plain = (at === 2 && isPlainCondition(sentence, verb)) || (at === opening + 2 && isWhen);
+  const isOne = words('he she it')(subject);
+  if (isOne && verb !== undefined && VERB(verb) && isBaseForm(verb))
+    return { from: at, to: at + 2, better: thirdPerson(verb.lemma), plain };
   if (verb?.text !== 'be') return { ...remove(at), plain };
-  const be = subject?.text === 'i' ? 'am' : words('he she it')(subject) ? 'is' : 'are';
+  const be = subject?.text === 'i' ? 'am' : isOne ? 'is' : 'are';
   return { from: at, to: at + 2, better: be, plain };
 }
 
@@ -180,8 +193,11 @@ function pastOfSubject({ lemma }: Word, subject: Word | undefined): string {
  */
 function isPlainlyOver(sentence: readonly Word[], at: number): boolean {
   const mark = sentence.findIndex((_, index) => isPastMark(sentence, index));
-  if (!SUBJECT(sentence[beforeAdverbs(sentence, at)]) || sentence[mark + 1]?.possessive === true)
-    return false;
+  const before = beforeAdverbs(sentence, at);
+  // "My family", "our house".
+  const isTheirs = NOUN(sentence[before]) && words('my our his her their')(sentence[before - 1]);
+  const isSubject = SUBJECT(sentence[before]) || isTheirs;
+  if (!isSubject || sentence[mark + 1]?.possessive === true) return false;
   if (mark < at)
     return (
       mark < 2 &&
@@ -279,9 +295,10 @@ function isPastTime(sentence: readonly Word[], at: number): boolean {
   const mark = sentence.findIndex((_, index) => isPastMark(sentence, index));
   if (mark < 0) return false;
   const between = mark < at ? sentence.slice(mark + 1, at) : sentence.slice(at + 1, mark);
-  // A time at the end belongs to the verb nearest to it.
+  // A time at the end belongs to the verb nearest to it; "started skiing" is one.
   return (
-    !between.some(OTHER_TIME) && (mark < at || !between.some((word) => VERB(word) || word.pos === 'AUX'))
+    !between.some(OTHER_TIME) &&
+    (mark < at || !between.some((word, index) => VERB_OR_BE(word) && !(index === 0 && isIngForm(word))))
   );
 }
 
@@ -293,7 +310,7 @@ function isPastMark(sentence: readonly Word[], at: number): boolean {
   if (word === undefined || isOther) return false;
   if (word.text === 'yesterday' || word.text === 'ago') return true;
   if (word.text === 'last') return PERIOD(next) && sentence[at - 1]?.text !== 'the';
-  if (word.text === 'in') return /^(?:19|20[01])\d+$/u.test(next?.text ?? '');
+  if (word.text === 'in') return /^(?:19\d\d|20[01]\d|202[0-4])$/u.test(next?.text ?? '');
   return (
     word.text === 'when' && sentence[at + 2]?.text === 'was' && sentence.slice(at + 3, at + 6).some(EARLY)
   );

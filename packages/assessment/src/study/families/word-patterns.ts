@@ -172,4 +172,36 @@ export const WORD_PATTERNS: readonly Pattern[] = [
     lesson: 'turn-on',
     example: ['Remember to close the lights.', 'Remember to turn off the lights.'],
   },
+  {
+    says: 'START i < have NUM years > END',
+    better: 'am $3 years old',
+    lesson: 'age-be',
+    example: ['I have 25 years.', 'I am 25 years old.'],
+    right: ['I have 25 years of practice.'],
+  },
+  {
+    says: 'START my brother|sister|son|daughter|cousin|friend|wife|husband|mother|father < has NUM years > END',
+    better: 'is $4 years old',
+    lesson: 'age-be',
+    example: ['My brother has 20 years.', 'My brother is 20 years old.'],
+  },
+  {
+    says: 'START i < am NUM years > END',
+    better: 'am $3 years old',
+    lesson: 'age-be',
+    example: ['I am 20 years.', 'I am 20 years old.'],
+  },
+  {
+    says: '~find|have|get|need a|another ADJ* < work > in|at|as|near|with !progress',
+    better: 'job',
+    lesson: 'job-work',
+    example: ['I have a good work in a bank.', 'I have a good job in a bank.'],
+    right: ['We have a work in progress.'],
+  },
+  {
+    says: 'when i|he|she|we|they was|were NUM < years > END',
+    better: 'years old',
+    lesson: 'age-be',
+    example: ['We met when I was 10 years.', 'We met when I was 10 years old.'],
+  },
 ];

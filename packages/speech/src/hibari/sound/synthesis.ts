@@ -23,6 +23,14 @@ const CIRCLE = STEPS - 1;
 const STEPS_PER_RADIAN = STEPS / (2 * Math.PI);
 const sines = Float32Array.from({ length: STEPS }, (_, step) => Math.sin((2 * Math.PI * step) / STEPS));
 
+/** Powers of e from a table, with a short series between two of its steps: 125 dB exact, and faster than the system's own. */
+const STEPS_PER_E = 32;
+const LOWEST = -40;
+const HIGHEST = 20;
+const powers = Float64Array.from({ length: (HIGHEST - LOWEST) * STEPS_PER_E + 1 }, (_, step) =>
+  Math.exp(LOWEST + step / STEPS_PER_E),
+);
+
 /** Turns what the model says into samples of VOICE_RATE_HZ; the same frames give the same samples. */
 export function synthesize(frames: VoiceFrames): Float32Array {
   const { count, harmonicLog, harmonicTurn, noiseLog, restLog, restPhase } = frames;
@@ -43,7 +51,7 @@ export function synthesize(frames: VoiceFrames): Float32Array {
       let y = breath * (noise.values[draw + 2 * bin + 1] ?? 0) + rest * sine(phase);
       if (isVoiced) {
         const gain = magnitude(harmonicLog[at] ?? 0);
-        const turn = Math.round(Math.tanh(harmonicTurn[at] ?? 0) * (STEPS / 2));
+        const turn = Math.round(hyperbolicTangent(harmonicTurn[at] ?? 0) * (STEPS / 2));
         const c = gain * cosine(turn);
         const s = gain * sine(turn);
         const pr = pulseRe[bin] ?? 0;
@@ -67,7 +75,20 @@ function spectrum(): Float64Array {
 }
 
 function magnitude(log: number): number {
-  return Math.exp(Math.min(log, LOUDEST));
+  return power(Math.min(log, LOUDEST));
+}
+
+/** Of e; 0 where it would be less than the table knows. */
+function power(exponent: number): number {
+  const place = (Math.min(exponent, HIGHEST) - LOWEST) * STEPS_PER_E;
+  if (place < 0) return 0;
+  const step = Math.trunc(place + 0.5);
+  const rest = (place - step) / STEPS_PER_E;
+  return (powers[step] ?? 0) * (1 + rest * (1 + rest / 2));
+}
+
+function hyperbolicTangent(value: number): number {
+  return 1 - 2 / (power(2 * value) + 1);
 }
 
 function sine(step: number): number {

@@ -67,6 +67,20 @@ describe('how the examiner speaks', () => {
     await expect.element(screen.getByRole('combobox')).toHaveValue('slt');
   });
 
+  it('says which voice speaks when the one remembered is not on offer any more, until one is chosen', async () => {
+    const said = 'The voice you chose before isn’t available, so you’ll hear this one: American woman';
+    for (const voices of [VOICES, VOICES.slice(0, 1)]) {
+      const { screen } = await showFields({ voices, preferences: { ...PREFERENCES, voice: 'gone' } });
+      await expect.element(screen.getByText(said)).toBeVisible();
+      await screen.unmount();
+    }
+    for (const voice of ['rms', null]) {
+      const { screen } = await showFields({ preferences: { ...PREFERENCES, voice } });
+      await expect.element(screen.getByText('The voice you chose before')).not.toBeInTheDocument();
+      await screen.unmount();
+    }
+  });
+
   it('is not asked where there is nothing to choose', async () => {
     const { screen } = await showFields({ voices: VOICES.slice(0, 1), paces: ['normal'] });
     await expect.element(screen.getByRole('combobox')).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { Volume2 } from 'lucide-react';
 import { useId, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
-import { PREFERENCE_TEXTS } from './test-preferences-texts.ts';
+import { PREFERENCE_TEXTS, replacedVoice } from './test-preferences-texts.ts';
 import type { TestPreferences } from './test-preferences.ts';
 import { fetchVoiceSample } from '../../api/voice-sample.ts';
 
@@ -19,11 +19,13 @@ export function ExaminerVoiceFields({ voices, paces, preferences, onChange }: Ex
   const chosen = voices.find(({ id }) => id === preferences.voice) ?? voices[0];
   const canSlowDown = paces?.includes('slower') === true;
   if (chosen === undefined) return null;
+  const isReplaced = preferences.voice !== null && chosen.id !== preferences.voice;
   return (
     <div className="mt-4">
       {voices.length > 1 ? (
         <VoiceChoice voices={voices} chosen={chosen.id} onChoose={(voice) => onChange({ voice })} />
       ) : null}
+      {isReplaced ? <p className="mt-2 text-sm text-ink-soft">{replacedVoice(chosen.label)}</p> : null}
       {canSlowDown ? (
         <CheckboxField
           {...PREFERENCE_TEXTS.slower}

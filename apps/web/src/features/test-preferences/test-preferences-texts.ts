@@ -13,3 +13,7 @@ export const PREFERENCE_TEXTS = {
     hint: 'The examiner in the real test speaks at a normal pace.',
   },
 } as const;
+
+/** In one line, where the voice that was chosen isn't on offer; `label` is of the one that speaks. */
+export const replacedVoice = (label: string): string =>
+  `The voice you chose before isn’t available, so you’ll hear this one: ${label}`;

@@ -11,6 +11,7 @@ import { processHooks } from './testing/contracts/engine-under-test.ts';
 import type { OpenSpeechEngines } from './open-speech-engines.ts';
 import { openSpeechEngines } from './open-speech-engines.ts';
 import { speechOptionsSchema } from './options.ts';
+import { HIBARI_FOLDER, isHibariThere } from './hibari/hibari-files.ts';
 import { writeMoonshineForSherpa } from './testing/moonshine-for-sherpa.ts';
 import { samplesOf } from './testing/test-voice.ts';
 import { writeToneVoice } from './testing/tone-voice.ts';
@@ -129,6 +130,21 @@ describe('the speech engines of a server', () => {
       'language-model',
       true,
     ]);
+  });
+
+  it.runIf(isHibariThere(HIBARI_FOLDER))('speak with the neural voice where none is named', async () => {
+    const env = { SPEECH_CACHE_DIR: folder, SPEECH_RECOGNIZER_PROCESSES: '1', SPEECH_LANGUAGE_MODEL: 'off' };
+    await using neural = await openSpeechEngines(speechOptionsSchema.parse(env), deps);
+    expect(neural.summary.synthesizer).toBe('hibari, voice heart');
+    const line = 'Do you prefer to eat at home or in a restaurant?';
+    const samples = samplesOf((await neural.synthesizer.speak(line)).pcm);
+    expect(wordErrorRate(line, (await engines.recognizer.transcribe(samples)).text)).toBeLessThanOrEqual(
+      0.12,
+    );
+    const rendered = async () => (await readdir(path.join(folder, 'clips'))).length;
+    const before = await rendered();
+    await neural.warmUp(['What is your full name?']);
+    expect(await rendered()).toBe(before + 1);
   });
 
   it('are not opened at all when one cannot be', async () => {

@@ -10,6 +10,7 @@ import type { OpenLanguageModel } from './engine/language-model-engine.ts';
 import type { OpenRecognizer } from './engine/recognizer-engine.ts';
 import type { OpenTurnDetector } from './engine/turn-detector-engine.ts';
 import type { OpenVoice } from './engine/voice-engine.ts';
+import { chooseVoice } from './choose-voice.ts';
 import { openMoonshineLanguageModel } from './moonshine/moonshine-language-model.ts';
 import type { SpeechOptions } from './options.ts';
 import { openErrorTagger } from './tagger/error-tagger.ts';
@@ -45,8 +46,9 @@ export async function openSpeechEngines(
 ): Promise<OpenSpeechEngines> {
   await using opened = new AsyncDisposableStack();
   const { log, clock } = deps;
+  const chosen = { ...options, voice: await chooseVoice(options, log) };
   const { recognizer, voice, vad, aligner, turnDetector, languageModel, errorTagger } = await openAll(
-    options,
+    chosen,
     deps,
     opened,
   );
@@ -55,7 +57,7 @@ export async function openSpeechEngines(
   opened.defer(async () => void (await Promise.allSettled(warmUps)));
   const synthesizer = opened.use(cachedSynthesizer(voice, options.cacheDir, deps));
   const renderAhead: OpenSpeechEngines['warmUp'] = async (lines, warmUpOptions) => {
-    await using background = await options.voice.open({ log, clock, isBackground: true });
+    await using background = await chosen.voice.open({ log, clock, isBackground: true });
     await synthesizer.warmUp(lines, background, warmUpOptions);
   };
   const stack = opened.move();

@@ -20,6 +20,10 @@ describe('speech options', () => {
         settings: { SPEECH_RECOGNIZER_PROCESSES: expect.any(Number), SPEECH_RECOGNIZER_ADAPTER: 'on' },
       },
       voice: { id: 'flite', settings: { SPEECH_VOICE: 'rms' } },
+      neuralVoice: {
+        id: 'hibari',
+        settings: { SPEECH_HIBARI_DIR: expect.stringMatching(/models\/hibari$/) },
+      },
       turnDetector: null,
       hasLanguageModel: true,
       cacheDir: '/data/cache',
@@ -29,6 +33,16 @@ describe('speech options', () => {
   it('take the embedded recogniser without its adapter', () => {
     const { recognizer } = speechOptionsSchema.parse({ ...folders, SPEECH_RECOGNIZER_ADAPTER: 'off' });
     expect(recognizer.settings).toMatchObject({ SPEECH_RECOGNIZER_ADAPTER: 'off' });
+  });
+  it.each([
+    ['flite', { SPEECH_SYNTHESIZER: 'flite' }],
+    ['hibari', { SPEECH_SYNTHESIZER: 'hibari' }],
+    ['flite', { SPEECH_VOICE: 'slt' }],
+  ])('leave nothing open where a voice of %s is named: %o', (id, env) => {
+    expect(speechOptionsSchema.parse({ ...folders, ...env })).toMatchObject({
+      voice: { id },
+      neuralVoice: null,
+    });
   });
   it('leave the language model out', () => {
     expect(speechOptionsSchema.parse({ ...folders, SPEECH_LANGUAGE_MODEL: 'off' }).hasLanguageModel).toBe(

@@ -3,15 +3,14 @@ import { chooseEngine, firstConfigured } from './engine/choose-engine.ts';
 import type { ConfiguredEngine, SettingProblem } from './engine/define-engine.ts';
 import type { OpenRecognizer } from './engine/recognizer-engine.ts';
 import type { OpenTurnDetector } from './engine/turn-detector-engine.ts';
-import type { OpenVoice, VoiceDeps } from './engine/voice-engine.ts';
+import type { VoiceSettings } from './choose-voice.ts';
 import { DEFAULT_RECOGNIZER, RECOGNIZERS } from './recognizers.ts';
 import { TURN_DETECTORS } from './turn-detectors.ts';
-import { DEFAULT_VOICE, VOICES } from './voices.ts';
+import { EMBEDDED_VOICE, NEURAL_VOICE, VOICES } from './voices.ts';
 
 /** Which engines run and with what. */
-export interface SpeechOptions {
+export interface SpeechOptions extends VoiceSettings {
   recognizer: ConfiguredEngine<OpenRecognizer>;
-  voice: ConfiguredEngine<OpenVoice, VoiceDeps>;
   /** Null: turns are ended by silence and words alone. */
   turnDetector: ConfiguredEngine<OpenTurnDetector> | null;
   /** Whether what is said is judged by a language model. */
@@ -22,7 +21,7 @@ export interface SpeechOptions {
 
 const ownSchema = z.object({
   SPEECH_RECOGNIZER: z.enum(RECOGNIZERS.map(({ id }) => id)).default(DEFAULT_RECOGNIZER),
-  SPEECH_SYNTHESIZER: z.enum(VOICES.map(({ id }) => id)).default(DEFAULT_VOICE),
+  SPEECH_SYNTHESIZER: z.enum(VOICES.map(({ id }) => id)).optional(),
   SPEECH_LANGUAGE_MODEL: z.enum(['on', 'off']).default('on'),
   SPEECH_CACHE_DIR: z.string(),
 });
@@ -43,7 +42,10 @@ export const speechOptionsSchema = z
     const own = ownSchema.safeParse(environment);
     const { SPEECH_RECOGNIZER, SPEECH_SYNTHESIZER, SPEECH_CACHE_DIR } = own.data ?? {};
     const recognizer = chooseEngine(RECOGNIZERS, SPEECH_RECOGNIZER, environment);
-    const voice = chooseEngine(VOICES, SPEECH_SYNTHESIZER, environment);
+    const voice = chooseEngine(VOICES, SPEECH_SYNTHESIZER ?? EMBEDDED_VOICE, environment);
+    // SPEECH_VOICE is a voice of flite.
+    const isVoiceNamed = SPEECH_SYNTHESIZER !== undefined || environment['SPEECH_VOICE'] !== undefined;
+    const neuralVoice = isVoiceNamed ? null : chooseEngine(VOICES, NEURAL_VOICE, environment).configured;
     const turnDetector = firstConfigured(TURN_DETECTORS, environment);
     const problems = withoutRepetitions([
       ...(own.error?.issues ?? []),
@@ -58,6 +60,7 @@ export const speechOptionsSchema = z
     return {
       recognizer: recognizer.configured,
       voice: voice.configured,
+      neuralVoice,
       turnDetector: turnDetector.configured,
       hasLanguageModel: own.data?.SPEECH_LANGUAGE_MODEL === 'on',
       cacheDir: SPEECH_CACHE_DIR,

@@ -7,4 +7,7 @@ import { sherpaVoice } from './sherpa/sherpa-engines.ts';
 /** What SPEECH_SYNTHESIZER may name. */
 export const VOICES: readonly VoiceEngine[] = [flite, hibari, sherpaVoice, openaiVoice];
 
-export const DEFAULT_VOICE = flite.id;
+/** What speaks where SPEECH_SYNTHESIZER and SPEECH_VOICE name no voice and the files of the neural one are there and whole. */
+export const NEURAL_VOICE = hibari.id;
+/** What speaks elsewhere: it comes with the packages. */
+export const EMBEDDED_VOICE = flite.id;

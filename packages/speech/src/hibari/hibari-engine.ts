@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { defineEngine } from '../engine/define-engine.ts';
 import { PooledRenderer } from '../engine/pooled-renderer.ts';
 import type { VoiceDeps, VoiceEngine } from '../engine/voice-engine.ts';
+import { offeredVoices } from '../flite/flite-manner.ts';
+import { openFliteRenderer } from '../flite/flite-engine.ts';
+import { OtherVoices } from './other-voices.ts';
 import { HIBARI_FOLDER } from './hibari-files.ts';
 import { HIBARI_EDITION, HIBARI_PACES, HIBARI_VOICES } from './hibari-voice.ts';
 
@@ -32,8 +35,14 @@ export function openHibariRenderer(folder: string, deps: VoiceDeps): Promise<Poo
   );
 }
 
+/** Speaks with its own voice; the voices of flite stay on offer to candidates. */
 export const hibari: VoiceEngine = defineEngine({
   id: 'hibari',
-  settings: z.object({ SPEECH_HIBARI_DIR: z.string().optional() }),
-  open: (settings, deps) => openHibariRenderer(settings.SPEECH_HIBARI_DIR ?? HIBARI_FOLDER, deps),
+  settings: z.object({ SPEECH_HIBARI_DIR: z.string().default(HIBARI_FOLDER) }),
+  open: async (settings, deps) =>
+    new OtherVoices(await openHibariRenderer(settings.SPEECH_HIBARI_DIR, deps), {
+      voices: offeredVoices('rms'),
+      open: () => openFliteRenderer('rms', deps),
+      log: deps.log,
+    }),
 });

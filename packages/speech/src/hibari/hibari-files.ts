@@ -12,6 +12,21 @@ const SUMS_FILE = new URL('../../hibari/SHA256SUMS', import.meta.url);
 
 const ADVICE = 'Get it with: sh scripts/voice.sh';
 
+/** A file of the voice is missing or isn't what it was; the message says which one, and how to get the voice. */
+export class HibariFilesError extends Error {
+  override readonly name = 'HibariFilesError';
+  readonly isMissing: boolean;
+
+  constructor(place: string, { isMissing }: { isMissing: boolean }) {
+    super(
+      isMissing
+        ? `The voice hibari is not there: ${place} is missing. ${ADVICE}`
+        : `The voice hibari is damaged: ${place} is not the file it should be. ${ADVICE}`,
+    );
+    this.isMissing = isMissing;
+  }
+}
+
 /** Reads a file of the voice by its name. */
 export type HibariFiles = (name: string) => Buffer;
 
@@ -20,7 +35,7 @@ export function isHibariThere(folder: string): boolean {
   return [...readSums().keys()].every((name) => existsSync(path.join(folder, name)));
 }
 
-/** All files of the voice; rejects with a plain message when one is missing or isn't what it was. */
+/** All files of the voice; rejects with a HibariFilesError when one is missing or isn't what it was. */
 export async function readHibariFiles(folder: string): Promise<HibariFiles> {
   const sums = readSums();
   const contents = await Promise.all(
@@ -30,9 +45,9 @@ export async function readHibariFiles(folder: string): Promise<HibariFiles> {
   for (const [index, [name, sum]] of [...sums].entries()) {
     const content = contents[index];
     const place = path.join(folder, name);
-    if (!content) throw new Error(`The voice hibari is not there: ${place} is missing. ${ADVICE}`);
+    if (!content) throw new HibariFilesError(place, { isMissing: true });
     if (createHash('sha256').update(content).digest('hex') !== sum) {
-      throw new Error(`The voice hibari is damaged: ${place} is not the file it should be. ${ADVICE}`);
+      throw new HibariFilesError(place, { isMissing: false });
     }
     files.set(name, content);
   }

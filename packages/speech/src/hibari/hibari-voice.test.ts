@@ -2,13 +2,13 @@ import { cp, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
-import { quietLog, temporaryFolder } from '@bandpal/foundation/testing';
+import { processesGone, quietLog, temporaryFolder } from '@bandpal/foundation/testing';
 import { rms } from '../audio/level.ts';
 import type { Pcm } from '../audio/wav.ts';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
 import { voiceContract } from '../testing/contracts/voice-contract.ts';
 import { MENDED, READINGS } from '../testing/hibari-readings.ts';
-import { openHibariRenderer } from './hibari-engine.ts';
+import { hibari, openHibariRenderer } from './hibari-engine.ts';
 import { HIBARI_FOLDER, isHibariThere } from './hibari-files.ts';
 import { HibariVoice } from './hibari-voice.ts';
 
@@ -28,6 +28,21 @@ if (!isThere) console.warn('The neural voice is not there (sh scripts/voice.sh):
 
 describe.runIf(isThere)('with its files', () => {
   voiceContract({ name: 'hibari', open: () => openHibariRenderer(HIBARI_FOLDER, deps), ...processHooks });
+
+  it('offers the voices of flite beside its own, which begin a process of their own when they are asked for', async () => {
+    const result = hibari.configure({});
+    if (!('configured' in result)) throw new Error('hibari needs no setting');
+    const engine = await result.configured.open(deps);
+    expect(engine.voices.map(({ id }) => id)).toEqual(['heart', 'rms', 'slt', 'awb']);
+    const say = (voice: string) => engine.render('How often do you cook?', { voice, pace: 'normal' });
+    const own = await say('heart');
+    expect(engine.health().map(({ engine: name }) => name)).toEqual(['hibari']);
+    expect((await say('slt')).pcm).not.toEqual(own.pcm);
+    expect(engine.health().map(({ engine: name }) => name)).toEqual(['hibari', 'flite']);
+    const pids = processHooks.pids(engine);
+    await engine[Symbol.asyncDispose]();
+    await processesGone(pids);
+  });
 
   describe('hibari', () => {
     let voice: HibariVoice;

@@ -21,7 +21,7 @@ const SPEEDS: Readonly<Record<SpeechPace, number>> = { normal: 0.67, slower: 0.5
 
 export const HIBARI_PACES: readonly SpeechPace[] = ['normal', 'slower'];
 
-export const HIBARI_VOICES: readonly OfferedVoice[] = [{ id: 'heart', label: 'American woman' }];
+export const HIBARI_VOICES: readonly OfferedVoice[] = [{ id: 'heart', label: 'American woman, natural' }];
 
 /** Brings it to the loudness of the other voices (docs/how-it-works/voice.md), decibels. */
 const GAIN_DB = 7.6;

@@ -25,7 +25,10 @@ function isLoud(sample: number): boolean {
   return Math.abs(sample) > LOUD;
 }
 
-/** The candidate's voice: an American man who speaks faster than the examiner. Nothing tells the two apart by their voices. */
+/**
+ * The candidate's voice: an American man who speaks faster than the examiner. The examiner has another one, the woman's of hibari; where only flite is
+ * there, both have this one. An echo isn't easier to tell for that: the product compares loudness over time, not voices.
+ */
 export async function openFliteVoice(): Promise<CandidateVoice> {
   const program = await FliteProgram.load();
   return {

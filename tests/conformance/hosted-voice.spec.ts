@@ -17,7 +17,6 @@ test.describe.configure({ mode: 'serial' });
 let platform: HostedPlatform;
 let product: RunningProduct;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   platform = await HostedPlatform.open();
   product = await startProduct(platform.settings(SECRET));
   platform.product = { url: product.url, secret: SECRET };

@@ -49,7 +49,6 @@ function textsIn(value: unknown): string[] {
 }
 
 test('a spoken turn is a trace at the collector of the standard variables, whole, in order and without words', async () => {
-  test.setTimeout(240_000);
   const voice = await openFliteVoice();
   const answers = [await voice.speak(SAID)];
   await using collector = await openTraceCollector();

@@ -4,7 +4,6 @@ import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { test } from '../product/product-test.ts';
 
 test.use({ launchOptions: launchOptions([...FAKE_MICROPHONE_ARGS]), permissions: ['microphone'] });
-test.setTimeout(120_000);
 
 /** Offers lead nowhere: what a firewall that drops UDP looks like from the page. */
 const NO_UDP = 'RTCPeerConnection.prototype.setRemoteDescription = () => new Promise(() => {});';

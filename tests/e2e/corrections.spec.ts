@@ -7,11 +7,9 @@ import type { RunningProduct } from '@bandpal/tools/product';
 import { CORRECT, PLANTED } from '../spoken/planted-errors.ts';
 import { expectForEverybody } from './page-checks.ts';
 
-test.setTimeout(480_000);
 
 let product: RunningProduct;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   product = await startProduct();
 });
 test.afterAll(() => product[Symbol.asyncDispose]());

@@ -38,7 +38,6 @@ const STORY =
 test('a report leads to an exercise, which says what was counted and whether the aim was reached', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await page.goto('/speaking/part1');
   await takeTypedTest(page, SHORT);
   const report = page.url();
@@ -83,7 +82,6 @@ test('a report leads to an exercise, which says what was counted and whether the
 test('a word that comes back all the time, and a story in the past, are practised and counted', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await page.goto('/speaking/part1');
   await takeTypedTest(page, NICE);
   const report = page.url();

@@ -124,7 +124,6 @@ function shareFound(sentence: string, answer: string): number {
 }
 
 test('a candidate who pauses, asks again and goes on, in a noisy room, is recorded answer by answer', async () => {
-  test.setTimeout(480_000);
   const script = new ListeningCandidate();
   const { taken, disturbed } = await takeSpoken(
     script,

@@ -19,7 +19,6 @@ test('a question of a report is asked again alone, and both answers stand side b
   page,
   context,
 }) => {
-  test.setTimeout(240_000);
   await page.goto('/speaking/part1');
   await takeTypedTest(page, [SHORT]);
   const report = page.url();

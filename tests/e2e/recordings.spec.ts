@@ -23,7 +23,6 @@ test('recorded people are understood, and their report quotes what they said', a
     console.log(`left out: ${audio}`);
     return;
   }
-  test.setTimeout(240_000);
   const recordings = audio.recordings.filter(isUsable).slice(0, ANSWERS);
   await using product = await startProduct();
   await using sound = await openVirtualSound();

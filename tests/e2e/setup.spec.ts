@@ -27,7 +27,6 @@ test.use({
   launchOptions: launchOptions([...FAKE_MICROPHONE_ARGS]),
   permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
 });
-test.setTimeout(180_000);
 
 const printed = z.object({ link: z.string().regex(/\/setup#[\w-]{32}$/) });
 

@@ -8,7 +8,6 @@ import { startProduct } from '@bandpal/tools/product';
 import type { RunningProduct } from '@bandpal/tools/product';
 import { countActiveCalls, enterRoom, readNewestTest, waitForSight } from './open-room.ts';
 
-test.setTimeout(240_000);
 
 /** All calls of the server are counted, so that nobody else may use it. */
 let product: RunningProduct;
@@ -16,7 +15,6 @@ let sound: VirtualSound;
 let devices: SoundDevices;
 let browser: Browser;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   product = await startProduct();
 });
 test.beforeEach(async () => {

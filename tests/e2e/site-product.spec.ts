@@ -18,7 +18,6 @@ const CLOSED = {
 let closed: RunningProduct;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   closed = await startProduct(CLOSED);
 });
 test.afterAll(() => closed?.[Symbol.asyncDispose]());

@@ -108,7 +108,6 @@ async function openEveryAnswer(page: Page): Promise<(number | null)[]> {
 }
 
 test('a spoken test survives a killed recogniser, tab and server, and its report has the words, the voice and the correction', async () => {
-  test.setTimeout(480_000);
   hurry();
   await using product = await startProduct();
   await using sound = await openVirtualSound();

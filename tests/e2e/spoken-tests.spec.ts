@@ -67,7 +67,6 @@ function expectGoodRun({ taken, activeCalls }: { taken: TakenTest; activeCalls: 
 }
 
 test('a strong candidate takes a whole Part 1 by voice and gets a report', async () => {
-  test.setTimeout(480_000);
   const run = await takeWholeTest('part1', 'strong', async (page) => {
     await expect(page.getByTestId('overall-band')).toBeVisible();
   });
@@ -78,7 +77,6 @@ test('a strong candidate takes a whole Part 1 by voice and gets a report', async
 });
 
 test('a weak candidate takes a whole Part 2 by voice and gets a report', async () => {
-  test.setTimeout(480_000);
   const run = await takeWholeTest('part2', 'weak', async (page) => {
     await expect(page.getByRole('region', { name: 'Overall' })).toBeVisible();
   });

@@ -52,13 +52,13 @@ function Change({ from, to }: { from: string; to: string }) {
   if (to === '')
     return (
       <span>
-        left out: <span translate="no">“{from}”</span>
+        left out <span translate="no">“{from}”</span>
       </span>
     );
   if (from === '')
     return (
       <span>
-        put in: <span translate="no">“{to}”</span>
+        added <span translate="no">“{to}”</span>
       </span>
     );
   return (

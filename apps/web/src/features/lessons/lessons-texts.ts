@@ -6,7 +6,7 @@ export const LESSONS_TEXTS = {
   failed: 'This part couldn’t be loaded. Check your connection and try again.',
   again: 'Try again',
   betterTitle: 'Your answer in better words',
-  betterHint: 'Your ideas, reworded by fixed rules. No ideas of ours.',
+  betterHint: 'Your own ideas, put into other words by fixed rules.',
   correctedTitle: 'Your answer with our corrections',
   correctedHint:
     'We changed only what we could put right. Other mistakes may still be in it, so don’t learn it by heart.',
@@ -15,7 +15,7 @@ export const LESSONS_TEXTS = {
     'Sentences with a dotted line may still have mistakes. We changed only what we could put right, so don’t learn them by heart.',
   nothing: 'There’s nothing here that we’re sure would be better.',
   tooMany:
-    'Your answers have more mistakes than we can put right for certain, so we don’t write a better version of them. Start with the marks in this answer: press one to see why.',
+    'Your answers have more mistakes than we can correct with certainty, so we don’t write a better version of them. Start with the marks in this answer: press one to see why.',
   unread: 'We haven’t checked this answer for errors.',
   changesTitle: 'What changed',
   modelWordsTitle: 'In the words of a language model',

@@ -32,7 +32,7 @@ describe('what an answer can teach', () => {
     const changes = screen.getByRole('listitem');
     await expect
       .element(changes.nth(0))
-      .toHaveTextContent('left out: “Um”: a sound or a phrase that only fills time');
+      .toHaveTextContent('left out “Um”: a sound or a phrase that only fills time');
     await expect
       .element(changes.nth(1))
       .toHaveTextContent('“very interesting” became “fascinating”: stronger than “very” with a simple word');
@@ -90,7 +90,7 @@ describe('what an answer can teach', () => {
       transcript: 'I go in May. It was nice.',
       language: { ...language, corrections: [found] },
     });
-    await expect.element(screen.getByText(/more mistakes than we can put right for certain/u)).toBeVisible();
+    await expect.element(screen.getByText(/more mistakes than we can correct with certainty/u)).toBeVisible();
     expect(screen.getByTestId('better').elements()).toEqual([]);
   });
 

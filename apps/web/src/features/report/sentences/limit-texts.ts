@@ -21,9 +21,9 @@ export const LIMITS: Sentences<'limit'> = {
       '# long answers are like essays and say nothing about you, although the questions are about you. They may be texts learnt by heart, so their words don’t count for vocabulary and grammar. We may be wrong about this.',
     ]),
   'limit.questions': ({ compared, answers }) =>
-    `We checked roughly whether ${compared} of your ${answers} answers fit their questions. The program compares words and doesn’t understand them.`,
+    `For ${compared} of your ${answers} answers we checked, roughly, whether they fit their questions. The program compares words and doesn’t understand them.`,
   'limit.questions-in-doubt': ({ compared, answers }) =>
-    `We checked roughly whether ${compared} of your ${answers} answers fit their questions. The program compares words and doesn’t understand them, so a doubt about an answer can be wrong.`,
+    `For ${compared} of your ${answers} answers we checked, roughly, whether they fit their questions. The program compares words and doesn’t understand them, so a doubt about an answer can be wrong.`,
   'limit.not-assessed': ({ criteria, assessed }) =>
     `${listed(criteria.map((criterion) => CRITERION_TITLES[criterion]))}: not assessed. The overall band is based on the other ${assessed} criteria alone.`,
   'limit.few-words': ({ words }) =>

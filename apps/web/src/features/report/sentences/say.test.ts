@@ -191,7 +191,7 @@ const SAID: Said = {
         better: 'it depends on me',
         changed: { said: 'of', better: 'on' },
       },
-      'You wrote “it depends of me”. Better: “it depends on me”. Why: English says “depends on”. This word goes with another small word (in, on, at, to, of, for), or with none. Learn them together: "listen to", "depend on", "discuss something".',
+      'You wrote “it depends of me”. Better: “it depends on me”. Why: English says “depends on”. A different small word (in, on, at, to, of, for) is needed here, or none at all. Learn words together: "listen to", "depend on", "discuss something".',
     ],
     [
       { ...AGREE, family: 'of-a-newer-server', lesson: 'of-one-too' },
@@ -243,13 +243,13 @@ const SAID: Said = {
   'limit.questions': [
     [
       { compared: 7, answers: 9 },
-      'We checked roughly whether 7 of your 9 answers fit their questions. The program compares words and doesn’t understand them.',
+      'For 7 of your 9 answers we checked, roughly, whether they fit their questions. The program compares words and doesn’t understand them.',
     ],
   ],
   'limit.questions-in-doubt': [
     [
       { compared: 7, answers: 9 },
-      'We checked roughly whether 7 of your 9 answers fit their questions. The program compares words and doesn’t understand them, so a doubt about an answer can be wrong.',
+      'For 7 of your 9 answers we checked, roughly, whether they fit their questions. The program compares words and doesn’t understand them, so a doubt about an answer can be wrong.',
     ],
   ],
   'limit.not-assessed': [

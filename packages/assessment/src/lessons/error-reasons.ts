@@ -19,6 +19,9 @@ interface Reason {
   lesson: Lesson;
 }
 
+/** The verb, with and without "not". */
+const formsOf = (verb = ''): RegExp => new RegExp(`^${verb}(?:n['’]t)?$`, 'u');
+
 /** What was changed, and the lesson that has the reason: the first one counts. */
 const REASONS: readonly Reason[] = [
   {
@@ -53,6 +56,20 @@ const REASONS: readonly Reason[] = [
       '"Another" is one more, and stands before one thing: another town. Before more than one, or with "the", say "other": other towns, the other town.',
     ),
   },
+  ...[
+    ['is', 'are'],
+    ['was', 'were'],
+    ['has', 'have'],
+    ['does', 'do'],
+  ].flatMap(([one, many]): Reason[] => [
+    { said: formsOf(one), better: formsOf(many), lesson: FAMILY_LESSONS.agreement },
+    { said: formsOf(many), better: formsOf(one), lesson: FAMILY_LESSONS.agreement },
+  ]),
+  {
+    said: /^learn(?:s|ed|t)?$/u,
+    better: /^(?:teach|teaches|taught)$/u,
+    lesson: POINT_LESSONS['learn-teach'],
+  },
   {
     said: /^(?:do|does|don['’]t|doesn['’]t)$/u,
     better: /^(?:did|didn['’]t)$/u,
@@ -63,7 +80,7 @@ const REASONS: readonly Reason[] = [
     better: /(?:ed|ied)$/u,
     lesson: because(
       'adverb',
-      'How somebody feels is told with the form in -ed: I was surprised, she’s bored, they were tired.',
+      'To say how people feel, use the form in -ed: I was surprised, she’s bored, they were tired.',
     ),
   },
   {

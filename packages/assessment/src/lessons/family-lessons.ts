@@ -154,7 +154,7 @@ export const FAMILY_LESSONS = {
   },
   preposition: {
     name: 'Small words: in, on, at, to, of, for',
-    why: 'This word goes with another small word (in, on, at, to, of, for), or with none. Learn them together: "listen to", "depend on", "discuss something".',
+    why: 'A different small word (in, on, at, to, of, for) is needed here, or none at all. Learn words together: "listen to", "depend on", "discuss something".',
     rules: [
       'Verbs have their own small word: listen to, depend on, wait for, look at, belong to.',
       'Some have none: discuss a plan, enter a room, phone a friend, go home.',
@@ -184,7 +184,7 @@ export const FAMILY_LESSONS = {
   },
   subject: {
     name: 'Say who or what, and say it once',
-    why: 'The subject, who or what does it, is missing or is said twice. Say "My sister likes music", not "My sister she likes"; say "because it is good", not "because is good".',
+    why: 'The subject (who or what does it) is missing, or it’s there twice. Say "My sister likes music", not "My sister she likes"; say "because it is good", not "because is good".',
     rules: [
       'Name the person once: "My father works", not "My father he works".',
       'A sentence needs a subject: "it is hot", "because it is cheap". After "and" you can leave the same one out: "I went home and slept".',
@@ -214,7 +214,7 @@ export const FAMILY_LESSONS = {
   },
   'verb-form': {
     name: 'The form after another word',
-    why: 'The verb has the wrong form here. After "can, will, to, do" use the plain verb (go); after "have" the third form (gone); after "am, is, are" and after "of, for, without" the -ing form (going).',
+    why: 'The verb has the wrong form here. After "can, will, should, must, to, do, did" use the plain verb (go); after "have" the third form (gone); after "am, is, are" and after "of, for, without" the -ing form (going).',
     rules: [
       'After can, must, should, will, to, do, did: the plain verb. "He can swim." "I did not go."',
       'After enjoy, avoid, finish and after of, for, without: -ing. "I enjoy cooking." After like, both: "I like cooking", "I like to cook".',

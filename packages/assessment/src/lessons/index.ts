@@ -43,7 +43,12 @@ export function lessonOfError(family: string, said: string, better: string): Les
 export function lessonOfCorrection(transcript: string, correction: Named & Placed): Lesson | null {
   const lesson = lessonOfChange(correction, changeOf(transcript, correction));
   const { from, to, better } = correction;
-  return withWords(lesson, { before: transcript.slice(0, from), said: transcript.slice(from, to), better });
+  return withWords(lesson, {
+    before: transcript.slice(0, from),
+    said: transcript.slice(from, to),
+    better,
+    after: transcript.slice(to),
+  });
 }
 
 /**
@@ -58,18 +63,23 @@ export function lessonOfQuotation(
   const [before, after] = [said.slice(0, at), said.slice(at + changed.said.length)];
   const isWhole = at >= 0 && before + changed.better + after === better;
   const lesson = lessonOfChange(named, changed);
-  return isWhole ? withWords(lesson, { before, said: changed.said, better: changed.better }) : lesson;
+  return isWhole ? withWords(lesson, { before, said: changed.said, better: changed.better, after }) : lesson;
 }
 
 interface Around {
   before: string;
   said: string;
   better: string;
+  after: string;
 }
 
 /** Of the general lesson on small words, with what goes together here in front. */
 function withWords(lesson: Lesson | null, around: Around): Lesson | null {
   if (lesson !== FAMILY_LESSONS.preposition) return lesson;
+  // "It takes two hours for finish."
+  const isPurpose =
+    /^for$/iu.test(around.said.trim()) && around.better === 'to' && !BEFORE_A_THING.test(around.after);
+  if (isPurpose) return POINT_LESSONS['purpose-to'];
   const words = wordsTogether(around);
   return words === null ? lesson : { ...lesson, why: `${words} ${lesson.why}` };
 }
@@ -78,18 +88,24 @@ const SMALL_WORD =
   /^(?:about|after|against|as|at|before|between|by|during|for|from|in|into|like|of|off|on|onto|out|over|since|than|through|to|under|until|with|without)$/u;
 /** Pronouns and the like go with no small word of their own. */
 const NO_HEAD =
-  /^(?:i|you|he|she|it|we|they|me|him|her|us|them|this|that|these|those|here|there|and|but|or|so|not|very|much|\p{N}+)$/iu;
+  /^(?:i|you|he|she|it|we|they|me|him|her|us|them|this|that|these|those|here|there|and|but|or|so|not|very|much|back|home|all|only|also|too|one|ones|people|things?|am|is|are|was|were|be|been|being|have|has|had|do|does|did|can|could|will|would|should|must|may|might|(?:some|any|no|every)(?:thing|one|body)|(?:second|minute|hour|day|night|week|weekend|month|year|time|morning|evening|afternoon)s?|\p{N}+)$/iu;
+/** Places and times that have a small word of their own, whatever stands before it: "at home", "on Monday", "by train". */
+const OWN_SMALL_WORD =
+  /^\s*(?:the\s+)?(?:home|work|school|university|foot|bus|train|car|plane|weekends?|mornings?|afternoons?|evenings?|nights?|last|next|every|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|\d{4})\b/iu;
+/** What stands before a thing or a person; before what is done there is none of these. */
+const BEFORE_A_THING =
+  /^\s*(?:$|[\p{Lu}\d]|(?:the|an?|my|your|his|her|its|our|their|me|him|us|them|it|this|that|these|those|some|any|every|each|all|no|other|people|every(?:one|body|thing))\b)/u;
 
 /**
  * "English says “depends on”." Only the word before it is quoted, since what follows may hold an error of its own. Null where more than one small word is changed, or no word stands there
  * that it could go with.
  */
-function wordsTogether({ before, said, better }: Around): string | null {
+function wordsTogether({ before, said, better, after }: Around): string | null {
   const [gone, added] = [without(wordsOf(said), wordsOf(better)), without(wordsOf(better), wordsOf(said))];
   const isSmall = [...gone, ...added].every((word) => SMALL_WORD.test(word));
   if (!isSmall || gone.length > 1 || added.length > 1) return null;
   const head = /[\p{L}\p{N}'’-]+(?=\s*$)/u.exec(before)?.[0] ?? '';
-  if (head === '' || NO_HEAD.test(head) || SMALL_WORD.test(head)) return null;
+  if (head === '' || NO_HEAD.test(head) || SMALL_WORD.test(head) || OWN_SMALL_WORD.test(after)) return null;
   const [[left], [right]] = [gone, added];
   if (right !== undefined) return `English says “${head} ${right}”.`;
   return left === undefined ? null : `English says “${head}”, without “${left}”.`;

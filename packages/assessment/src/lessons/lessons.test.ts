@@ -89,8 +89,8 @@ describe('the lessons', () => {
     ['noun-number', 'peoples', 'people', /a plural already/u],
     ['noun-number', 'sometime', 'sometimes', /now and then/u],
     ['word-order', 'very like', 'really like', /"really" before it/u],
-    ['pronoun', 'it is', 'is', /said twice/u],
-    ['pronoun', 'she', '', /said twice/u],
+    ['pronoun', 'it is', 'is', /there twice/u],
+    ['pronoun', 'she', '', /there twice/u],
     ['pronoun', 'woman which works', 'woman who works', /"who" for people/u],
     ['pronoun', "didn't know nobody", "didn't know anybody", /One "no" is enough/u],
     ['pronoun', 'have no money', 'have any money', /One "no" is enough/u],
@@ -192,6 +192,16 @@ describe('the reason for a small word', () => {
       changed,
     };
     expect(lessonOfQuotation(quoted)?.why).toMatch(/^English says “depends on”\./u);
+  });
+
+  it('is another one where the small word goes with what comes after it', () => {
+    const general = FAMILY_LESSONS.preposition.why;
+    expect(why('I left my collection in home.', 'in', 'at')).toBe(general);
+    expect(why('It was in last October.', ' in', '')).toBe(general);
+    expect(why('I was there on Monday in morning.', 'in', 'on')).toBe(general);
+    expect(why('I come back to home at six.', ' to', '')).toBe(general);
+    expect(why('It takes me two hours for finish it.', 'for', 'to')).toBe(POINT_LESSONS['purpose-to'].why);
+    expect(why('She explained it for me.', 'for', 'to')).toBe(general);
   });
 
   it('is the general one where other words change, too', () => {

@@ -219,10 +219,14 @@ function familyOfChange(label: string, { word, before, after }: Among): string {
     case 'T_NNS':
     case 'T_NN':
       // Its labels don't tell the -s of a verb from that of a noun.
-      return word.pos === 'VERB' || isVerbOf(before, after) ? 'agreement' : 'noun-number';
+      return (word.pos === 'VERB' && !isNounAfter(before)) || isVerbOf(before, after)
+        ? 'agreement'
+        : 'noun-number';
     case 'T_VBZ':
       return 'agreement';
     case 'T_VB':
+      // "A well-paid works" is a noun.
+      if (isThirdPersonForm(word) && isNounAfter(before)) return 'noun-number';
       // "They goes", but "to goes" and "did went".
       return isThirdPersonForm(word) && before?.pos !== 'AUX' && before?.text !== 'to'
         ? 'agreement'
@@ -238,6 +242,11 @@ function familyOfChange(label: string, { word, before, after }: Among): string {
     default:
       return 'verb-form';
   }
+}
+
+/** "Well-paid works", "a lot of works": what looks like a verb there is a noun. */
+function isNounAfter(before: Word | undefined): boolean {
+  return before?.pos === 'ADJ' || before?.pos === 'DET' || before?.text === 'of';
 }
 
 const RELATIVES = new Set(['who', 'which']);

@@ -69,7 +69,7 @@ export const NOUN_POINTS = {
   },
   'once-a-week': {
     name: 'Once a week',
-    why: 'How often something happens is told with "a": once a day, twice a week, three times a month.',
+    why: 'To say how often something happens, use "a": once a day, twice a week, three times a month.',
     rules: ['Say "every day" or "once a day".'],
     examples: [['I swim two times week.', 'I swim two times a week.']],
     exercise: 'Say how often you do six things: once a day, twice a week, three times a year.',
@@ -172,7 +172,7 @@ export const NOUN_POINTS = {
   },
   'by-train': {
     name: 'By train, by bus',
-    why: 'How you travel is told with "by" and no other small word: by train, by bus, by car. But: on foot.',
+    why: 'To say how you travel, use "by" alone, without "the": by train, by bus, by car. But: on foot.',
     rules: ['Or say which one: "on the bus", "in my car", "on the 8.15 train".'],
     examples: [
       ['I go to work with bus.', 'I go to work by bus.'],

@@ -88,7 +88,7 @@ export const ORDER_POINTS = {
   },
   'there-is': {
     name: 'There is, there are',
-    why: 'What is in a place is told with "there is" and "there are": in my city there are many parks, there is a big lake.',
+    why: 'To say what is in a place, use "there is" and "there are": in my city there are many parks, there is a big lake.',
     rules: ['One: there is. Many: there are. Not "it has" after "in my city".'],
     examples: [['In my town it has two schools.', 'In my town there are two schools.']],
     exercise: 'Say eight things about your town and your room with "there is" and "there are".',

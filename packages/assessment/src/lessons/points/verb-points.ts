@@ -106,7 +106,7 @@ export const VERB_POINTS = {
   },
   'be-or-do': {
     name: 'I don’t agree',
-    why: 'Verbs such as "agree", "like" and "sleep" say no with do, does or did, not with a form of "be": I don’t agree, she doesn’t like it, I didn’t sleep.',
+    why: 'With verbs such as "agree", "like" and "sleep", use don’t, doesn’t or didn’t to say no, not a form of "be": I don’t agree, she doesn’t like it, I didn’t sleep.',
     rules: ['I agree. I don’t agree. Do you agree? Without am, is, are, was.'],
     examples: [['She isn’t agree with me.', 'She doesn’t agree with me.']],
     exercise: 'Say four things you don’t agree with, and four that somebody you know doesn’t like.',
@@ -124,7 +124,7 @@ export const VERB_POINTS = {
   },
   'have-to': {
     name: 'I didn’t have to',
-    why: '"Must" doesn’t go with do, does or did. To say that something isn’t or wasn’t necessary say "don’t have to", "didn’t have to".',
+    why: '"Must" doesn’t go with do, does, did, will or would. To say that something isn’t or wasn’t necessary say "don’t have to", "didn’t have to".',
     rules: ['"You mustn’t" means: it’s forbidden. "You don’t have to" means: you can choose.'],
     examples: [['I don’t must work today.', 'I don’t have to work today.']],
     exercise:
@@ -139,14 +139,14 @@ export const VERB_POINTS = {
   },
   'job-is-to': {
     name: 'My job is to …',
-    why: 'What a job, a plan or a dream is about is told with "to" and the plain verb: my job is to help people, my dream was to fly.',
+    why: 'To say what a job, a plan or a dream is, use "to" and the plain verb: my job is to help people, my dream was to fly.',
     rules: ['My job is to …, my plan is to …, her dream was to ….'],
     examples: [['My job is clean the rooms.', 'My job is to clean the rooms.']],
     exercise: 'Say what five people’s jobs are: "A nurse’s job is to …", "My teacher’s job is to …".',
   },
   'purpose-to': {
     name: 'To say what for',
-    why: 'What you do something for is told with "to" and the plain verb: "I moved to London to improve my English."',
+    why: 'To say what you do something for, or what takes time, use "to" and the plain verb: "I moved to London to improve my English", "it takes an hour to get there".',
     rules: ['"For" goes with a noun: "I went there for a holiday", "I went there to have a rest".'],
     examples: [['I came here for study.', 'I came here to study.']],
     exercise: 'Say why you went to five places: "I went to … to buy …", "I went to … to see …".',
@@ -225,7 +225,7 @@ export const VERB_POINTS = {
   },
   'state-verb': {
     name: 'I have two brothers',
-    why: 'What is yours is told with "have", without -ing: "I have two brothers." "I’m having" is for something you’re doing: "I’m having lunch."',
+    why: 'To say what is yours, use "have", without -ing: "I have two brothers." "I’m having" is for something you’re doing: "I’m having lunch."',
     rules: ['Own, know, like, want, need and believe usually have no -ing, either.'],
     examples: [['I’m having a sister.', 'I have a sister.']],
     exercise:

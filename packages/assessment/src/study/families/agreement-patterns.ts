@@ -183,6 +183,34 @@ export const AGREEMENT_PATTERNS: readonly Pattern[] = [
     sure: true,
     example: ['Everybody in my family have a bike.', 'Everybody in my family has a bike.'],
   },
+  {
+    says: 'CLAUSE the|my|our|their ADJ? MANY never|always|often|usually|also|still? < goes|comes|works|likes|wants|needs|speaks|makes|takes|does >',
+    better: '$5:base',
+    lesson: 'agreement',
+    sure: true,
+    example: ['The buses goes every hour.', 'The buses go every hour.'],
+  },
+  {
+    says: 'CLAUSE my|our|their ADJ? parents|friends|children|brothers|sisters|neighbours|grandparents|cousins|colleagues|teachers < is >',
+    better: 'are',
+    lesson: 'agreement',
+    sure: true,
+    example: ['My neighbours is kind.', 'My neighbours are kind.'],
+  },
+  {
+    says: 'CLAUSE each|every ONE < have >',
+    better: 'has',
+    lesson: 'agreement',
+    sure: true,
+    example: ['Each phone have a number.', 'Each phone has a number.'],
+  },
+  {
+    says: 'CLAUSE each|every ONE < are >',
+    better: 'is',
+    lesson: 'agreement',
+    sure: true,
+    example: ['Every street are different.', 'Every street is different.'],
+  },
 ];
 
 /** Words that join clauses. */

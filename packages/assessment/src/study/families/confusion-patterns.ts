@@ -397,4 +397,11 @@ export const CONFUSION_PATTERNS: readonly Pattern[] = [
       "My brother hates rain, and I don't like it either.",
     ],
   },
+  {
+    says: 'in < last > years',
+    better: 'recent',
+    lesson: 'confused-word',
+    sure: true,
+    example: ['In last years the city has grown.', 'In recent years the city has grown.'],
+  },
 ];

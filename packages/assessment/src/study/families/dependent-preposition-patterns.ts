@@ -248,4 +248,31 @@ export const DEPENDENT_PREPOSITION_PATTERNS: readonly Pattern[] = [
     sure: true,
     example: ['I left school there is two years.', 'I left school two years ago.'],
   },
+  {
+    says: 'VERB|there|here|it|NOUN|NAME|BE < in|on|at > last|next january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday END',
+    better: '',
+    lesson: 'preposition',
+    sure: true,
+    example: ['It was in last October.', 'It was last October.'],
+  },
+  {
+    says: 'surprised|fascinated|impressed|shocked < from > DET|POSS|OBJ|how|what',
+    better: 'by',
+    lesson: 'preposition',
+    sure: true,
+    example: ['I am fascinated from the sea.', 'I am fascinated by the sea.'],
+  },
+  {
+    says: 'SUBJ|not|MANY|people care|cares|cared < of > DET|POSS|OBJ|NOUN|NAME',
+    better: 'about',
+    lesson: 'preposition',
+    sure: true,
+    example: ["They don't care of the river.", "They don't care about the river."],
+  },
+  {
+    says: '~meet|dance|sing|eat|talk|be OBJ|him|her? < in > a|my|his|her birthday|wedding|surprise|christmas* party END',
+    better: 'at',
+    lesson: 'preposition',
+    example: ['We met in a party.', 'We met at a party.'],
+  },
 ];

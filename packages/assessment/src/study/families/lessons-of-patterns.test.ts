@@ -17,7 +17,8 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
     /(?:years|hours|stars|days|minutes|pages|pounds)\S* > \S*(?:year|hour|star|day|minute|page|pound)(?:-|\])/u,
   'a-lot-of': /\[ > (?:a|of)\] .*|lot \[ > of\]/u,
   'most-of': /(?:most|some|many|enough) \[of > \]|\[the > \] most/u,
-  'once-a-week': /(?:(?:once|twice|times) )?\[(?:the|one time per)? > (?:once )?a\] (?:day|week|month|year)/u,
+  'once-a-week':
+    /(?:(?:once|twice|times) )?\[(?:the|one time per)? > (?:once )?a\] (?:day|week|month|year)|\[two times in > twice\] a month|times \[in > \] a/u,
   'a-job': /\[ > an?\] (?:child|dentist|nurse|engineer)/u,
   'without-the': /\[the > \] (?:football|tennis|chess|bed|nature|dinner|english|work|night)/u,
   'such-a': /such/u,
@@ -26,7 +27,8 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   'the-best': /\[ > the\] (?:best|first)/u,
   'the-names': /\[ > the\] (?:united|philippines)|\[the > \] germany/u,
   'a-fever': /\[ > a\] (?:fever|headache)/u,
-  'by-train': /\[by > on\] foot|\[by walk > on foot\]|\[with > by\] bus|by \[(?:the|my) > \] (?:train|car)/u,
+  'by-train':
+    /\[by > on\] foot|\[by walk > on foot\]|\[with > by\] (?:bus|train)|by \[(?:the|my) > \] (?:train|car)/u,
   'time-words':
     /\[(?:in|on|at) > (?:at|on)\] (?:six|midnight|the (?:age|fourteenth|moment|weekends)|monday|tuesday)|\[in the > on\] sunday|\[(?:on|at) > in\] (?:winter|july|the (?:morning|evening))|\[in > at\] the weekend/u,
   'place-words': /\[in > (?:on|at)\] (?:the third|home|the internet)/u,
@@ -92,7 +94,8 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   'can-alone':
     /\[(?:don't|do not) can > (?:can't|can not)\]|\[do you can > can you\]|could not \[able to > \]/u,
   'before-doing': /before \[to (?:finish|start) > (?:finish|start)ing\]/u,
-  'verb-form': /stop \[to laugh > laughing\]|hobby is \[play > playing\]|will \[can > be able to\]/u,
+  'verb-form':
+    /stop \[to laugh > laughing\]|hobby is \[play > playing\]|train \[is > has\] arrived|will \[can > be able to\]/u,
   'describing-first':
     /a \[(?:person very strict > very strict person|town very lively > very lively town)\]/u,
   'make-them-laugh': /makes? \[(?:laugh everybody > everybody laugh|angry me > me angry)\]/u,
@@ -131,9 +134,9 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   'turn-on': /\[(?:open|close) > turn (?:on|off)\] the lights?/u,
   // Those of whole families are about more; here only what patterns use them for.
   'confused-word':
-    /\[(?:did > made|makes > does|made > had|wins? > earns?|passed > spent|assisted to > attended|approved > passed|make holidays > go on holiday|live > life|passed > spent|(?:has|have) reason > (?:is|are) right|it makes good weather > the weather is good|play > (?:go|do)|eat > take|lost > missed|did > had|met > had|passed > had|says > tells|said > told|elder > older|how > what|possibility > opportunity|like > as|brother > |cheap > low|nobody > none|too > either|very expensive > a lot|expensive > much)\]/u,
+    /\[(?:did > made|makes > does|made > had|wins? > earns?|passed > spent|assisted to > attended|approved > passed|make holidays > go on holiday|live > life|passed > spent|(?:has|have) reason > (?:is|are) right|it makes good weather > the weather is good|play > (?:go|do)|eat > take|lost > missed|did > had|met > had|passed > had|says > tells|said > told|elder > older|how > what|possibility > opportunity|like > as|brother > |last > recent|cheap > low|nobody > none|too > either|very expensive > a lot|expensive > much)\]/u,
   preposition:
-    /\[before (?:hundred|thousand) years > |\[(?:from|to|with|on|in|about|of|for|at|than)? > (?:at|to|for|of|on|about|by|in|with)?\]|before five years > five years ago|\[(?:of > from|by > about|as > for|down from > off|there is two years > two years ago|in holidays > on holiday)\]|married \[with > \]/u,
+    /\[before (?:hundred|thousand) years > |\[(?:from|to|with|on|in|about|of|for|at|than)? > (?:at|to|for|of|on|about|by|in|with)?\]|before five years > five years ago|\[(?:of > about|from > by|in > |of > from|by > about|as > for|down from > off|there is two years > two years ago|in holidays > on holiday)\]|married \[with > \]/u,
   subject: /\[(?:he|she|they) > \]|\[.* > it\b/u,
   pronoun: /\[(?:we|she) > (?:us|her)\]|\[me > myself\]/u,
   adverb: /\[(\p{L}+) > \1(?:al)?ly\]/u,
@@ -141,7 +144,7 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
     /\[(?:the )?(?:most|more) (?:tall|cheap) > (?:tallest|cheaper)\]|\[cheap > cheaper\]|\[(?:very)? > more\] (?:crowded|expensive)|\[more > most\] intelligent|\[clean more > cleaner\]|years \[old > \] younger/u,
   article: /\[ > a\] new car|\[a > an\] it/u,
   agreement:
-    /my (?:mother|sister) \[(?:is|was|has|lives) > (?:are|were|have|live)\]|news \[are > is\]|we \[was > were\]/u,
+    /my (?:mother|sister) \[(?:is|was|has|lives) > (?:are|were|have|live)\]|news \[are > is\]|we \[was > were\]|buses \[goes > go\]|neighbours \[is > are\]|phone \[have > has\]|street \[are > is\]/u,
   'noun-number': /lot of \[(?:country > countries|works > work)\]/u,
   connective: /\[so > \]/u,
   'participle-adjective': /\[(?:\p{L}+(?:ing|ed)|concern|interest|stressful|relax) > \p{L}+(?:ing|ed)\]/u,

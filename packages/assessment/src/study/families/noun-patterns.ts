@@ -191,6 +191,20 @@ export const NUMBER_PATTERNS: readonly Pattern[] = [
     sure: true,
     example: ['I have a lot of works to do.', 'I have a lot of work to do.'],
   },
+  {
+    says: '< two times in|per? a? > day|week|month|year',
+    better: 'twice a',
+    lesson: 'once-a-week',
+    sure: true,
+    example: ['I see her two times in a month.', 'I see her twice a month.'],
+  },
+  {
+    says: 'three|four|five|six|several|many times < in > a day|week|month|year',
+    better: '',
+    lesson: 'once-a-week',
+    sure: true,
+    example: ['I see her three times in a month.', 'I see her three times a month.'],
+  },
 ];
 
 /** Articles. */

@@ -374,4 +374,11 @@ export const PREPOSITION_PATTERNS: readonly Pattern[] = [
     sure: true,
     example: ['It is ten minutes by walk.', 'It is ten minutes on foot.'],
   },
+  {
+    says: '~go|come|travel|get there|here|home|to? DET|POSS? NOUN|NAME? < with > train|bus|metro|tram|plane !NOUN|station|ticket',
+    better: 'by',
+    lesson: 'by-train',
+    sure: true,
+    example: ['We go there with train because it is fast.', 'We go there by train because it is fast.'],
+  },
 ];

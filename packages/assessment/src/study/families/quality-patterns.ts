@@ -249,6 +249,20 @@ export const ADVERB_PATTERNS: readonly Pattern[] = [
     example: ['She sings very good.', 'She sings very well.'],
     right: ['It works very well and it tastes very good.'],
   },
+  {
+    says: '~speak|play|sing|cook|drive|write|behave ADJ|NAME|NOUN? very|so|really|too? < bad > END',
+    better: 'badly',
+    lesson: 'adverb',
+    sure: true,
+    example: ['I speak English very bad.', 'I speak English very badly.'],
+  },
+  {
+    says: '~sleep|sing|cook|speak|dance|drive|swim < good > END',
+    better: 'well',
+    lesson: 'good-well',
+    sure: true,
+    example: ['I never sleep good.', 'I never sleep well.'],
+  },
 ];
 
 /** Adjectives in -ing and -ed. */

@@ -271,6 +271,13 @@ export const SUBJECT_PATTERNS: readonly Pattern[] = [
     lesson: 'subject',
     example: ['In summer is really hot here.', 'In summer it is really hot here.'],
   },
+  {
+    says: 'START for me < > is|was not? very|too|so? easy|difficult|important|hard|better|possible|impossible|useful|necessary',
+    better: 'it',
+    lesson: 'subject',
+    sure: true,
+    example: ['For me is not easy to relax.', 'For me it is not easy to relax.'],
+  },
 ];
 
 /** Pronouns, and who does it. */

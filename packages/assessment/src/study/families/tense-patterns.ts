@@ -264,4 +264,18 @@ export const TENSE_PATTERNS: readonly Pattern[] = [
     sure: true,
     example: ['I live in Bath for about five years.', 'I have lived in Bath for about five years.'],
   },
+  {
+    says: 'i|we|they < am|are > here|there since YEAR|NUM|january|february|march|april|may|june|july|august|september|october|november|december',
+    better: 'have been',
+    lesson: 'until-now',
+    sure: true,
+    example: ['We are here since 2021.', 'We have been here since 2021.'],
+  },
+  {
+    says: 'he|she < is > here|there since YEAR|NUM|january|february|march|april|may|june|july|august|september|october|november|december',
+    better: 'has been',
+    lesson: 'until-now',
+    sure: true,
+    example: ['She is there since 2021.', 'She has been there since 2021.'],
+  },
 ];

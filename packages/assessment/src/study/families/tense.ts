@@ -62,6 +62,18 @@ export const TENSE: Family = {
     if (word.text === 'having') return owned(sentence, at);
     const since = sinceThen(sentence, at, word);
     if (since !== null) return [since];
+    const denied = sentence[at + 2];
+    if (
+      words('have has')(word) &&
+      next?.text === 'not' &&
+      denied !== undefined &&
+      isParticiple(denied) &&
+      isPastTime(sentence, at + 2)
+    ) {
+      // "Last month I haven't gone".
+      const base = denied.text === 'been' ? null : `did not ${denied.lemma}`;
+      if (base !== null) return [{ from: at, to: at + 3, better: base, plain: isPlainlyOver(sentence, at) }];
+    }
     if (words('have has')(word) && next !== undefined && isParticiple(next) && isPastTime(sentence, at + 1)) {
       // "Should have done this weeks ago."
       if (MODAL(sentence[beforeAdverbs(sentence, at)]) || TAKES_BASE(sentence[at - 1])) return [];
@@ -117,6 +129,7 @@ export const TENSE: Family = {
     ['I have a car since two years.', 'I have had a car for two years.'],
     ["I don't eat meat since five years.", "I haven't eaten meat for five years."],
     ['I have met her last year.', 'I met her last year.'],
+    ["Last month I haven't gone there.", "Last month I didn't go there."],
     ['I have been to Rome two years ago.', 'I went to Rome two years ago.'],
     ['If it will rain, we stay at home.', 'If it rains, we stay at home.'],
     ['We have moved here in 2021.', 'We moved here in 2021.'],

@@ -71,4 +71,10 @@ export const VERB_COMPLEMENT_PATTERNS: readonly Pattern[] = [
     sure: true,
     example: ['I hope I will can travel.', 'I hope I will be able to travel.'],
   },
+  {
+    says: 'he|she|it|ONE < is > arrived|happened',
+    better: 'has',
+    lesson: 'verb-form',
+    example: ['The train is arrived.', 'The train has arrived.'],
+  },
 ];

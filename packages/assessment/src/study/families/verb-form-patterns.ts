@@ -434,4 +434,18 @@ export const VERB_FORM_PATTERNS: readonly Pattern[] = [
     sure: true,
     example: ['I could not able to sleep.', 'I could not sleep.'],
   },
+  {
+    says: 'would|will|may|might < must > BASE|be|have',
+    better: 'have to',
+    lesson: 'have-to',
+    sure: true,
+    example: ['I would must sell it.', 'I would have to sell it.'],
+  },
+  {
+    says: 'SUBJ have|has not < nothing > END',
+    better: 'anything',
+    lesson: 'double-negation',
+    sure: true,
+    example: ["I haven't nothing.", "I haven't anything."],
+  },
 ];

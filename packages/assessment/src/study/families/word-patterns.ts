@@ -204,4 +204,10 @@ export const WORD_PATTERNS: readonly Pattern[] = [
     lesson: 'age-be',
     example: ['We met when I was 10 years.', 'We met when I was 10 years old.'],
   },
+  {
+    says: 'CLAUSE he|she < has NUM years > END',
+    better: 'is $3 years old',
+    lesson: 'age-be',
+    example: ['He is retired, he has 82 years.', 'He is retired, he is 82 years old.'],
+  },
 ];

@@ -7,7 +7,6 @@ import type { RunningProduct } from '@bandpal/tools/product';
 import { CORRECT, PLANTED } from '../spoken/planted-errors.ts';
 import { expectForEverybody } from './page-checks.ts';
 
-
 let product: RunningProduct;
 test.beforeAll(async () => {
   product = await startProduct();

@@ -8,7 +8,6 @@ import { startProduct } from '@bandpal/tools/product';
 import type { RunningProduct } from '@bandpal/tools/product';
 import { countActiveCalls, enterRoom, readNewestTest, waitForSight } from './open-room.ts';
 
-
 /** All calls of the server are counted, so that nobody else may use it. */
 let product: RunningProduct;
 let sound: VirtualSound;

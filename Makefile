@@ -5,7 +5,7 @@
 # Build and start on http://localhost:3000 with the local-trial settings (PORT, DATA_DIR, DATABASE_URL … override).
 start:
 	@sh scripts/setup.sh product
-	@echo 'A larger recogniser and a more natural voice: make models'
+	@echo 'A larger recogniser and other voices: make models'
 	@sh scripts/local-trial.sh node apps/server/src/main.ts
 
 # Everything that gates a change: format, lint, types, unit, server, whole tests, conformance, browser, e2e.

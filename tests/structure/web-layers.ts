@@ -161,6 +161,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
   },
   'web/features/setup': {
     may: ['contracts', 'web/api', 'web/features/connection', 'web/features/microphone', 'web/site', 'web/ui'],
+    tests: ['contracts/testing', 'web/testing'],
     pure: true,
   },
   'web/features/info': {

@@ -21,6 +21,7 @@ describe('good English that looks like a slip', () => {
     ['Neither of my parents [is] from there.', 'agreement', 'are'],
     ['The fish [is] caught at night.', 'agreement', 'are'],
     ['The family next door [are] lovely.', 'agreement', 'is'],
+    ['My family [are] lovely.', 'tense', 'is'],
     ['I prefer eating in to [going] out.', 'verb-form', 'go'],
     ['The pub is where we go [of] an evening.', 'preposition', 'for'],
     ['I would try it, just [the] once.', 'article', ''],
@@ -34,6 +35,7 @@ describe('good English that looks like a slip', () => {
     ['The family that I know well [are] lovely.', 'noun-number', 'is'],
     ['I want to [going] home.', 'verb-form', 'go'],
     ['My sister [were] ill.', 'agreement', 'was'],
+    ['Two years ago my family [move] to Spain.', 'tense', 'moved'],
     ['I am afraid [of] dogs.', 'preposition', 'from'],
     ['Most fish [lives] there.', 'agreement', 'live'],
   ])('goes: %s', (marked, family, better) => {

@@ -36,6 +36,8 @@ const NEEDS = words('need needs needed require requires required');
 const WANTS = words('want wants wanted');
 const THINGS = words('it this that');
 const PARTICLES = words('up out down off over');
+/** Forms of verbs that tell one from many. */
+const NUMBERED = /^(?:is|was|has|does|isn['’]t|wasn['’]t|hasn['’]t|doesn['’]t)$/u;
 /** How far before its verb the word stands that a subjunctive hangs on, or the subject of a verb. */
 const REACH = 6;
 
@@ -79,6 +81,8 @@ export function isGoodVariant(
   if (word.text === 'use' && better === 'used') return before.some(({ text }) => text === 'did');
   if (family.id !== 'agreement' && family.id !== 'tense') return false;
   if (before.some(WISHING) && word.text === word.lemma) return true;
+  // "Two years ago my family move": a time is mended, not a number.
+  if (family.id === 'tense' && !NUMBERED.test(better)) return false;
   const noun = before.findLast(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
   // "Neither of them is", "the fish is": one and many.
   const isOne = words('is was has')(word) && before.some(words('neither either none'));

@@ -187,7 +187,6 @@ export const AGREEMENT_PATTERNS: readonly Pattern[] = [
     says: 'CLAUSE the|my|our|their ADJ? MANY never|always|often|usually|also|still? < goes|comes|works|likes|wants|needs|speaks|makes|takes|does >',
     better: '$5:base',
     lesson: 'agreement',
-    sure: true,
     example: ['The buses goes every hour.', 'The buses go every hour.'],
   },
   {

@@ -213,7 +213,7 @@ function isPlainlyOver(sentence: readonly Word[], at: number): boolean {
   if (!isSubject || sentence[mark + 1]?.possessive === true) return false;
   if (mark < at)
     return (
-      mark < 2 &&
+      mark < 3 &&
       !sentence.slice(mark, at).some((word) => VERB(word) || word.pos === 'AUX' || word.pos === 'CCONJ')
     );
   const between = sentence.slice(at, mark);

@@ -3,7 +3,7 @@ import { readConfig } from '../config/index.ts';
 import { budgetSettingText, budgetSizeText, budgetWindowText } from '../operator/budget-area.ts';
 import type { BudgetArea, BudgetState } from '../operator/budget-area.ts';
 import { budgetTable } from './budgets.ts';
-import { withMarkedText } from './marked-text.ts';
+import { documentTable, withMarkedText } from './marked-text.ts';
 
 /** A machine on which no default depends on how small it is. */
 const MACHINE = { cores: 8, workingDirectory: '/' };
@@ -33,15 +33,16 @@ function sectionOf({ area, note, rows }: BudgetArea): string {
       common.some((one) => one.column === column && one.value === cell) ? '' : cell,
     ),
   );
-  const kept = COLUMNS.map((_name, column) => shown.some((row) => row[column] !== ''));
-  const lines = [COLUMNS, COLUMNS.map(() => '---'), ...shown].map(
-    (row) => `| ${row.filter((_cell, column) => kept[column]).join(' | ')} |`,
+  const kept = (_cell: string, column: number) => shown.some((row) => row[column] !== '');
+  const table = documentTable(
+    COLUMNS.filter(kept),
+    shown.map((row) => row.filter(kept)),
   );
   const said = common.flatMap(({ column, value }) =>
     value === null ? [] : [`${COLUMNS[column]?.toLowerCase()}: ${value}`],
   );
   const rule = said.length === 0 ? [] : [`Where nothing else is said – ${said.join('; ')}.`];
-  return [`### ${area}`, ...(note === null ? [] : [note]), ...rule, lines.join('\n')].join('\n\n');
+  return [`### ${area}`, ...(note === null ? [] : [note]), ...rule, table].join('\n\n');
 }
 
 /** The value of more than half of at least three cells, or null. */

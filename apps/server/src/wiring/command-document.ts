@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { COMMANDS, synopsisOf } from '../operator/index.ts';
 import type { Command } from '../operator/index.ts';
-import { withMarkedText } from './marked-text.ts';
+import { documentTable, withMarkedText } from './marked-text.ts';
 
 /** The words for scripts that run somebody else's program, or a file that serves several scripts. */
 const SCRIPT_WORDS: Readonly<Record<string, string>> = {
@@ -30,8 +30,8 @@ export interface ScriptSources {
 
 /** A page with both tables between their marks as they are now. @throws RangeError when marks or the words for a script are missing. */
 export function withCommands(page: string, sources: ScriptSources): string {
-  const operator = table(['Command', 'What it does'], COMMANDS.map(rowOf));
-  const scripts = table(
+  const operator = documentTable(['Command', 'What it does'], COMMANDS.map(rowOf));
+  const scripts = documentTable(
     ['Command', 'What it does'],
     [...targetRows(sources.makefile), ...scriptRows(sources)],
   );
@@ -84,13 +84,4 @@ function rowOfFile(name: string, command: string, read: (file: string) => string
   const sentence = /^.+?\.(?= |$)/u.exec(words)?.[0];
   if (sentence === undefined) throw new RangeError(`There are no words for npm run ${name}.`);
   return [`\`${call}\``, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`];
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [
-    head,
-    head.map(() => '---'),
-    ...rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|'))),
-  ];
-  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

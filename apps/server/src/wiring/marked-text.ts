@@ -11,6 +11,12 @@ export function withMarkedText(page: string, name: string, text: string): string
   return `${before}\n\n${text}\n\n${after}`;
 }
 
+/** A table of Markdown, with the bars within cells escaped. */
+export function documentTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')));
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
 function parts(page: string, name: string): [before: string, text: string, after: string] {
   const begin = `<!-- ${name} -->`;
   const end = `<!-- /${name} -->`;

@@ -1,8 +1,6 @@
 // The table of addresses in docs/protocols.md.
+import { documentTable, withMarkedText } from '../../wiring/marked-text.ts';
 import type { OpenApiDocument } from '../fuzz/operations.ts';
-
-const BEGIN = '<!-- addresses -->';
-const END = '<!-- /addresses -->';
 
 /** What a caller shows, by the schemes of an operation. */
 const CREDENTIALS: Readonly<Record<string, string>> = {
@@ -15,15 +13,13 @@ const CREDENTIALS: Readonly<Record<string, string>> = {
 
 /** A page with the table between its two marks as `/openapi.json` has it. @throws RangeError when it has no marks. */
 export function withAddresses(page: string, document: OpenApiDocument): string {
-  const [before, , after] = page.split(new RegExp(`(?<=${BEGIN})|(?=${END})`, 'u'));
-  if (before === undefined || after === undefined) throw new RangeError(`There is no ${BEGIN} … ${END}.`);
   const rows = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { summary = '', security = [] }]) => {
       const schemes = security.flatMap((scheme) => Object.keys(scheme)).join(' ');
       const shown = CREDENTIALS[schemes];
       if (shown === undefined) throw new RangeError(`No words for ${schemes}.`);
-      return `| \`${method.toUpperCase()} ${path.replaceAll('{*}', '*')}\` | ${summary} | ${shown} |`;
+      return [`\`${method.toUpperCase()} ${path.replaceAll('{*}', '*')}\``, summary, shown];
     }),
   );
-  return `${before}\n\n${['| Address | What it is for | Credentials |', '|---|---|---|', ...rows].join('\n')}\n\n${after}`;
+  return withMarkedText(page, 'addresses', documentTable(['Address', 'What it is for', 'Credentials'], rows));
 }

@@ -1,6 +1,7 @@
 // The tables of figures and alerts in docs/operations/watch.md.
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { documentTable, withMarkedText } from '../../wiring/marked-text.ts';
 
 const alertsSchema = z.object({
   groups: z.array(
@@ -23,16 +24,16 @@ export function withWatchTables(
   page: string,
   { metrics, alerts }: { metrics: string; alerts: string },
 ): string {
-  const figures = table(['Figure', 'Kind', 'Meaning'], figureRows(metrics));
+  const figures = documentTable(['Figure', 'Kind', 'Meaning'], figureRows(metrics));
   const rules = alertsSchema.parse(parse(alerts)).groups.flatMap((group) => group.rules);
   const rows = rules.map(({ alert, annotations: { summary, description } }) => [
     `\`${alert}\``,
     `${withLabels(summary)} ${withLabels(description)}`,
   ]);
-  return withBlock(
-    withBlock(page, 'figures', figures),
+  return withMarkedText(
+    withMarkedText(page, 'figures', figures),
     'alerts',
-    table(['Alert', 'What it means, what to do'], rows),
+    documentTable(['Alert', 'What it means, what to do'], rows),
   );
 }
 
@@ -53,15 +54,3 @@ function labelsOf(metrics: string, name: string): string[] {
 /** What an alert says, with the name of each label in place of its value. */
 const withLabels = (text: string) =>
   text.replaceAll(/\{\{ \$labels\.(\w+) \}\}/gu, (_found, label: string) => `*${label.toUpperCase()}*`);
-
-function withBlock(page: string, name: string, text: string): string {
-  const begin = `<!-- ${name} -->`;
-  const end = `<!-- /${name} -->`;
-  const [before, , after] = page.split(new RegExp(`(?<=${begin})|(?=${end})`, 'u'));
-  if (before === undefined || after === undefined) throw new RangeError(`There is no ${begin} … ${end}.`);
-  return `${before}\n\n${text}\n\n${after}`;
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}

@@ -20,7 +20,7 @@ interface Reason {
 }
 
 /** The verb, with and without "not". */
-const formsOf = (verb = ''): RegExp => new RegExp(`^${verb}(?:n['’]t)?$`, 'u');
+const formsOf = (verb: string): RegExp => new RegExp(`^${verb}(?:n['’]t)?$`, 'u');
 
 /** What was changed, and the lesson that has the reason: the first one counts. */
 const REASONS: readonly Reason[] = [
@@ -56,12 +56,14 @@ const REASONS: readonly Reason[] = [
       '"Another" is one more, and stands before one thing: another town. Before more than one, or with "the", say "other": other towns, the other town.',
     ),
   },
-  ...[
-    ['is', 'are'],
-    ['was', 'were'],
-    ['has', 'have'],
-    ['does', 'do'],
-  ].flatMap(([one, many]): Reason[] => [
+  ...(
+    [
+      ['is', 'are'],
+      ['was', 'were'],
+      ['has', 'have'],
+      ['does', 'do'],
+    ] as const
+  ).flatMap(([one, many]): Reason[] => [
     { said: formsOf(one), better: formsOf(many), lesson: FAMILY_LESSONS.agreement },
     { said: formsOf(many), better: formsOf(one), lesson: FAMILY_LESSONS.agreement },
   ]),

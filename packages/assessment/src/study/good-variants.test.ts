@@ -33,6 +33,7 @@ describe('good English that looks like a slip', () => {
   it.each([
     ['They [was] happy there.', 'agreement', 'were'],
     ['The family that I know well [are] lovely.', 'noun-number', 'is'],
+    ['I saw a family which [are] lovely.', 'agreement', 'is'],
     ['I want to [going] home.', 'verb-form', 'go'],
     ['My sister [were] ill.', 'agreement', 'was'],
     ['Two years ago my family [move] to Spain.', 'tense', 'moved'],

@@ -88,11 +88,11 @@ export function isGoodVariant(
   const isOne = words('is was has')(word) && before.some(words('neither either none'));
   if (isOne || (BE(word) && words('fish sheep')(last))) return true;
   const isMany = PLURAL_VERB(word) || word.text === word.lemma;
+  // Groups of people are "who".
+  if (last?.text === 'which') return false;
   // "The family next door are".
   const group = before.findLastIndex(COLLECTIVE);
   if (isMany && group >= 0 && !before.slice(group).some(VERB_OR_BE)) return true;
-  // Groups of people are "who".
-  if (last?.text === 'which') return false;
   return isMany && noun !== undefined && (noun.pos === 'PROPN' || COLLECTIVE(noun));
 }
 

@@ -14,6 +14,7 @@ import {
   MODAL,
   NOT,
   NOUN,
+  PAST_YEAR,
   pos,
   SUBJECT,
   VERB,
@@ -323,7 +324,7 @@ function isPastMark(sentence: readonly Word[], at: number): boolean {
   if (word === undefined || isOther) return false;
   if (word.text === 'yesterday' || word.text === 'ago') return true;
   if (word.text === 'last') return PERIOD(next) && sentence[at - 1]?.text !== 'the';
-  if (word.text === 'in') return /^(?:19\d\d|20[01]\d|202[0-4])$/u.test(next?.text ?? '');
+  if (word.text === 'in') return PAST_YEAR(next);
   return (
     word.text === 'when' && sentence[at + 2]?.text === 'was' && sentence.slice(at + 3, at + 6).some(EARLY)
   );

@@ -35,6 +35,8 @@ export const DETERMINER =
   words(`a an the my your his her its our their this that these those some any no every each another either neither
   both all half much many few several enough more most less what which whose such one other`);
 export const NUMBER = pos('NUM');
+/** A year that is over. */
+export const PAST_YEAR: Test = (word) => /^(?:19\d\d|20[01]\d|202[0-4])$/u.test(word?.text ?? '');
 
 /** What may stand before the subject of a clause. */
 export const CLAUSE_OPENER =

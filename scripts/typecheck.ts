@@ -21,6 +21,7 @@ const projects = [
   'scripts',
   'training/delivery',
   'training/recogniser',
+  'training/relevance',
 ];
 const builders = String(Math.min(4, availableParallelism()));
 const { status } = spawnSync('tsc', ['-b', '--builders', builders, ...projects], { stdio: 'inherit' });

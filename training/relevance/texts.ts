@@ -7,8 +7,10 @@ import { loadModelAnswers, loadUsefulPhrases } from '@bandpal/lessons';
 const [out = 'texts.json', otherCards] = process.argv.slice(2);
 
 /** Phrases that we wrote for a question. */
-const phrasesFor = async (part: 1 | 2 | 3, questionId: string, question: string): Promise<string> =>
-  (await loadUsefulPhrases({ part, questionId, question })).slice(1).join(' ');
+const phrasesFor = async (part: 1 | 2 | 3, questionId: string, question: string): Promise<string> => {
+  const { own, topic } = await loadUsefulPhrases({ part, questionId, question });
+  return [...own, ...topic].join(' ');
+};
 
 const topics = await Promise.all(
   bank.topics.map(async ({ name, questions, branches = [] }) => ({

@@ -120,13 +120,25 @@ function isDeterminer(segment: readonly Word[], at: number): boolean {
 }
 
 /** Behind these "if" asks whether. */
-const asks = (word: Word | undefined) => says(word) || one('remember doubt care sure')(word);
+const asks = (word: Word | undefined) =>
+  says(word) ||
+  one('remember doubt care sure certain unsure decide guess discuss question unclear')(word);
+
+/** "Find out if", "if … or not". */
+function isWhether(segment: readonly Word[], at: number): boolean {
+  const [two, before] = [segment[at - 2], segment[at - 1]];
+  const isOrNot = segment.some(
+    (word, index) => index > at && word.text === 'or' && segment[index + 1]?.text === 'not',
+  );
+  return isOrNot || (before?.text === 'out' && one('find found finding finds figure figured work')(two));
+}
 
 /** Whether the verbs of both halves go together: "if I had … I would", "we will … if it rains". */
 function isConditional(segment: readonly Word[], at: number): boolean {
   const [two, before] = [segment[at - 2], segment[at - 1]];
   if (one('as even')(before) || asks(before) || (one('me him her us them you')(before) && asks(two)))
     return false;
+  if (isWhether(segment, at)) return false;
   const opening = segment.findIndex((word, index) => index > at && index < at + 12 && isVerb(word));
   // "If I'd had": 'd is read as "would", and stands for "had" here.
   const isHad = segment[opening]?.text === 'would' && isDoneForm(segment[opening + 1]);

@@ -52,5 +52,12 @@ function ownSentence(
     .join(' ')
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/^[\s,]+|[\s,.;:!?]+$/gu, '');
-  return point === '' ? null : { better, point };
+  return point === '' ? null : { better: withCuts(transcript, { from, to }, better), point };
+}
+
+/** With "…" where a longer sentence was cut: without it the learner would be asked to say half a sentence as if it were one. */
+function withCuts(transcript: string, { from, to }: { from: number; to: number }, better: string): string {
+  const opens = /(?:^|[.?!…\n])[\s"“”'‘’]*$/u.test(transcript.slice(0, from));
+  const closes = /[.?!…]["”’']?\s*$/u.test(better) || /^[\s"”’']*(?:[.?!…\n]|$)/u.test(transcript.slice(to));
+  return `${opens ? '' : '… '}${better}${closes ? '' : ' …'}`;
 }

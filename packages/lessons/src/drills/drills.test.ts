@@ -394,6 +394,19 @@ describe('a practice of one family of errors', () => {
     );
   });
 
+  it('quotes with "…" what is cut from a longer sentence', () => {
+    const transcript = 'I think that my brother go to school by bus because it is far.';
+    const { language, ...rest } = corrected(transcript, 'go', 'goes');
+    const slips = (language?.corrections ?? []).map((one) => ({ ...one, family: 'agreement' }));
+    const long = { ...rest, language: { ...READ, corrections: slips } };
+    const [from, to] = [transcript.indexOf('my'), transcript.indexOf(' because')];
+    const cut = { answerId: long.id, from, to, better: 'my brother goes to school by bus' };
+    const topics = [priority('agreement', long.id, { ...GRAMMAR, example: cut })];
+    expect(drillSubject({ answers: [long], priorities: topics }, long, 'agreement').own?.better).toBe(
+      '… my brother goes to school by bus …',
+    );
+  });
+
   it('tells whether that was said, how often the form came, and what slips were found', () => {
     expect(checks('agreement', [read(RIGHT)], { before: [GO], subject })).toEqual([
       {

@@ -50,6 +50,7 @@ describe('a change says something else', () => {
 
 describe('a change says the same', () => {
   it.each([
+    ['I [gone > went] there many times.'],
     ['I work there [since > for] ten years.'],
     ['I have worked here [since > for] the last five years.'],
     ["I can't see [nobody > anybody] there."],

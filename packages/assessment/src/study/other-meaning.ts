@@ -1,4 +1,4 @@
-import { pastOf } from '../language/inflect.ts';
+import { participleOf, pastOf } from '../language/inflect.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
 import { isPluralNoun, UNCOUNTABLE, words } from './families/word-sets.ts';
 import { AGAIN, isToldInPast, speaksOfPast } from './past-frame.ts';
@@ -154,7 +154,9 @@ function isPutInPast(said: readonly Word[], better: readonly string[]): boolean 
   const [past] = better;
   if (word === undefined || next !== undefined || past === undefined || better.length > 1) return false;
   if (PAST_OF[word.text] !== undefined) return PAST_OF[word.text] === past;
-  return word.pos === 'VERB' && word.text !== past && pastOf(word.lemma) === past;
+  // "I gone there many times" is no present.
+  const isDone = word.text !== word.lemma && participleOf(word.lemma) === word.text;
+  return word.pos === 'VERB' && !isDone && word.text !== past && pastOf(word.lemma) === past;
 }
 
 /** "When I was young …, but now each of them have a family": the clause itself says when. */

@@ -95,7 +95,7 @@ export function doubtIn(text: AnswerText, stretches: readonly TaggedStretch[]): 
 /** None where no speaker makes so many errors that it would be shown. */
 function weighedFor(one: Candidate): Weighed[] {
   const odds = weigh(one);
-  return mayBeShown(odds) ? [{ ...one, odds: odds.error, wording: odds.wording }] : [];
+  return mayBeShown(one, odds) ? [{ ...one, odds: odds.error, wording: odds.wording }] : [];
 }
 
 /** One for each place, in reading order: of those that are next to each other the one whose wording is likeliest. */

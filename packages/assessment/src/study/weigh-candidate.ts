@@ -14,8 +14,12 @@ const PLAIN_GAIN = 0.5;
 const PLAIN_WORDING = 1;
 const AGREED_GAIN = -3;
 const AGREED = 0.5;
-/** Least odds that its wording is what an expert would write. */
-const LEAST_WORDING = -1.6;
+/**
+ * Least odds that its wording is what an expert would write, where a rule proposes it and where only the tagger does: of the latter below the second one
+ * every fifth had the experts' words, and every fourth stood where nothing was wrong.
+ */
+const LEAST_WORDING_OF_RULE = -1.6;
+const LEAST_WORDING = -1.3;
 /** Bounds of what the fit has seen: beyond them more says nothing more. */
 const MOST_DOUBT = Math.log(0.999 / 0.001);
 const [LEAST_GAIN, MOST_GAIN] = [-4, 6];
@@ -61,8 +65,8 @@ export function weigh(candidate: Candidate): WeighedOdds {
 }
 
 /** Whether it is kept: see `LEAST_ODDS`. */
-export function mayBeShown({ error, wording }: WeighedOdds): boolean {
-  return error > LEAST_ODDS && wording > LEAST_WORDING;
+export function mayBeShown({ least }: Candidate, { error, wording }: WeighedOdds): boolean {
+  return error > LEAST_ODDS && wording > (least === null ? LEAST_WORDING : LEAST_WORDING_OF_RULE);
 }
 
 function odds({ family, kind, from, to, gain, least, label, wrong }: Candidate, of: Weights): number {

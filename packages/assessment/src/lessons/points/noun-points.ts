@@ -116,6 +116,13 @@ export const NOUN_POINTS = {
     examples: [['My son is nine year old.', 'My son is nine years old.']],
     exercise: 'Say how old five people in your family are, and how old your home is.',
   },
+  'two-hundred': {
+    name: 'Two hundred, thousands of',
+    why: 'After a number, "hundred", "thousand" and "million" have no -s and no "of": two hundred people. Without a number they have both: hundreds of people.',
+    rules: ['Number + hundred + things: "three thousand students".', 'No number: "thousands of students".'],
+    examples: [['It costs three thousands pounds.', 'It costs three thousand pounds.']],
+    exercise: 'Say five large numbers with a thing: people in your town, students, metres, pounds, steps.',
+  },
   'such-a': {
     name: 'Such a long flight',
     why: '"Such" comes first and "a" or "an" after it: such a long flight. Without "a" it goes with many things, or with what can’t be counted: such nice people, such good weather.',

@@ -100,6 +100,7 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
     /a \[(?:person very strict > very strict person|town very lively > very lively town)\]/u,
   'make-them-laugh': /makes? \[(?:laugh everybody > everybody laugh|angry me > me angry)\]/u,
   'adjective-years': /\[year > years\] old/u,
+  'two-hundred': /\[(?:hundreds > hundred|thousands > thousand|millions > million)\]/u,
   'if-past':
     /if schools \[would teach > taught\]|(?:money|rich) i \[will > would\]|happier if i \[live > lived\]/u,
   'double-negation': /(?:never|nobody) \[.* > .*\]|\[nothing > anything\]|\[.* never > never .*\]/u,

@@ -13,14 +13,21 @@ import {
   words,
   endsPhrase,
   isSingularNoun,
+  lemmas,
   DO,
   MODAL,
+  UNIT_OF_TIME,
 } from './word-sets.ts';
 
 const ASKING = words('know understand remember wonder ask asked tell me explain see sure show learn idea');
 const KNOWING = words('know understand remember wonder forget forgot');
 const QUESTION = words('what where who how why when');
 const SOMETIMES = words('always usually often never sometimes rarely');
+const PLACE_OR_DAY = words('there here yesterday today');
+const OF_OBJECT = words('a an my our his her their the some many');
+const TAKES_OBJECT = lemmas(
+  'spend buy meet see eat have find make take learn study get read watch drink visit celebrate build rent',
+);
 const LIKING = words('like love enjoy want hate likes loves enjoys liked loved enjoyed hated');
 const COLOUR = words(
   'red blue green white black yellow brown grey big small old new beautiful young nice expensive modern famous',
@@ -52,6 +59,9 @@ export const WORD_ORDER: Family = {
     ['I have a car red.', 'I have a red car.'],
     ['Always I eat breakfast at home.', 'I always eat breakfast at home.'],
     ['She speaks very well English.', 'She speaks English very well.'],
+    ['We spent there a whole weekend.', 'We spent a whole weekend there.'],
+    ['I bought yesterday a new phone.', 'I bought a new phone yesterday.'],
+    ['I like a lot the food.', 'I like the food a lot.'],
   ],
   right: [
     'I really like it very much.',
@@ -61,6 +71,8 @@ export const WORD_ORDER: Family = {
     'I know who is right.',
     'You know what? Do they live here?',
     'I often go there with friends.',
+    'I ate there the whole week, and we have here the same problem that you have.',
+    'I saw there that the door was open.',
     'Never have I seen that, and there is enough cold water.',
   ],
 };
@@ -90,23 +102,29 @@ function adverbs(sentence: readonly Word[], at: number, word: Word): Edit[] {
   ) {
     return [{ from: at, to: at + 2, better: `${next.text} ${word.text}` }];
   }
+  if (PLACE_OR_DAY(word) && TAKES_OBJECT(sentence[at - 1]) && OF_OBJECT(next))
+    return laterAdverb(sentence, at, word.text);
   const isPraise = word.text === 'very' && words('much well')(next) && VERB(sentence[at - 1]);
-  return isPraise && third !== undefined && !third.breakBefore
-    ? laterAdverb(sentence, at, `very ${next.text}`)
+  const isALot = word.text === 'a' && next.text === 'lot' && LIKING(sentence[at - 1]) && OF_OBJECT(third);
+  return (isPraise || isALot) && third !== undefined && !third.breakBefore
+    ? laterAdverb(sentence, at, `${word.text} ${next.text}`)
     : [];
 }
 
+/** Puts an adverb that stands in front of an object behind it. */
 function laterAdverb(sentence: readonly Word[], at: number, adverb: string): Edit[] {
-  let end = at + 2;
-  while (end < at + 6 && sentence[end]?.breakBefore !== true) {
+  const start = at + adverb.split(' ').length;
+  let end = start;
+  while (end < start + 4 && sentence[end]?.breakBefore !== true) {
     const word = sentence[end];
     const isObject =
       DETERMINER(word) || ADJECTIVE(word) || NOUN(word) || word?.pos === 'PROPN' || word?.text === 'it';
     if (!isObject) break;
     end += 1;
   }
-  const object = sentence.slice(at + 2, end).map(({ text }) => text);
-  if (object.length === 0) return [];
+  const object = sentence.slice(start, end).map(({ text }) => text);
+  // "I ate there the whole week": a length of time is no object, but of "spend".
+  if (object.length === 0 || (UNIT_OF_TIME(sentence[end - 1]) && sentence[at - 1]?.lemma !== 'spend')) return [];
   // "I like very much the way they live": a long object may come last.
   const isShort = sentence[end]?.breakBefore !== false;
   return [{ from: at, to: end, better: `${object.join(' ')} ${adverb}`, plain: isShort }];

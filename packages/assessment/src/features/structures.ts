@@ -121,8 +121,7 @@ function isDeterminer(segment: readonly Word[], at: number): boolean {
 
 /** Behind these "if" asks whether. */
 const asks = (word: Word | undefined) =>
-  says(word) ||
-  one('remember doubt care sure certain unsure decide guess discuss question unclear')(word);
+  says(word) || one('remember doubt care sure certain unsure decide guess discuss question unclear')(word);
 
 /** "Find out if", "if … or not". */
 function isWhether(segment: readonly Word[], at: number): boolean {

@@ -124,7 +124,8 @@ function laterAdverb(sentence: readonly Word[], at: number, adverb: string): Edi
   }
   const object = sentence.slice(start, end).map(({ text }) => text);
   // "I ate there the whole week": a length of time is no object, but of "spend".
-  if (object.length === 0 || (UNIT_OF_TIME(sentence[end - 1]) && sentence[at - 1]?.lemma !== 'spend')) return [];
+  if (object.length === 0 || (UNIT_OF_TIME(sentence[end - 1]) && sentence[at - 1]?.lemma !== 'spend'))
+    return [];
   // "I like very much the way they live": a long object may come last.
   const isShort = sentence[end]?.breakBefore !== false;
   return [{ from: at, to: end, better: `${object.join(' ')} ${adverb}`, plain: isShort }];

@@ -52,6 +52,6 @@ const models = new Map(
 );
 await writeFile(out, JSON.stringify({ topics, cards, models: Object.fromEntries(models) }));
 if (otherCards !== undefined) {
-  const tasks = bank.cards.map(({ task, prompts }) => ({ task, prompts }));
+  const tasks = bank.cards.map(({ id, task, prompts }) => ({ id, task, prompts }));
   await writeFile(otherCards, `${JSON.stringify(tasks, null, 2)}\n`);
 }

@@ -195,6 +195,18 @@ describe('a long turn', () => {
     expect(judgeRelevance([]).longTurn).toBeNull();
   });
 
+  it('may tell a story without the words of its card, where the card is one of ours', () => {
+    const GOOD_NEWS = 'Describe a time when you had some good news to tell other people.';
+    const STORY =
+      'The clinic rang while I was on the bus, so I let it ring twice, because I was afraid. Then the nurse said the scan was clear. I got off three stops early and ' +
+      'called my wife, and she dropped a saucepan, I heard it. My mother wept, my brother ran round the kitchen, and we opened the bottle that had been standing there ' +
+      'since our wedding. I hugged the bus driver the next morning, which he still tells everybody about.';
+    const near = (question: string) => talk(question, [STORY]).longTurn?.near ?? 0;
+    expect(near(GOOD_NEWS)).toBeGreaterThan(1.2);
+    // The same in other words isn't a card of ours: nothing is known of what people tell on it.
+    expect(near(`${GOOD_NEWS} Please.`)).toBeLessThan(near(GOOD_NEWS));
+  });
+
   it('is compared with the prompts of its card, where they are known', () => {
     const texts = [
       readAnswer(

@@ -8,7 +8,15 @@ export {
   RECONNECT_GRACE_MS,
   SPEECH_SAMPLE_RATE_HZ,
 } from './constants.ts';
-export { isHesitation, plainSounds } from './hesitation.ts';
+export {
+  isHesitation,
+  plainSounds,
+  plainMarks,
+  countWords,
+  plainWord,
+  wordPartsIn,
+  wordsIn,
+} from './words.ts';
 export {
   HOSTED_TICKET_FIELD,
   HOSTED_TICKET_HEADER,
@@ -21,8 +29,6 @@ export {
 } from './hosted-api.ts';
 export type { HostedEvent, HostedProgress, HostedStart, HostedStarted } from './hosted-api.ts';
 export { NOTICED_PAUSE_MS, noticedPauses } from './noticed-pauses.ts';
-export { plainMarks } from './plain-marks.ts';
-export { countWords, plainWord, wordPartsIn, wordsIn } from './words.ts';
 export type { Word } from './words.ts';
 export { fitsTranscript } from './fits-transcript.ts';
 export { hasOpenDoubt } from './open-doubts.ts';
@@ -172,8 +178,7 @@ export {
 export type { Drill, FamilyDrill, Practice, PracticeOf } from './practice.ts';
 export { renderedSiteSchema, siteSettingsSchema } from './site.ts';
 export type { RenderedSite, SiteSettings } from './site.ts';
-export { emailAddressSchema, foldAddress } from './email-address.ts';
-export { notifyRequestSchema, notifyTopicSchema } from './notify.ts';
+export { emailAddressSchema, foldAddress, notifyRequestSchema, notifyTopicSchema } from './notify.ts';
 export type { NotifyRequest, NotifyTopic } from './notify.ts';
 export {
   accountErasedSchema,
@@ -219,8 +224,8 @@ export {
   topicTitlesSchema,
 } from './progress-api.ts';
 export type { ErrorCounts, Estimate, ProgressTest, TopicTitle } from './progress-api.ts';
-export { FIRST_LANGUAGES } from './first-languages.ts';
 export {
+  FIRST_LANGUAGES,
   learnerSchema,
   learnerSettingsSchema,
   reminderChoiceSchema,

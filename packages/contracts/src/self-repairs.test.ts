@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isHesitation } from './hesitation.ts';
 import { takenBack } from './self-repairs.ts';
 import type { RunningWord } from './self-repairs.ts';
+import { isHesitation } from './words.ts';
 
 function running(text: string): RunningWord[] {
   const said: RunningWord[] = [];

@@ -3,21 +3,36 @@ import { availableParallelism } from 'node:os';
 import { systemClock } from '@bandpal/foundation';
 import type { Clock, Log, MailMessage, MessageRenderer, TextMessenger } from '@bandpal/foundation';
 import type { Database } from '@bandpal/foundation/database';
-import { tidyUserPool } from './core/operator/housekeeping.ts';
-import { tellOperatorActions } from './core/operator/operator-actions.ts';
-import { nameOldKeys } from './core/operator/reseal.ts';
-import type { PoolContext } from './core/pool-context.ts';
-import type { UserPoolSettings } from './core/settings.ts';
 import { createPoolContext } from './core/create-pool-context.ts';
 import { newKeyPair } from './core/keys/new-key-pair.ts';
-import { RECOMMENDED_COST } from './core/password/password-hasher.ts';
 import { plainMessage } from './core/mail/plain-message.ts';
+import { tidyUserPool } from './core/operator/housekeeping.ts';
+import { RECOMMENDED_COST } from './core/password/password-hasher.ts';
+import type { PoolContext } from './core/pool-context.ts';
+import type { UserPoolSettings } from './core/settings.ts';
 import type { SignedInUser } from './ports/accounts.ts';
 import type { RequestChallenge } from './ports/request-challenge.ts';
-import type { SecurityWatch } from './ports/security-signals.ts';
+import { OPERATOR_ACTIONS } from './ports/security-signals.ts';
+import type { SecurityWatch, OperatorAction } from './ports/security-signals.ts';
+import { countOperatorEvents } from './store/audit.ts';
 import type { UserPoolTables } from './store/tables.ts';
-import { userPoolOf } from './user-pool.ts';
+import { userPoolOf, nameOldKeys } from './user-pool.ts';
 import type { UserPool } from './user-pool.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const BY_OPERATOR = '-by-operator';
+
+/** Tells the watch what operators have done in the last day. Read from the trail: a command may run in a process of its own. */
+export async function tellOperatorActions(context: PoolContext): Promise<void> {
+  const since = new Date(context.clock.date().getTime() - DAY_MS);
+  const actions = new Map<OperatorAction, number>();
+  for (const { event, detail, count } of await countOperatorEvents(context.db, since)) {
+    const name = event === `changed${BY_OPERATOR}` ? detail : event.slice(0, -BY_OPERATOR.length);
+    const action = OPERATOR_ACTIONS.find((known) => known === name);
+    if (action !== undefined) actions.set(action, (actions.get(action) ?? 0) + count);
+  }
+  context.watch.operatorsDid(actions);
+}
 
 const TIDY_EVERY_MS = 10 * 60_000;
 const noMessenger: TextMessenger = {

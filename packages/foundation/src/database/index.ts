@@ -1,12 +1,16 @@
-export { DatabaseExistsError } from './database-exists-error.ts';
+export {
+  DatabaseExistsError,
+  openAsItIs,
+  openDatabase,
+  openPostgres,
+  SharedTables,
+  restorePglite,
+} from './open-database.ts';
 export { DirectoryInUseError } from './directory-lock.ts';
 export { jsonColumn } from './json-column.ts';
 export type { JsonColumn } from './json-column.ts';
 export type { MigrationList } from './migrations.ts';
-export { openAsItIs, openDatabase, openPostgres } from './open-database.ts';
 export type { Database, DatabaseOptions, PoolLimits } from './open-database.ts';
-export { restorePglite } from './pglite-copy.ts';
 export { restorePostgres } from './postgres-restore.ts';
 export type { TableRegister } from './table-register.ts';
-export { SharedTables } from './shared-tables.ts';
 export { isUniqueViolation } from './unique-violation.ts';

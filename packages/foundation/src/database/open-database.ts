@@ -1,20 +1,45 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  writeFileSync,
+  createWriteStream,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { Socket } from 'node:net';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip, gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
+import { z } from 'zod';
 import { systemClock } from '../clock.ts';
 import type { Clock } from '../clock.ts';
+import { OperatorError } from '../operator-error.ts';
 import { openPrivateFolder } from '../private-folder.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { copyPglite } from './pglite-copy.ts';
-import { copyPostgres } from './postgres-copy.ts';
-import { requireFittingVersion } from './postgres-versions.ts';
-import { PreparedPglite } from './prepared-pglite.ts';
 import { migrate, migrateBetweenOthers, pendingMigrations } from './migrations.ts';
 import type { MigrationList } from './migrations.ts';
-import { SharedTables } from './shared-tables.ts';
-import { Socket } from 'node:net';
+import { runPostgresProgram, askPostgresProgram } from './postgres-programs.ts';
+import type { PostgresProgram } from './postgres-programs.ts';
+import { PreparedPglite } from './prepared-pglite.ts';
+
+/** A restore was to fill a place in which a database is. */
+export class DatabaseExistsError extends OperatorError {
+  override readonly name = 'DatabaseExistsError';
+  /** Where it is, in words that follow "there is". */
+  readonly what: string;
+
+  constructor(what: string) {
+    super(`There is ${what} already.`);
+    this.what = what;
+  }
+}
 
 // PGlite and node-postgres read some types into different values; these make both the same.
 
@@ -240,4 +265,132 @@ function openStream(silenceMs: number): Socket {
     socket.destroy(new Error(`the connection to PostgreSQL has been silent for ${silenceMs} ms`));
   });
   return socket;
+}
+
+/** Names of schemas in which a restore keeps what was there before; they are in no copy. */
+export const ASIDE = 'before_restore_';
+
+/** Writes a PostgreSQL database to a new file: the database of one moment, while others go on reading and writing. */
+async function copyPostgres(address: string, file: string): Promise<void> {
+  // The program would make it for everybody to read.
+  writeFileSync(file, '', { flag: 'wx', mode: 0o600 });
+  const options = ['--format=custom', '--no-owner', '--no-privileges', `--exclude-schema=${ASIDE}*`];
+  await runPostgresProgram('pg_dump', [...options, `--file=${file}`], address);
+}
+
+/**
+ * A database, or a transaction under way, as modules hand it to each other: each takes out its own tables and knows nothing of the
+ * others', so that no port has to name a query builder or somebody else's columns.
+ */
+export class SharedTables {
+  readonly #db: Kysely<unknown>;
+
+  constructor(db: Kysely<unknown>) {
+    this.#db = db;
+  }
+
+  /** The tables of one module, in this database or transaction. */
+  of<Tables extends Record<string, object>>(): Kysely<Tables> {
+    return this.#db.$extendTables<Tables>();
+  }
+}
+
+/** From this version on pg_restore sets `transaction_timeout`, which no server before it knows. */
+const SETS_TRANSACTION_TIMEOUT = 17;
+/** `server_version_num` of 15.14 is 150014. */
+const PER_MAJOR = 10_000;
+
+const serverSchema = z.tuple([z.object({ server_version_num: z.coerce.number().int() })]);
+
+/**
+ * Compares the version of a program with that of a database's server, before anything is written.
+ * @throws OperatorError when the two do not work together, naming both.
+ */
+export async function requireFittingVersion(
+  program: PostgresProgram,
+  db: QueryExecutorProvider,
+): Promise<void> {
+  const client = clientMajorIn(await askPostgresProgram(program, '--version'));
+  const [{ server_version_num: version }] = serverSchema.parse(
+    (await sql`show server_version_num`.execute(db)).rows,
+  );
+  const refusal = versionRefusal(program, client, Math.floor(version / PER_MAJOR));
+  if (refusal !== null) throw new OperatorError(refusal);
+}
+
+/** Why a program of one major version cannot work on a server of another one; null when it can. */
+export function versionRefusal(program: PostgresProgram, client: number, server: number): string | null {
+  const works =
+    program === 'pg_dump'
+      ? client >= server
+      : client < SETS_TRANSACTION_TIMEOUT || server >= SETS_TRANSACTION_TIMEOUT;
+  if (works) return null;
+  return (
+    `${program} is of PostgreSQL ${client} and the server of ${server}, which does not work. ` +
+    `Put the programs of ${server} first on PATH (Debian: postgresql-client-${server}).`
+  );
+}
+
+/** The major version in what `--version` prints. */
+export function clientMajorIn(said: string): number {
+  const [, major] = /\(PostgreSQL\) (\d+)/.exec(said) ?? [];
+  if (major === undefined) throw new OperatorError(`"${said.trim()}" names no version of PostgreSQL.`);
+  return Number(major);
+}
+
+/**
+ * Writes a PGlite to a new file (its folder as a tar archive, compressed). It is the database of one moment: nothing is written
+ * while the archive is made. It is held in memory as a whole meanwhile.
+ */
+async function copyPglite(pglite: PGlite, file: string): Promise<void> {
+  // What is only in the log would have to be played back at the next start.
+  await pglite.exec('checkpoint');
+  const archive = await (await pglite.dumpDataDir('none')).arrayBuffer();
+  const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(Readable.from([Buffer.from(archive)]), createGzip(), output);
+}
+
+/**
+ * Makes the database of a data folder anew from what `copyPglite` has written. One that is there is kept under `aside`, a name in
+ * the data folder; without that name it is left alone. Resolves with the place in which one is kept, if there was one.
+ * @throws DirectoryInUseError while a server has the folder, DatabaseExistsError when there is one and no name for it.
+ */
+export async function restorePglite(
+  dataDirectory: string,
+  file: string,
+  options: { aside: string | null },
+): Promise<string | null> {
+  openPrivateFolder(dataDirectory);
+  const lock = await lockDirectory(path.join(dataDirectory, 'db.lock'));
+  try {
+    return await replaceDatabase(dataDirectory, file, options.aside);
+  } finally {
+    lock[Symbol.dispose]();
+  }
+}
+
+async function replaceDatabase(
+  dataDirectory: string,
+  file: string,
+  aside: string | null,
+): Promise<string | null> {
+  const folder = path.join(dataDirectory, 'db');
+  const isThere = existsSync(folder);
+  if (isThere && aside === null) {
+    throw new DatabaseExistsError(`a database in ${dataDirectory}`);
+  }
+  const draft = path.join(dataDirectory, 'db.restoring');
+  rmSync(draft, { recursive: true, force: true });
+  try {
+    const archive = new Blob([gunzipSync(readFileSync(file))]);
+    const pglite = await PGlite.create({ dataDir: draft, loadDataDir: archive });
+    await pglite.query('select 1');
+    await pglite.close();
+    const kept = isThere && aside !== null ? path.join(dataDirectory, aside) : null;
+    if (kept !== null) renameSync(folder, kept);
+    renameSync(draft, folder);
+    return kept;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
 }

@@ -3,11 +3,8 @@ import type { QueryExecutorProvider } from 'kysely';
 import { sleep } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import { OperatorError } from '../operator-error.ts';
-import { DatabaseExistsError } from './database-exists-error.ts';
-import { openPostgres } from './open-database.ts';
-import { ASIDE } from './postgres-copy.ts';
+import { openPostgres, ASIDE, requireFittingVersion, DatabaseExistsError } from './open-database.ts';
 import { runPostgresProgram } from './postgres-programs.ts';
-import { requireFittingVersion } from './postgres-versions.ts';
 
 /** A look of a health check (that of compose.yaml comes every five seconds) and a connection that is being closed are over by then. */
 const LOOK_AGAIN_MS = 1_000;

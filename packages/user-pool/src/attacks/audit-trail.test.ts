@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { tidyUserPool } from '../core/operator/housekeeping.ts';
-import { tellOperatorActions } from '../core/operator/operator-actions.ts';
 import { createUserManagement } from '../core/operator/user-admin.ts';
-import { enableAuthenticator, totpCode } from '../testing/authenticator-app.ts';
+import { tellOperatorActions } from '../open-user-pool.ts';
 import type { User } from '../store/users.ts';
+import { enableAuthenticator, totpCode } from '../testing/authenticator-app.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { disconnectProvider, keepConnection } from '../core/account/connections.ts';
-import { connectProvider } from '../core/providers/connect-provider.ts';
+import { connectProvider } from '../core/accounts.ts';
+import { createUserManagement } from '../core/operator/user-admin.ts';
+import { authenticate } from '../core/session/tokens.ts';
 import { nextAfterProof } from '../core/sign-in/next-step.ts';
 import { takeNext } from '../core/sign-in/take-next.ts';
-import { authenticate } from '../core/session/tokens.ts';
-import { createUserManagement } from '../core/operator/user-admin.ts';
 import type { FactorKeeper } from '../ports/accounts.ts';
 import { listLinks } from '../store/provider-links.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';

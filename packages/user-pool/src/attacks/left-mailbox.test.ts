@@ -1,10 +1,9 @@
 // A person with an old second factor has left a mailbox that somebody else reads.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAccounts } from '../core/accounts.ts';
-import { exportUser } from '../core/operator/export-account.ts';
+import { createAccounts, exportUser } from '../core/accounts.ts';
 import { tidyUserPool } from '../core/operator/housekeeping.ts';
-import type { User } from '../store/users.ts';
 import { findUser } from '../store/users.ts';
+import type { User } from '../store/users.ts';
 import { enableAuthenticator, totpCode } from '../testing/authenticator-app.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';

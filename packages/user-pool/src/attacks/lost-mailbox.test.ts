@@ -2,10 +2,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createAccounts } from '../core/accounts.ts';
 import { tidyUserPool } from '../core/operator/housekeeping.ts';
-import { tellOperatorActions } from '../core/operator/operator-actions.ts';
 import { createUserManagement } from '../core/operator/user-admin.ts';
-import type { User } from '../store/users.ts';
+import { tellOperatorActions } from '../open-user-pool.ts';
 import { findUser } from '../store/users.ts';
+import type { User } from '../store/users.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { Person } from '../testing/person.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';

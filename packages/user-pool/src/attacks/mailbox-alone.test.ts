@@ -1,12 +1,11 @@
 // A thief reads the mailbox of a person, and knows nothing else. The person's second step is a code by mail.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAccounts } from '../core/accounts.ts';
-import { exportUser } from '../core/operator/export-account.ts';
+import { createAccounts, exportUser } from '../core/accounts.ts';
 import { tidyUserPool } from '../core/operator/housekeeping.ts';
 import { createUserManagement } from '../core/operator/user-admin.ts';
-import { findWaitingReset } from '../store/waiting-resets.ts';
 import { findUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
+import { findWaitingReset } from '../store/waiting-resets.ts';
 import { enableAuthenticator } from '../testing/authenticator-app.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { databases } from '@bandpal/foundation/testing/databases';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProviderSettings } from '../core/providers/provider-settings.ts';
+import type { ProviderSettings } from '../core/providers/provider-client.ts';
 import { LocalProvider } from '../testing/local-provider.ts';
 import { CALLBACK, PAGE, PageBrowser } from '../testing/page-browser.ts';
 import { PoolBench } from '../testing/pool-bench.ts';

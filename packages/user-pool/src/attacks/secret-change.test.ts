@@ -1,11 +1,10 @@
 // The installation's secret has leaked, or a key that signs tokens: what the operator does about it.
+import type { Database } from '@bandpal/foundation/database';
 import { decodeProtectedHeader } from 'jose';
 import { expect, it } from 'vitest';
-import type { Database } from '@bandpal/foundation/database';
 import { makeRecoveryCodes } from '../core/account/recovery-codes.ts';
-import { createKeyManagement } from '../core/operator/key-admin.ts';
-import { tellOperatorActions } from '../core/operator/operator-actions.ts';
 import { authenticate } from '../core/session/tokens.ts';
+import { tellOperatorActions } from '../open-user-pool.ts';
 import type { UserPoolTables } from '../store/tables.ts';
 import { enableAuthenticator, totpCode } from '../testing/authenticator-app.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
@@ -13,6 +12,7 @@ import { openBench, PASSWORD } from '../testing/pool-bench.ts';
 import type { PoolBench } from '../testing/pool-bench.ts';
 import { SrpClient } from '../testing/srp-client.ts';
 import { CLIENT_ID, newAddress, tokensOf, Wire, WRONG_CREDENTIALS } from '../testing/wire.ts';
+import { createKeyManagement } from '../user-pool.ts';
 
 const NEW_PASSWORD = 'amber-lantern-51';
 

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { signedBytes } from '../core/password/modular-power.ts';
+import { hashOf, numberOf, PRIME, signedBytes } from '../core/password/srp-server.ts';
 import { srpGroupOf } from '../core/settings.ts';
-import { hashOf, numberOf, PRIME } from '../core/password/srp-group.ts';
 import type { User } from '../store/users.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD, testSettings } from '../testing/pool-bench.ts';

@@ -2,10 +2,10 @@
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAccounts } from '../core/accounts.ts';
-import { createKeyManagement } from '../core/operator/key-admin.ts';
 import type { User } from '../store/users.ts';
 import { enableAuthenticator } from '../testing/authenticator-app.ts';
 import { TwoServers } from '../testing/two-servers.ts';
+import { createKeyManagement } from '../user-pool.ts';
 
 const HOUR_MS = 60 * 60_000;
 

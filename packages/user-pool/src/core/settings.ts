@@ -1,7 +1,7 @@
 import type { MfaMethod } from '../store/tables.ts';
 import { DEFAULT_LIMITS } from './limits/pool-limits.ts';
 import type { PoolLimits } from './limits/pool-limits.ts';
-import type { ProviderSettings } from './providers/provider-settings.ts';
+import type { ProviderSettings } from './providers/provider-client.ts';
 
 /** How a user pool works. What depends on the public address is asked for when it is needed. */
 export interface UserPoolSettings {

@@ -1,8 +1,7 @@
 // Rows of identity_mail_queue.
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
-import type { IdentityMailQueueTable } from './mail-tables.ts';
-import type { UserPoolDb } from './tables.ts';
+import type { UserPoolDb, IdentityMailQueueTable } from './tables.ts';
 
 export type MailRow = Selectable<IdentityMailQueueTable>;
 /** What is written of a new row. */

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 import type { Configuration } from 'oidc-provider';
-import type { ProviderSettings } from '../core/providers/provider-settings.ts';
+import type { ProviderSettings } from '../core/providers/provider-client.ts';
 
 /** Somebody as the provider knows them. */
 export interface PersonThere {

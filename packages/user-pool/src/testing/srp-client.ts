@@ -1,7 +1,14 @@
 // The client's half of SRP, written out so that a test can do each step wrongly.
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { signedBytes } from '../core/password/modular-power.ts';
-import { GENERATOR, hashOf, MULTIPLIER, numberOf, power, PRIME } from '../core/password/srp-group.ts';
+import {
+  GENERATOR,
+  hashOf,
+  MULTIPLIER,
+  numberOf,
+  power,
+  PRIME,
+  signedBytes,
+} from '../core/password/srp-server.ts';
 
 /** What the client knows, or pretends to. */
 export interface SrpSecret {

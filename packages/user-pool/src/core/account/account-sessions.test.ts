@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { exportUser } from '../operator/export-account.ts';
-import { insertDevice, listDevices } from '../../store/devices.ts';
 import { auditOf } from '../../store/audit.ts';
+import { insertDevice, listDevices } from '../../store/devices.ts';
 import type { User } from '../../store/users.ts';
 import { describeOnDatabases } from '../../testing/describe-on-databases.ts';
 import { openBench } from '../../testing/pool-bench.ts';
 import type { PoolBench } from '../../testing/pool-bench.ts';
+import { exportUser } from '../accounts.ts';
 import { BUDGETS } from '../limits/budget-table.ts';
 import { beginSession, continueSession } from '../session/sessions.ts';
 import { endListedSession, endOtherSessions, listSessions } from './account-sessions.ts';

@@ -1,13 +1,13 @@
-import type { User } from '../../store/users.ts';
 import { z } from 'zod';
 import { deleteDevice, findDevice, giveVerifier, listDevices, updateDevice } from '../../store/devices.ts';
 import type { DeviceRow } from '../../store/devices.ts';
 import { revokeFamilies } from '../../store/refresh-tokens.ts';
+import type { User } from '../../store/users.ts';
 import { audit } from '../audit/audit-trail.ts';
+import { numberOf, readPublicValue } from '../password/srp-server.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { invalidParameter, unknownDevice } from '../user-pool-error.ts';
-import { numberOf, readPublicValue } from '../password/srp-group.ts';
 import type { Authenticated } from '../session/tokens.ts';
+import { invalidParameter, unknownDevice } from '../user-pool-error.ts';
 
 /** Longest list of devices; more than a person has in use. */
 const MAX_LISTED = 60;

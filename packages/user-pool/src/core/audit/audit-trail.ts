@@ -1,13 +1,12 @@
 import type { Budget } from '@bandpal/foundation';
-import type { UserPoolDb } from '../../store/tables.ts';
+import { SECURITY_SIGNALS } from '../../ports/security-signals.ts';
+import type { SecuritySignal, SecurityFactor } from '../../ports/security-signals.ts';
 import { auditOf, recordAFew, recordAudit } from '../../store/audit.ts';
 import type { AuditEvent, AuditRow } from '../../store/audit.ts';
-import type { AuditEntry } from './audit-entry.ts';
+import type { UserPoolDb } from '../../store/tables.ts';
 import { BUDGETS } from '../limits/budget-table.ts';
-import type { PoolContext } from '../pool-context.ts';
 import { widestNetwork } from '../limits/network-ladder.ts';
-import { SECURITY_SIGNALS } from '../../ports/security-signals.ts';
-import type { SecuritySignal } from '../../ports/security-signals.ts';
+import type { PoolContext } from '../pool-context.ts';
 
 /** Events that are always the same signal. Locks are told where they begin, also on names nobody has. */
 const SIGNALS: Partial<Record<AuditEvent, SecuritySignal>> = {
@@ -126,4 +125,13 @@ function compareNetworks(newestFirst: readonly AuditRow[]): TrailEvent[] {
 function networkTag(context: PoolContext, userId: string): number | null {
   if (context.network === null) return null;
   return context.keys.mac('audit network', userId, widestNetwork(context.network))[0] ?? null;
+}
+
+/** An event with what more there is to say of it. */
+export interface AuditEntry {
+  event: AuditEvent;
+  /** What was shown, or tried. */
+  factor?: SecurityFactor;
+  /** What exactly was changed, in fixed words: nothing that people type. */
+  detail?: string;
 }

@@ -4,11 +4,17 @@ import { findPasskey } from '../../store/passkeys.ts';
 import type { PasskeyRow } from '../../store/passkeys.ts';
 import { findUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
-import { discoveredSchema } from './passkey-formats.ts';
-import { newChallenge, rememberUse, requestOptions, userHandleOf, verifyUse } from './passkeys.ts';
-import type { PoolContext } from '../pool-context.ts';
 import { throwawayKey } from '../codes/throwaway-keys.ts';
+import type { PoolContext } from '../pool-context.ts';
 import { wrongCredentials } from '../user-pool-error.ts';
+import {
+  newChallenge,
+  rememberUse,
+  requestOptions,
+  userHandleOf,
+  verifyUse,
+  discoveredSchema,
+} from './passkeys.ts';
 
 /** What a browser says of the passkey that a person chose, and whom we know by it; nothing of it is proved. */
 export interface ChosenPasskey {

@@ -1,3 +1,4 @@
+import { jsonColumn } from '@bandpal/foundation/database';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -6,22 +7,82 @@ import {
 } from '@simplewebauthn/server';
 import type { AuthenticatorTransport, VerifiedAuthenticationResponse } from '@simplewebauthn/server';
 import { z } from 'zod';
-import { jsonColumn } from '@bandpal/foundation/database';
 import { deletePasskey, insertPasskey, listPasskeys, updatePasskey } from '../../store/passkeys.ts';
 import type { PasskeyRow } from '../../store/passkeys.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import type { User } from '../../store/users.ts';
-import { announceChanges } from '../mail/announce-changes.ts';
 import { audit } from '../audit/audit-trail.ts';
-import { BUDGETS } from '../limits/budget-table.ts';
 import { beginOwnChallenge, closeChallenge, openOwnChallenge } from '../codes/challenges.ts';
-import { decoyPasskeys } from './decoy-passkeys.ts';
-import { newPasskeyName } from './passkey-names.ts';
+import { PASSKEY_ALGORITHMS } from '../codes/throwaway-keys.ts';
+import { randomToken } from '../keys/randomness.ts';
+import { BUDGETS } from '../limits/budget-table.ts';
+import { announceChanges } from '../mail/announce-changes.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import { UserPoolError, wrongCredentials } from '../user-pool-error.ts';
-import { assertionSchema, attestationSchema, transportsSchema } from './passkey-formats.ts';
-import { randomToken } from '../keys/randomness.ts';
-import { PASSKEY_ALGORITHMS } from '../codes/throwaway-keys.ts';
+import { decoyPasskeys } from './decoy-passkeys.ts';
+
+// What browsers send of a passkey, as JSON (WebAuthn level 3).
+
+/** Much longer than any authenticator's answer. */
+const MAX_FIELD_CHARS = 16_384;
+const base64url = z
+  .string()
+  .max(MAX_FIELD_CHARS)
+  .regex(/^[\w-]*=*$/);
+/** 64 bytes (WebAuthn level 3, §5.4.3), as base64url with padding. */
+const MAX_HANDLE_CHARS = 88;
+const attachment = z.enum(['cross-platform', 'platform']);
+
+/** Ways to reach an authenticator. */
+const transportsSchema = z.enum(['ble', 'hybrid', 'internal', 'nfc', 'usb']);
+
+/** What a new passkey and a use of one have in common. Fields that only describe are left out where they make no sense. */
+const credential = {
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}).catch({}),
+};
+
+/** A new passkey. */
+const attestationSchema = z.object({
+  ...credential,
+  authenticatorAttachment: attachment.nullable().catch(null),
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z
+      .array(z.string())
+      .transform((list) => list.flatMap((item) => transportsSchema.safeParse(item).data ?? []))
+      .catch([]),
+  }),
+});
+
+const assertion = { clientDataJSON: base64url, authenticatorData: base64url, signature: base64url };
+
+/** A use of a passkey. */
+const assertionSchema = z.object({ ...credential, response: z.object(assertion) });
+
+/** A use of a passkey that names its owner. */
+export const discoveredSchema = z.object({
+  ...credential,
+  response: z.object({ ...assertion, userHandle: base64url.min(1).max(MAX_HANDLE_CHARS) }),
+});
+
+/** Longest name a person can give. */
+export const MAX_PASSKEY_NAME = 64;
+
+/**
+ * What a new passkey is called until its owner names it: the browser it was made in, with a number where that is taken. The
+ * authenticator itself is not asked what it is: browsers hide it.
+ */
+function newPasskeyName(existing: readonly { name: string }[], browser: string | null): string {
+  const base = browser ?? 'Passkey';
+  const taken = new Set(existing.map(({ name }) => name));
+  let name = base;
+  for (let count = 2; taken.has(name); count += 1) name = `${base} ${count}`;
+  return name;
+}
 
 const clientDataSchema = z.object({ origin: z.string() });
 

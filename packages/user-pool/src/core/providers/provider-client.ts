@@ -1,12 +1,116 @@
+import { emailAddressSchema, foldAddress } from '@bandpal/contracts';
 import type { Clock, Log } from '@bandpal/foundation';
+import { importPKCS8, SignJWT } from 'jose';
 import * as oauth from 'oauth4webapi';
 import type { AuthorizationServer, ClientAuth } from 'oauth4webapi';
 import { z } from 'zod';
-import { identityOf } from './provider-claims.ts';
-import type { ProviderIdentity } from './provider-claims.ts';
-import { ProviderError } from './provider-error.ts';
-import type { ProviderSettings } from './provider-settings.ts';
-import { importPKCS8, SignJWT } from 'jose';
+
+/** Who a person is to a provider: issuer and subject name them for good, the address may change. */
+export interface ProviderIdentity {
+  issuer: string;
+  subject: string;
+  /** Lower case; null when the provider tells none. */
+  email: string | null;
+  /** The provider vouches for the address. */
+  emailVerified: boolean;
+  /** How long before the token was made the person showed the provider who they are; null when it does not tell. */
+  signedInAgoMs: number | null;
+}
+
+const idSchema = z.object({
+  iss: z.string().min(1).max(2_048),
+  // ASCII (OpenID Connect Core, §2).
+  sub: z.string().regex(/^[ -~]{1,255}$/),
+});
+const timesSchema = z.object({
+  iat: z.number(),
+  /** Asked for with `max_age`; otherwise few providers tell (OpenID Connect Core, §2). */
+  auth_time: z.number().int().nonnegative().optional(),
+});
+/** So far may the clocks of one provider's machines be apart. */
+const CLOCKS_APART_S = 10;
+
+const addressSchema = z.object({
+  email: z.string().optional(),
+  // Some providers write it as text.
+  email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
+});
+
+/**
+ * The identity in the claims of an id token. Where they have no address, `more` is asked: the provider's answer about the person.
+ * @throws ZodError.
+ */
+export async function identityOf(
+  claims: unknown,
+  more: (subject: string) => Promise<unknown>,
+): Promise<ProviderIdentity> {
+  const { iss: issuer, sub: subject } = idSchema.parse(claims);
+  const told = addressSchema.parse(claims);
+  const { email, email_verified: verified } =
+    told.email === undefined ? addressSchema.parse(await more(subject)) : told;
+  return {
+    issuer,
+    subject,
+    email: emailAddressSchema.safeParse(foldAddress(email ?? '')).data ?? null,
+    emailVerified: String(verified) === 'true',
+    signedInAgoMs: signedInAgoMs(claims),
+  };
+}
+
+/** By the provider's own clock, both times being its own. A time that lies ahead says nothing. @throws ZodError. */
+function signedInAgoMs(claims: unknown): number | null {
+  const { iat, auth_time: at } = timesSchema.parse(claims);
+  if (at === undefined || at > iat + CLOCKS_APART_S) return null;
+  return Math.max(0, iat - at) * 1_000;
+}
+
+/** Why a way through a provider ended before its code was made; the page says it in its own words. */
+type ProviderFailure =
+  /** The person cancelled there, or the provider did not want to. */
+  | 'access_denied'
+  /** It does not answer, or not in its protocol. */
+  | 'provider_unavailable'
+  /** It refused the client or the code, or said something that is not to be believed. */
+  | 'provider_refused'
+  /** The browser comes back without the cookie it left with, too late, or with an answer to another question. */
+  | 'flow_over';
+
+/** An expected failure on the way through a provider. */
+export class ProviderError extends Error {
+  readonly failure: ProviderFailure;
+
+  constructor(failure: ProviderFailure, options: { cause?: unknown } = {}) {
+    super(`the sign-in with another service failed: ${failure}`, options);
+    this.name = 'ProviderError';
+    this.failure = failure;
+  }
+}
+
+/** Why a code that stands for a person at a provider signs nobody in. */
+type GrantRefusal =
+  | 'invalid_grant'
+  /** Somebody has the address: they have to sign in the usual way and connect the provider themselves. */
+  | 'account_exists'
+  /** The provider does not vouch for the address. */
+  | 'email_unverified'
+  | 'sign_up_closed'
+  /** The page wanted its person to show who they are, and no account is connected to the one who did. */
+  | 'not_connected'
+  | 'account_disabled'
+  /** The connection was there when the password was reset. */
+  | 'connection_in_doubt'
+  | 'password_reset_required';
+
+export class GrantError extends Error {
+  readonly statusCode = 400;
+  readonly refusal: GrantRefusal;
+
+  constructor(refusal: GrantRefusal, options: { cause?: unknown } = {}) {
+    super(`the code was refused: ${refusal}`, options);
+    this.name = 'GrantError';
+    this.refusal = refusal;
+  }
+}
 
 /** Apple takes tokens of half a year; one request needs seconds. */
 const SIGNED_SECONDS = 300;
@@ -203,3 +307,22 @@ function reasonOf(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   return error instanceof Error ? error.name : 'none';
 }
+
+/** Somebody else who can say who a person is: an OpenID provider, such as Google. */
+export interface ProviderSettings {
+  /** The protocol's `identity_provider`. */
+  name: string;
+  /** As people know it. */
+  label: string;
+  /** Its discovery document lies below this address; http only for a provider on this machine. */
+  issuer: string;
+  clientId: string;
+  credential: ProviderCredential;
+}
+
+/** How this server shows the provider that it is the client. */
+type ProviderCredential =
+  | { kind: 'none' }
+  | { kind: 'secret'; secret: string }
+  /** Apple's: a token signed with a key (PKCS #8, P-256) in place of a secret. */
+  | { kind: 'signed'; teamId: string; keyId: string; privateKey: string };

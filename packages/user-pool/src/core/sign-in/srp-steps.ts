@@ -1,19 +1,18 @@
 import { findAnyPassword } from '../../store/passwords.ts';
-import { passwordKind } from '../guesses/attempt-kind.ts';
-import { beginAttempt } from '../guesses/attempts.ts';
 import { auditRefusal } from '../audit/audit-trail.ts';
+import type { CodeProof } from '../choose-next.ts';
 import { beginChallenge } from '../codes/challenges.ts';
 import type { OpenChallenge } from '../codes/challenges.ts';
-import type { Caller, PoolContext, Subject } from '../pool-context.ts';
-import { invalidParameter, lockedOut, wrongCredentials } from '../user-pool-error.ts';
-import { openVerifier, refuseExpired } from '../password/passwords.ts';
-import { CHALLENGE_MS, srpGroupOf } from '../settings.ts';
-import { PRIME, numberOf, readPublicValue } from '../password/srp-group.ts';
-import { provesPassword, startExchange } from '../password/srp-server.ts';
-import type { SrpExchange, SrpVerifier } from '../password/srp-server.ts';
 import { fakeBytes, idOf } from '../codes/subject.ts';
+import { passwordKind } from '../guesses/attempt-kind.ts';
+import { beginAttempt } from '../guesses/attempts.ts';
 import { newVoucher } from '../keys/vouchers.ts';
-import type { CodeProof } from '../choose-next.ts';
+import { openVerifier, refuseExpired } from '../password/passwords.ts';
+import { provesPassword, startExchange, PRIME, numberOf, readPublicValue } from '../password/srp-server.ts';
+import type { SrpExchange, SrpVerifier } from '../password/srp-server.ts';
+import type { Caller, PoolContext, Subject } from '../pool-context.ts';
+import { CHALLENGE_MS, srpGroupOf } from '../settings.ts';
+import { invalidParameter, lockedOut, wrongCredentials } from '../user-pool-error.ts';
 import type { SignInStep, SrpClaim } from './sign-in-step.ts';
 
 const SECRET_BLOCK_BYTES = 256;

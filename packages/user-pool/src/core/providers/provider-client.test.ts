@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identityOf } from './provider-claims.ts';
+import { identityOf } from './provider-client.ts';
 
 const NOW = 1_800_000_000;
 const CLAIMS = { iss: 'https://id.example', sub: 'ana', email: 'ana@example.org', iat: NOW };

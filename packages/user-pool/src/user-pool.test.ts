@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { updateUser } from '../../store/users.ts';
-import { describeOnDatabases } from '../../testing/describe-on-databases.ts';
-import { announceChanges } from '../mail/announce-changes.ts';
-import { beginAttempt } from '../guesses/attempts.ts';
-import { BUDGETS } from '../limits/budget-table.ts';
-import { budgetsUsed } from './budgets-used.ts';
-import { takeMailTurn } from '../mail/mail-limits.ts';
+import { beginAttempt } from './core/guesses/attempts.ts';
+import { BUDGETS } from './core/limits/budget-table.ts';
+import { announceChanges } from './core/mail/announce-changes.ts';
+import { takeMailTurn } from './core/mail/mail-limits.ts';
+import { updateUser } from './store/users.ts';
+import { describeOnDatabases } from './testing/describe-on-databases.ts';
+import { budgetsUsed } from './user-pool.ts';
 
 describeOnDatabases('how much is used of the budgets', {}, ({ bench }) => {
   it('is told of the rows that everyone shares', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientMajorIn, versionRefusal } from './postgres-versions.ts';
+import { clientMajorIn, versionRefusal } from './open-database.ts';
 
 describe('the versions of PostgreSQL', () => {
   it.each([

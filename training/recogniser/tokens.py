@@ -18,7 +18,7 @@ class Tokens:
         return b"".join(pieces).decode("utf8", "replace").strip()
 
     def words(self, ids, probabilities):
-        """[(word as written, mean probability of its tokens)], grouped as packages/speech/src/moonshine/token-words.ts does."""
+        """[(word as written, mean probability of its tokens)], grouped as packages/speech/src/moonshine/moonshine-model.ts does."""
         groups = []
         for id, probability in zip(ids, probabilities):
             if groups and not self.vocabulary[id].startswith(WORD_START):

@@ -1,5 +1,5 @@
 import { expect, describe, it } from 'vitest';
-import { captionsGiveWay } from './captions-give-way.ts';
+import { captionsGiveWay } from './open-speech-engines.ts';
 import type { AlignedWord, TranscribeOptions } from './ports/speech.ts';
 
 const NOTHING = { text: '', words: [], confidence: 0 };

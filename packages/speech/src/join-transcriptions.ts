@@ -1,6 +1,6 @@
-import type { Transcription } from './ports/speech.ts';
+import { meanConfidence } from '@bandpal/contracts';
 import { joinDeliveries } from './ports/join-deliveries.ts';
-import { transcriptionConfidence } from './transcription-confidence.ts';
+import type { HeardWord, Transcription } from './ports/speech.ts';
 
 /** The transcription of sound without words: a new object each time, because callers may change theirs. */
 export const nothingHeard = (): Transcription => ({ text: '', words: [], confidence: 0 });
@@ -18,4 +18,9 @@ export function joinTranscriptions(parts: readonly Transcription[]): Transcripti
     sentenceOver: heard.at(-1)?.sentenceOver,
     ...(delivery ? { delivery } : {}),
   };
+}
+
+/** Of a transcription: mean over the words that have a confidence; null when none has one, 0 without words. */
+export function transcriptionConfidence(words: readonly HeardWord[]): number | null {
+  return words.length === 0 ? 0 : meanConfidence(words);
 }

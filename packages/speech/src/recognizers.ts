@@ -1,4 +1,4 @@
-import type { RecognizerEngine } from './engine/recognizer-engine.ts';
+import type { RecognizerEngine } from './engine/pooled-recognizer.ts';
 import { moonshine } from './moonshine/moonshine-engine.ts';
 import { openaiRecognizer } from './openai/openai-engines.ts';
 import { sherpaRecognizer } from './sherpa/sherpa-engines.ts';

@@ -1,15 +1,13 @@
-import type { Log } from '@bandpal/foundation';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import type { Log } from '@bandpal/foundation';
 import { FakeClock, quietLog, temporaryFolder } from '@bandpal/foundation/testing';
-import type { ClipRenderer } from './cached-synthesizer.ts';
-import { CachedSynthesizer } from './cached-synthesizer.ts';
-import { ClipMemory } from './clip-memory.ts';
+import { describe, expect, it } from 'vitest';
+import { CachedSynthesizer, ClipMemory, grantManner, isOperatorsManner } from './cached-synthesizer.ts';
+import type { ClipRenderer, MannerOffer, OfferedManner } from './cached-synthesizer.ts';
+import { unpackClip } from './clip-file.ts';
+import type { PackedClip } from './clip-file.ts';
 import { ClipStore } from './clip-store.ts';
-import type { OfferedManner } from './offered-manner.ts';
-import type { PackedClip } from './packed-clip.ts';
-import { unpackClip } from './packed-clip.ts';
 
 /** One frame for each letter. */
 function clipOf(text: string): PackedClip {
@@ -183,5 +181,31 @@ describe('clip memory', () => {
     memory.get('a');
     memory.set('d', unpackClip('d', clipOf('d')));
     expect(['a', 'b', 'c', 'd'].filter((text) => memory.get(text))).toEqual(['a', 'c', 'd']);
+  });
+});
+
+const offer: MannerOffer = {
+  voice: 'rms',
+  voices: [
+    { id: 'rms', label: 'American man' },
+    { id: 'slt', label: 'American woman' },
+  ],
+  paces: ['normal', 'slower'],
+};
+
+describe('a manner of speaking', () => {
+  it('is the operator’s voice at its normal pace when nothing is asked for', () => {
+    expect(grantManner(offer, {})).toEqual({ voice: 'rms', pace: 'normal' });
+    expect(isOperatorsManner(offer, grantManner(offer, { voice: 'rms' }))).toBe(true);
+  });
+  it('is what was asked for where it is on offer', () => {
+    const granted = grantManner(offer, { voice: 'slt', pace: 'slower' });
+    expect(granted).toEqual({ voice: 'slt', pace: 'slower' });
+    expect(isOperatorsManner(offer, granted)).toBe(false);
+    expect(isOperatorsManner(offer, grantManner(offer, { pace: 'slower' }))).toBe(false);
+  });
+  it('leaves out what is not on offer', () => {
+    expect(grantManner(offer, { voice: 'awb', pace: 'slower' })).toEqual({ voice: 'rms', pace: 'slower' });
+    expect(grantManner({ ...offer, paces: ['normal'] }, { pace: 'slower' }).pace).toBe('normal');
   });
 });

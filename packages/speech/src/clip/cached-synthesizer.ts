@@ -1,12 +1,61 @@
-import type { Log } from '@bandpal/foundation';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AudioClip, OfferedVoice, SpeakOptions, SpeechPace, Synthesizer } from '../ports/speech.ts';
-import { ClipMemory } from './clip-memory.ts';
+import type { Log } from '@bandpal/foundation';
+import type {
+  AudioClip,
+  OfferedVoice,
+  SpeakOptions,
+  SpeechManner,
+  SpeechPace,
+  Synthesizer,
+} from '../ports/speech.ts';
+import { unpackClip } from './clip-file.ts';
+import type { PackedClip } from './clip-file.ts';
 import type { ClipStore } from './clip-store.ts';
-import type { MannerOffer, OfferedManner } from './offered-manner.ts';
-import { grantManner, isOperatorsManner, operatorsManner } from './offered-manner.ts';
-import type { PackedClip } from './packed-clip.ts';
-import { unpackClip } from './packed-clip.ts';
+
+/** Recently used clips; when their sizes add up to more than the limit, the least recently used are dropped first. */
+export class ClipMemory {
+  readonly #maxBytes: number;
+  // A Map keeps the order in which its keys were set.
+  readonly #clips = new Map<string, { clip: AudioClip; bytes: number }>();
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** Size of all of them. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get(key: string): AudioClip | undefined {
+    const entry = this.#clips.get(key);
+    if (!entry) return undefined;
+    this.#clips.delete(key);
+    this.#clips.set(key, entry);
+    return entry.clip;
+  }
+
+  set(key: string, clip: AudioClip): void {
+    this.#remove(key);
+    const bytes = sizeOf(clip.opus) + sizeOf(clip.pcm);
+    this.#clips.set(key, { clip, bytes });
+    this.#bytes += bytes;
+    for (const oldest of this.#clips.keys()) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#remove(oldest);
+    }
+  }
+
+  #remove(key: string): void {
+    this.#bytes -= this.#clips.get(key)?.bytes ?? 0;
+    this.#clips.delete(key);
+  }
+}
+
+function sizeOf(buffers: readonly { byteLength: number }[]): number {
+  return buffers.reduce((sum, { byteLength }) => sum + byteLength, 0);
+}
 
 export interface RenderOptions {
   canWait?: boolean | undefined;
@@ -203,4 +252,37 @@ function isDiskTrouble(error: unknown): boolean {
 
 function isSpoken(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
+}
+
+/** What a voice engine can do for a candidate's wish. */
+export interface MannerOffer {
+  /** Id of the operator's voice. */
+  readonly voice: string;
+  readonly voices: readonly OfferedVoice[];
+  readonly paces: readonly SpeechPace[];
+}
+
+/** A voice and a pace that the engine has. */
+export interface OfferedManner {
+  voice: string;
+  pace: SpeechPace;
+}
+
+/** How the operator wants lines to be said. */
+export function operatorsManner({ voice }: MannerOffer): OfferedManner {
+  return { voice, pace: 'normal' };
+}
+
+/** The wish as far as it can be granted: a wish may be older than the engine in use. */
+export function grantManner(offer: MannerOffer, { voice, pace }: SpeechManner): OfferedManner {
+  const own = operatorsManner(offer);
+  return {
+    voice: offer.voices.find(({ id }) => id === voice)?.id ?? own.voice,
+    pace: offer.paces.find((known) => known === pace) ?? own.pace,
+  };
+}
+
+export function isOperatorsManner(offer: MannerOffer, { voice, pace }: OfferedManner): boolean {
+  const own = operatorsManner(offer);
+  return voice === own.voice && pace === own.pace;
 }

@@ -1,11 +1,11 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { FakeClock, temporaryFolder } from '@bandpal/foundation/testing';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FakeClock, temporaryFolder } from '@bandpal/foundation/testing';
 import { readClipFile, writeClipFile } from './clip-file.ts';
+import type { PackedClip } from './clip-file.ts';
 import { ClipStore } from './clip-store.ts';
-import type { PackedClip } from './packed-clip.ts';
 
 function clipOf(packets: readonly Uint8Array[]): PackedClip {
   return {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isErrno } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import { readClipFile, writeClipFile } from './clip-file.ts';
-import type { PackedClip } from './packed-clip.ts';
+import type { PackedClip } from './clip-file.ts';
 
 /** What makes two renderings of a line the same. */
 export interface ClipVoice {

@@ -1,10 +1,10 @@
-import OpusScript from 'opusscript';
 import { AUDIO_FRAME_MS, PCM_FRAME_SAMPLES, SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+import OpusScript from 'opusscript';
 import { resample } from '../audio/resample.ts';
 import { trimSilence } from '../audio/trim-silence.ts';
-import type { Pcm } from '../audio/wav.ts';
 import { toInt16 } from '../audio/wav.ts';
-import type { PackedClip } from './packed-clip.ts';
+import type { Pcm } from '../audio/wav.ts';
+import type { PackedClip } from './clip-file.ts';
 
 /** Rates that Opus encodes from; the packets are the same kind whatever the rate, and any decoder gives 48 kHz. */
 const OPUS_RATES_HZ = [16_000, 24_000, 48_000] as const;

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { EngineDeps } from './engine-pool.ts';
+import type { EngineDeps } from './background-pool.ts';
 
 /** An engine as its folder describes it. */
 export interface EngineDefinition<Shape extends z.ZodRawShape, Opened, Deps> {

@@ -1,12 +1,11 @@
 export { encodeClip } from '../clip/encode-clip.ts';
 export { defineEngine } from './define-engine.ts';
 export type { EngineHealth, WithHealth } from './engine-health.ts';
-export type { EngineDeps } from './engine-pool.ts';
+export type { EngineDeps } from './background-pool.ts';
 export { PooledRecognizer } from './pooled-recognizer.ts';
-export { PooledRenderer } from './pooled-renderer.ts';
+export { PooledRenderer, renderingJobSchema } from './pooled-renderer.ts';
 export { recognitionJobSchema } from './recognition-job.ts';
-export type { OpenRecognizer, RecognizerEngine } from './recognizer-engine.ts';
+export type { OpenRecognizer, RecognizerEngine } from './pooled-recognizer.ts';
 export { recognizerProcesses } from './recognizer-processes.ts';
-export { renderingJobSchema } from './rendering-job.ts';
 export type { OpenVoice, VoiceDeps, VoiceEngine } from './voice-engine.ts';
 export { whenMissing } from './when-missing.ts';

@@ -1,9 +1,8 @@
-import type { ScoreOptions } from '../ports/language-model.ts';
-import type { EngineHealth } from './engine-health.ts';
-import type { EnginePool } from './engine-pool.ts';
-import type { OpenLanguageModel } from './language-model-engine.ts';
-import type { Scores, ScoringJob } from './scoring-job.ts';
+import type { LanguageModel, ScoreOptions } from '../ports/language-model.ts';
+import type { EnginePool } from './background-pool.ts';
+import type { EngineHealth, WithHealth } from './engine-health.ts';
 import { priorityOf } from './priority-of.ts';
+import type { Scores, ScoringJob } from './scoring-job.ts';
 
 /** More than a process scores in one job. */
 const TEXTS_PER_JOB = 40;
@@ -44,3 +43,6 @@ export class PooledLanguageModel implements OpenLanguageModel {
     return this.#pool[Symbol.asyncDispose]();
   }
 }
+
+/** A language model that is running. */
+export type OpenLanguageModel = LanguageModel & WithHealth;

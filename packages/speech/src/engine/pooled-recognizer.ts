@@ -1,17 +1,17 @@
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
-import { MAX_SEGMENT_MS } from '../ports/speech.ts';
-import type { TranscribeOptions, Transcription } from '../ports/speech.ts';
+import * as z from 'zod';
 import { isSilent } from '../audio/level.ts';
 import { splitAtQuiet } from '../audio/split-at-quiet.ts';
 import { joinTranscriptions } from '../join-transcriptions.ts';
-import type { EngineHealth } from './engine-health.ts';
-import { openEnginePool } from './engine-pool.ts';
-import type { EngineDeps, EnginePool } from './engine-pool.ts';
+import { MAX_SEGMENT_MS } from '../ports/speech.ts';
+import type { Recognizer, TranscribeOptions, Transcription } from '../ports/speech.ts';
+import { openEnginePool } from './background-pool.ts';
+import type { EngineDeps, EnginePool } from './background-pool.ts';
+import type { Engine } from './define-engine.ts';
+import type { EngineHealth, WithHealth } from './engine-health.ts';
 import { KEEPS_MEMORY } from './model-memory.ts';
-import type { RecognitionJob } from './recognition-job.ts';
-import type { OpenRecognizer } from './recognizer-engine.ts';
 import { priorityOf } from './priority-of.ts';
-import * as z from 'zod';
+import type { RecognitionJob } from './recognition-job.ts';
 
 const confidenceSchema = z.number().min(0).max(1).nullable();
 
@@ -109,3 +109,9 @@ export class PooledRecognizer implements OpenRecognizer {
     return this.#pool[Symbol.asyncDispose]();
   }
 }
+
+/** A recogniser that is running. */
+export type OpenRecognizer = Recognizer & WithHealth;
+
+/** A recogniser that SPEECH_RECOGNIZER may name. */
+export type RecognizerEngine = Engine<OpenRecognizer>;

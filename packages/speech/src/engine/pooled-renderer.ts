@@ -1,14 +1,14 @@
-import type { RenderOptions } from '../clip/cached-synthesizer.ts';
-import type { OfferedManner } from '../clip/offered-manner.ts';
-import type { PackedClip } from '../clip/packed-clip.ts';
-import { packedClipSchema } from '../clip/packed-clip.ts';
+import { speechPaceSchema } from '@bandpal/contracts';
+import * as z from 'zod';
+import type { OfferedManner, RenderOptions } from '../clip/cached-synthesizer.ts';
+import { packedClipSchema } from '../clip/clip-file.ts';
+import type { PackedClip } from '../clip/clip-file.ts';
 import type { OfferedVoice, SpeechPace } from '../ports/speech.ts';
+import { openEnginePool } from './background-pool.ts';
+import type { EnginePool } from './background-pool.ts';
 import type { EngineHealth } from './engine-health.ts';
-import type { EnginePool } from './engine-pool.ts';
-import { openEnginePool } from './engine-pool.ts';
-import type { RenderingJob } from './rendering-job.ts';
-import type { OpenVoice, VoiceDeps } from './voice-engine.ts';
 import { priorityOf } from './priority-of.ts';
+import type { OpenVoice, VoiceDeps } from './voice-engine.ts';
 
 export interface PooledRendererOptions {
   /** Of the engine and of its voice, for people and for the folder of rendered lines. */
@@ -90,3 +90,12 @@ export class PooledRenderer implements OpenVoice {
     return this.#pool[Symbol.asyncDispose]();
   }
 }
+
+/** What a voice's process is asked; it answers with a PackedClip. */
+export const renderingJobSchema = z.object({
+  text: z.string(),
+  /** A voice and a pace that the engine offers. */
+  voice: z.string(),
+  pace: speechPaceSchema,
+});
+type RenderingJob = z.infer<typeof renderingJobSchema>;

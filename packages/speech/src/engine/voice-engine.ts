@@ -1,7 +1,7 @@
 import type { ClipRenderer } from '../clip/cached-synthesizer.ts';
+import type { EngineDeps } from './background-pool.ts';
 import type { Engine } from './define-engine.ts';
 import type { WithHealth } from './engine-health.ts';
-import type { EngineDeps } from './engine-pool.ts';
 
 /** A voice that is running. */
 export type OpenVoice = ClipRenderer & WithHealth;

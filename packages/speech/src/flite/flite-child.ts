@@ -1,9 +1,8 @@
 // The synthesiser's process.
 import { serveJobs } from '@bandpal/foundation/jobs';
 import { encodeClip } from '../clip/encode-clip.ts';
-import { renderingJobSchema } from '../engine/rendering-job.ts';
-import { FliteProgram } from './flite-program.ts';
-import { fliteVoiceSchema } from './flite-voice.ts';
+import { renderingJobSchema } from '../engine/pooled-renderer.ts';
+import { FliteProgram, fliteVoiceSchema } from './flite-program.ts';
 import { speakLine } from './speak-line.ts';
 
 const fliteJobSchema = renderingJobSchema.extend({ voice: fliteVoiceSchema });

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { defineEngine } from '../engine/define-engine.ts';
-import type { VoiceEngine, VoiceDeps } from '../engine/voice-engine.ts';
-import { fliteVoiceSchema } from './flite-voice.ts';
-import type { FliteVoice } from './flite-voice.ts';
 import { PooledRenderer } from '../engine/pooled-renderer.ts';
-import { FLITE_PACES, editionOf, offeredVoices } from './flite-manner.ts';
+import type { VoiceEngine, VoiceDeps } from '../engine/voice-engine.ts';
+import { editionOf, FLITE_PACES, fliteVoiceSchema, offeredVoices } from './flite-program.ts';
+import type { FliteVoice } from './flite-program.ts';
 
 /** A long line takes a quarter of a second on an idle processor. */
 const JOB_TIMEOUT_MS = 20_000;

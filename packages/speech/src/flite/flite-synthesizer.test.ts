@@ -1,10 +1,10 @@
+import { systemClock } from '@bandpal/foundation';
 import { quietLog } from '@bandpal/foundation/testing';
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '@bandpal/foundation';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
 import { voiceContract } from '../testing/contracts/voice-contract.ts';
 import { openFliteRenderer } from './flite-engine.ts';
-import type { FliteVoice } from './flite-voice.ts';
+import type { FliteVoice } from './flite-program.ts';
 
 const deps = { log: quietLog, clock: systemClock, isBackground: false };
 

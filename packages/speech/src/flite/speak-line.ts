@@ -1,9 +1,8 @@
 import { joinSentences } from '../audio/join-sentences.ts';
 import type { Pcm } from '../audio/wav.ts';
 import type { SpeechPace } from '../ports/speech.ts';
-import { gainOf, stretchOf } from './flite-manner.ts';
-import type { FliteProgram } from './flite-program.ts';
-import type { FliteVoice } from './flite-voice.ts';
+import { gainOf, stretchOf } from './flite-program.ts';
+import type { FliteProgram, FliteVoice } from './flite-program.ts';
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 

@@ -1,8 +1,8 @@
 // The process of the voice hibari.
-import * as z from 'zod';
 import { readProcessSettings, serveJobs } from '@bandpal/foundation/jobs';
+import * as z from 'zod';
 import { encodeClip } from '../clip/encode-clip.ts';
-import { renderingJobSchema } from '../engine/rendering-job.ts';
+import { renderingJobSchema } from '../engine/pooled-renderer.ts';
 import { HibariVoice } from './hibari-voice.ts';
 
 const settingsSchema = z.object({ folder: z.string() });

@@ -7,10 +7,8 @@ import type { HibariFiles } from './hibari-files.ts';
 import { synthesize } from './sound/synthesis.ts';
 import { VOICE_RATE_HZ, VoiceModel } from './sound/voice-model.ts';
 import { IndexedJson } from './text/indexed-json.ts';
-import { Reader } from './text/reader.ts';
-import type { ReaderData } from './text/reader.ts';
-import { UnknownWords } from './text/unknown-words.ts';
-import type { UnknownWordSigns } from './text/unknown-words.ts';
+import { Reader, UnknownWords } from './text/reader.ts';
+import type { ReaderData, UnknownWordSigns } from './text/reader.ts';
 import type { WrittenFormTables } from './text/written-forms.ts';
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { CatalogueModel } from './catalogue.ts';
-import { ModelError } from './model-error.ts';
+import { ModelError } from './install-model.ts';
 
 /**
  * The model with the same files at another address: `base` and the name of each file. For machines that cannot reach the makers'

@@ -1,16 +1,19 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
-import { temporaryFolder } from '@bandpal/foundation/testing';
+import { FakeClock, temporaryFolder } from '@bandpal/foundation/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FileServer } from '../testing/file-server.ts';
 import { writeToneVoice } from '../testing/tone-voice.ts';
-import type { CatalogueModel } from './catalogue.ts';
 import { CATALOGUE } from './catalogue.ts';
-import { installModel } from './install-model.ts';
+import type { CatalogueModel } from './catalogue.ts';
+import { checkEntries, downloadFile, installModel, unpackArchive } from './install-model.ts';
 import { verifyModels } from './verify-models.ts';
 
 const run = promisify(execFile);
@@ -142,5 +145,161 @@ describe('the catalogue', () => {
         expect(url.endsWith('.tar.bz2')).toBe(kind === 'tar.bz2');
       }
     }
+  });
+});
+
+const line = (size: number): string => `-rw-r--r-- 0/0 ${size} 2026-01-01 00:00 model/a`;
+
+describe('unpack archive', () => {
+  const run = promisify(execFile);
+
+  describe('unpacking an archive', () => {
+    let stack: AsyncDisposableStack;
+    let folder: string;
+    let archive: string;
+    let target: string;
+    beforeEach(async () => {
+      stack = new AsyncDisposableStack();
+      folder = stack.use(await temporaryFolder()).path;
+      archive = path.join(folder, 'model.tar.bz2');
+      target = path.join(folder, 'target');
+      await mkdir(path.join(folder, 'source', 'deep er'), { recursive: true });
+      await mkdir(target);
+      await writeFile(path.join(folder, 'source', 'model.onnx'), 'weights');
+      await writeFile(path.join(folder, 'source', 'deep er', 'tökens\n.txt'), 'a 0');
+    });
+    afterEach(() => stack.disposeAsync());
+
+    const pack = async (...args: string[]): Promise<void> => {
+      await run('tar', ['-C', folder, '-cjf', archive, ...args, 'source']);
+    };
+
+    it('brings back files and folders, whatever their names', async () => {
+      await pack();
+      await unpackArchive(archive, target);
+      expect(await readFile(path.join(target, 'source', 'model.onnx'), 'utf8')).toBe('weights');
+      expect(await readdir(path.join(target, 'source', 'deep er'))).toEqual(['tökens\n.txt']);
+    });
+    it.each([
+      ['climbs out of its folder', ['-P', '--transform=s#^source/model#../../evil#'], 'a path out of it'],
+      ['names an absolute place', ['-P', '--transform=s#^source/model#/tmp/evil#'], 'a path out of it'],
+    ])('refuses an entry that %s, and unpacks nothing', async (_what, args, reason) => {
+      await pack(...args);
+      await expect(unpackArchive(archive, target)).rejects.toThrow(reason);
+      expect(await readdir(target)).toEqual([]);
+    });
+    it('refuses links, through which later entries could be written elsewhere', async () => {
+      await symlink('/etc', path.join(folder, 'source', 'etc'));
+      await pack();
+      await expect(unpackArchive(archive, target)).rejects.toThrow('a link or a device: source/etc -> /etc');
+      expect(await readdir(target)).toEqual([]);
+    });
+    it('refuses an archive that is cut off, and one that is something else', async () => {
+      await writeFile(
+        path.join(folder, 'source', 'noise'),
+        Buffer.alloc(2_000_000, Math.random().toString()),
+      );
+      await pack();
+      await truncate(archive, (await readFile(archive)).length - 20);
+      await expect(unpackArchive(archive, target)).rejects.toThrow('broken');
+      await writeFile(archive, '<html>not found</html>');
+      await expect(unpackArchive(archive, target)).rejects.toThrow('broken');
+      expect(await readdir(target)).toEqual([]);
+    });
+    it('refuses more than a model has, and lists it cannot read', () => {
+      expect(() => checkEntries([line(3e9), line(0.9e9)])).not.toThrow();
+      expect(() => checkEntries([line(3e9), line(1.1e9)])).toThrow('4100 MB');
+      expect(() => checkEntries(['what is this'])).toThrow('cannot be read');
+    });
+  });
+});
+
+const CONTENT = new Uint8Array(randomBytes(300_000));
+
+describe('downloading a file', () => {
+  let stack: AsyncDisposableStack;
+  let server: FileServer;
+  let file: string;
+  beforeEach(async () => {
+    stack = new AsyncDisposableStack();
+    server = stack.use(await FileServer.open());
+    file = path.join(stack.use(await temporaryFolder()).path, 'model.part');
+    server.files.set('model', CONTENT);
+  });
+  afterEach(() => stack.disposeAsync());
+
+  const download = (onProgress?: (received: number, total: number | null) => void): Promise<void> =>
+    downloadFile(server.url('model'), file, { clock: systemClock, ...(onProgress ? { onProgress } : {}) });
+  const content = async (): Promise<Uint8Array> => new Uint8Array(await readFile(file));
+
+  it('brings every byte and tells how far it is', async () => {
+    const progress: [number, number | null][] = [];
+    await download((received, total) => progress.push([received, total]));
+    expect(await content()).toEqual(CONTENT);
+    expect(progress.at(-1)).toEqual([CONTENT.length, CONTENT.length]);
+    expect(server.ranges).toEqual([null]);
+  });
+  it('goes on where a broken connection stopped', async () => {
+    server.cutNext = { at: 100_000, file };
+    await expect(download()).rejects.toThrow('Run the command again to go on.');
+    const { length } = await content();
+    expect(length).toBeGreaterThan(0);
+    expect(length).toBeLessThanOrEqual(100_000);
+    await download();
+    expect(server.ranges).toEqual([null, `bytes=${length}-`]);
+    expect(await content()).toEqual(CONTENT);
+  });
+  it('asks for nothing twice when the file is whole', async () => {
+    await download();
+    await download();
+    expect(server.ranges).toEqual([null, `bytes=${CONTENT.length}-`]);
+    expect(await content()).toEqual(CONTENT);
+  });
+  it('begins again when the server has another version by now', async () => {
+    server.cutNext = { at: 100_000, file };
+    await expect(download()).rejects.toThrow();
+    const newer = new Uint8Array(randomBytes(200_000));
+    server.files.set('model', newer);
+    await download();
+    expect(await content()).toEqual(newer);
+  });
+  it('begins again when the server cannot continue', async () => {
+    server.cutNext = { at: 100_000, file };
+    await expect(download()).rejects.toThrow();
+    server.canContinue = false;
+    await download();
+    expect(await content()).toEqual(CONTENT);
+  });
+  it('begins again over a file of unknown origin', async () => {
+    await writeFile(file, 'something else');
+    await download();
+    expect(server.ranges).toEqual([null]);
+    expect(await content()).toEqual(CONTENT);
+  });
+  it('works without a length', async () => {
+    server.tellsLength = false;
+    const totals = new Set<number | null>();
+    await download((_received, total) => totals.add(total));
+    expect(await content()).toEqual(CONTENT);
+    expect([...totals]).toEqual([null]);
+  });
+  it('says what the server answered', async () => {
+    server.files.clear();
+    await expect(download()).rejects.toThrow('could not be downloaded: the server answered 404');
+  });
+  it('gives up on a line that brings nothing for a minute', async () => {
+    const asked = Promise.withResolvers<void>();
+    const silent = createServer(() => asked.resolve()).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    stack.defer(() => {
+      silent.closeAllConnections();
+      silent.close();
+    });
+    const clock = new FakeClock();
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/model`;
+    const outcome = expect(downloadFile(url, file, { clock })).rejects.toThrow('nothing came for 60 seconds');
+    await asked.promise;
+    clock.advance(60_000);
+    await outcome;
   });
 });

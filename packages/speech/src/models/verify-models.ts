@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isErrno } from '@bandpal/foundation';
-import { ChecksumLock } from './checksum-lock.ts';
-import { digestFolder } from './install-model.ts';
+import { ChecksumLock, digestFolder } from './install-model.ts';
 
 /** What a check of one model found; `unknown`: it was not installed by this command. */
 export interface ModelCheck {

@@ -1,19 +1,18 @@
 // The recogniser's process.
-import llamaTokenizer from 'llama-tokenizer-js';
 import { readProcessSettings, serveJobs } from '@bandpal/foundation/jobs';
+import llamaTokenizer from 'llama-tokenizer-js';
 import { recognitionJobSchema } from '../engine/recognition-job.ts';
+import { transcriptionConfidence } from '../join-transcriptions.ts';
 import type { Transcription } from '../ports/speech.ts';
-import { transcriptionConfidence } from '../transcription-confidence.ts';
-import { readDeliveryWeights } from './delivery/delivery-weights.ts';
-import { rateDelivery } from './delivery/rate-delivery.ts';
 import { openModelReader } from './adapter/model-reader.ts';
 import { honestConfidence } from './confidence-curve.ts';
+import { readDeliveryWeights } from './delivery/delivery-weights.ts';
+import { rateDelivery } from './delivery/rate-delivery.ts';
 import { findMoonshineFiles } from './model-files.ts';
-import { MoonshineModel } from './moonshine-model.ts';
+import { MoonshineModel, wordsOfTokens } from './moonshine-model.ts';
 import { moonshineSettingsSchema } from './moonshine-process-settings.ts';
-import { SentenceOver } from './sentence-over.ts';
 import { levelled, withSilenceAround } from './prepare-audio.ts';
-import { wordsOfTokens } from './token-words.ts';
+import { SentenceOver } from './sentence-over.ts';
 
 /**
  * A reading whose tokens have a lower mean probability than this gets a second look. Measured on 80 recordings of native and accented speech: word

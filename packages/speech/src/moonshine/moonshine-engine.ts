@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import type { EngineDeps } from '../engine/background-pool.ts';
 import { defineEngine } from '../engine/define-engine.ts';
-import { recognizerProcesses } from '../engine/recognizer-processes.ts';
-import type { RecognizerEngine } from '../engine/recognizer-engine.ts';
-import { LEARNERS_ADAPTER } from './adapter/learners-adapter.ts';
-import type { EngineDeps } from '../engine/engine-pool.ts';
 import { PooledRecognizer } from '../engine/pooled-recognizer.ts';
-import { chooseModel } from './choose-model.ts';
+import type { RecognizerEngine } from '../engine/pooled-recognizer.ts';
+import { recognizerProcesses } from '../engine/recognizer-processes.ts';
+import { LEARNERS_ADAPTER } from './adapter/learners-adapter.ts';
+import { chooseModel } from './moonshine-language-model.ts';
 
 /** The longest segment takes about a second on an idle processor; the rest is for a crowded one. */
 const JOB_TIMEOUT_MS = 20_000;

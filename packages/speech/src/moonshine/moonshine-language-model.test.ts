@@ -1,7 +1,7 @@
+import { systemClock } from '@bandpal/foundation';
 import { quietLog } from '@bandpal/foundation/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '@bandpal/foundation';
-import type { OpenLanguageModel } from '../engine/language-model-engine.ts';
+import type { OpenLanguageModel } from '../engine/pooled-language-model.ts';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
 import { TestVoice } from '../testing/test-voice.ts';
 import { openMoonshineLanguageModel } from './moonshine-language-model.ts';

@@ -1,13 +1,9 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { sessionOptions } from '../engine/model-memory.ts';
 import type { ModelReader } from './adapter/model-reader.ts';
-import { cachesUpTo, emptyCaches, nextCaches } from './decoder-caches.ts';
 import type { EncoderStates } from './delivery/pool-states.ts';
-import type { Feeds } from './decoder-caches.ts';
-import { END_TOKEN, START_TOKEN } from './moonshine-tokens.ts';
 import { loopedTokens } from './repetition.ts';
-import type { Token } from './token-words.ts';
 
 /** The model's own bound; on noise it writes without end. */
 const TOKENS_PER_SECOND = 6.5;
@@ -163,4 +159,102 @@ function likeliest(logits: Tensor, position: number): Token {
   let sum = 0;
   for (const value of values) sum += Math.exp(value - highest);
   return { id: best, probability: 1 / sum };
+}
+
+/** Marks of the model's vocabulary. */
+export const START_TOKEN = 1;
+export const END_TOKEN = 2;
+
+/** A word with its probability, which this model always gives. */
+interface RatedWord {
+  text: string;
+  /** 0 to 1. */
+  confidence: number;
+}
+
+interface Token {
+  id: number;
+  /** Softmax of the chosen logit. */
+  probability: number;
+}
+
+/** Marks the first piece of a word in the vocabulary. */
+const WORD_START = '▁';
+
+/**
+ * Joins tokens into words as written, punctuation attached; a word's confidence is the mean over its tokens.
+ * `vocabulary` gives a token's piece, `decode` the text of a run of tokens (bytes included).
+ */
+export function wordsOfTokens(
+  tokens: readonly Token[],
+  vocabulary: readonly string[],
+  decode: (ids: number[]) => string,
+): RatedWord[] {
+  const groups: Token[][] = [];
+  for (const token of tokens) {
+    const group = groups.at(-1);
+    if (group && !vocabulary[token.id]?.startsWith(WORD_START)) group.push(token);
+    else groups.push([token]);
+  }
+  return groups
+    .map((group) => ({
+      text: decode(group.map(({ id }) => id)).trim(),
+      confidence: group.reduce((sum, { probability }) => sum + probability, 0) / group.length,
+    }))
+    .filter(({ text }) => text !== '');
+}
+
+// Shape of the tiny model's decoder caches: [1, HEADS, positions, HEAD_SIZE] for each layer, side and kind.
+const LAYERS = 6;
+const HEADS = 8;
+const HEAD_SIZE = 36;
+
+/** Named tensors of one run. */
+export type Feeds = Readonly<Record<string, Tensor>>;
+
+/** Caches before the first step. */
+function emptyCaches(): Feeds {
+  const caches: Record<string, Tensor> = {};
+  for (let layer = 0; layer < LAYERS; layer += 1) {
+    for (const side of ['decoder', 'encoder']) {
+      for (const kind of ['key', 'value']) {
+        const empty = new Tensor('float32', new Float32Array(0), [0, HEADS, 1, HEAD_SIZE]);
+        caches[`past_key_values.${layer}.${side}.${kind}`] = empty;
+      }
+    }
+  }
+  return caches;
+}
+
+/** The caches a run leaves. The encoder's are computed in the first run and stay; later outputs of theirs are empty. */
+function nextCaches(caches: Feeds, outputs: Feeds, isFirst: boolean): Feeds {
+  const next: Record<string, Tensor> = { ...caches };
+  for (const [name, tensor] of Object.entries(outputs)) {
+    if (name.startsWith('present') && (isFirst || name.includes('decoder'))) {
+      next[name.replace('present', 'past_key_values')] = tensor;
+    }
+  }
+  return next;
+}
+
+/** The caches as they were after the first `positions` tokens. */
+export function cachesUpTo(caches: Feeds, positions: number): Feeds {
+  return Object.fromEntries(
+    Object.entries(caches).map(([name, tensor]) => [
+      name,
+      name.includes('decoder') ? firstPositions(tensor, positions) : tensor,
+    ]),
+  );
+}
+
+function firstPositions(tensor: Tensor, positions: number): Tensor {
+  const held = tensor.dims[2] ?? 0;
+  const { data } = tensor;
+  if (held === positions || !(data instanceof Float32Array)) return tensor;
+  const kept = new Float32Array(HEADS * positions * HEAD_SIZE);
+  for (let head = 0; head < HEADS; head += 1) {
+    const from = head * held * HEAD_SIZE;
+    kept.set(data.subarray(from, from + positions * HEAD_SIZE), head * positions * HEAD_SIZE);
+  }
+  return new Tensor('float32', kept, [1, HEADS, positions, HEAD_SIZE]);
 }

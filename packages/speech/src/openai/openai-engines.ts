@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEngine } from '../engine/define-engine.ts';
-import type { RecognizerEngine } from '../engine/recognizer-engine.ts';
+import type { RecognizerEngine } from '../engine/pooled-recognizer.ts';
 import type { VoiceEngine } from '../engine/voice-engine.ts';
 import { whenMissing } from '../engine/when-missing.ts';
 import { OpenaiRecognizer } from './openai-recognizer.ts';

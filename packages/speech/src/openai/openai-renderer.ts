@@ -1,17 +1,16 @@
 import type { Clock } from '@bandpal/foundation';
-import type { RenderOptions } from '../clip/cached-synthesizer.ts';
-import type { OfferedManner } from '../clip/offered-manner.ts';
-import type { PackedClip } from '../clip/packed-clip.ts';
-import { packedClipSchema } from '../clip/packed-clip.ts';
+import type { OfferedManner, RenderOptions } from '../clip/cached-synthesizer.ts';
+import { packedClipSchema } from '../clip/clip-file.ts';
+import type { PackedClip } from '../clip/clip-file.ts';
+import { openEnginePool } from '../engine/background-pool.ts';
+import type { EngineDeps, EnginePool } from '../engine/background-pool.ts';
 import type { EngineHealth } from '../engine/engine-health.ts';
-import type { EngineDeps, EnginePool } from '../engine/engine-pool.ts';
-import { openEnginePool } from '../engine/engine-pool.ts';
+import { priorityOf } from '../engine/priority-of.ts';
 import type { OpenVoice } from '../engine/voice-engine.ts';
 import type { OfferedVoice, SpeechPace } from '../ports/speech.ts';
 import type { OpenaiService } from './openai-service.ts';
 import { postToService } from './post-to-service.ts';
 import type { SpeechEncoderJob } from './speech-encoder-job.ts';
-import { priorityOf } from '../engine/priority-of.ts';
 
 const JOB_TIMEOUT_MS = 20_000;
 const MAX_RSS_BYTES = 400e6;

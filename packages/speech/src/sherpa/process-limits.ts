@@ -1,4 +1,4 @@
-import type { ModelFolder } from './model-folder.ts';
+import type { ModelFolder } from './voice-model.ts';
 
 /** Six hundred megabytes from a slow disk. */
 export const START_TIMEOUT_MS = 120_000;

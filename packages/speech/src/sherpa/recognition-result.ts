@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import type { HeardWord, Transcription } from '../ports/speech.ts';
-import { nothingHeard } from '../join-transcriptions.ts';
+import { nothingHeard, transcriptionConfidence } from '../join-transcriptions.ts';
 import { loopedTokens } from '../moonshine/repetition.ts';
-import { transcriptionConfidence } from '../transcription-confidence.ts';
+import type { HeardWord, Transcription } from '../ports/speech.ts';
 import { wordsOfPieces } from '../words-of-pieces.ts';
 
 /** The part of sherpa-onnx's answer that is used. */

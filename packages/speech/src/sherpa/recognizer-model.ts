@@ -1,4 +1,4 @@
-import { pickFile } from './model-folder.ts';
+import { pickFile } from './voice-model.ts';
 
 /** A recogniser model, recognised by its files; the names are those in its folder. */
 export type RecognizerModel =

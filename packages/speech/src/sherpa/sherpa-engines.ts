@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineEngine } from '../engine/define-engine.ts';
-import { whenMissing } from '../engine/when-missing.ts';
-import type { RecognizerEngine } from '../engine/recognizer-engine.ts';
+import { modelsFolder } from '../engine/models-folder.ts';
+import type { RecognizerEngine } from '../engine/pooled-recognizer.ts';
 import { recognizerProcesses } from '../engine/recognizer-processes.ts';
 import type { VoiceEngine } from '../engine/voice-engine.ts';
-import { modelsFolder } from '../engine/models-folder.ts';
+import { whenMissing } from '../engine/when-missing.ts';
 import { openSherpaRecognizer } from './sherpa-recognizer.ts';
 import { openSherpaRenderer } from './sherpa-renderer.ts';
 

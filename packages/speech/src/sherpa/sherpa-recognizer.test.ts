@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import { quietLog, temporaryFolder } from '@bandpal/foundation/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenRecognizer } from '../engine/pooled-recognizer.ts';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
 import { recognizerContract } from '../testing/contracts/recognizer-contract.ts';
 import { writeMoonshineForSherpa } from '../testing/moonshine-for-sherpa.ts';
 import { TWO_WORDS, writeTwoWordTransducer } from '../testing/two-word-transducer.ts';
-import type { OpenRecognizer } from '../engine/recognizer-engine.ts';
 import { openSherpaRecognizer } from './sherpa-recognizer.ts';
 
 const deps = { log: quietLog, clock: systemClock };

@@ -1,10 +1,10 @@
-import type { EngineDeps } from '../engine/engine-pool.ts';
+import type { EngineDeps } from '../engine/background-pool.ts';
 import { PooledRecognizer } from '../engine/pooled-recognizer.ts';
 import { SpeechStartError } from '../speech-start-error.ts';
-import { openModelFolder } from './model-folder.ts';
 import { START_TIMEOUT_MS, maxRssBytes } from './process-limits.ts';
 import { recognizerModelOf } from './recognizer-model.ts';
 import type { SherpaRecognizerSettings } from './sherpa-process-settings.ts';
+import { openModelFolder } from './voice-model.ts';
 
 export interface SherpaRecognizerOptions {
   /** Folder of downloaded models. */

@@ -1,10 +1,9 @@
 import { PooledRenderer } from '../engine/pooled-renderer.ts';
 import type { VoiceDeps } from '../engine/voice-engine.ts';
 import { SpeechStartError } from '../speech-start-error.ts';
-import { openModelFolder } from './model-folder.ts';
 import { START_TIMEOUT_MS, maxRssBytes } from './process-limits.ts';
 import type { SherpaVoiceSettings } from './sherpa-process-settings.ts';
-import { voiceModelOf } from './voice-model.ts';
+import { openModelFolder, voiceModelOf } from './voice-model.ts';
 
 export interface SherpaRendererOptions {
   /** Folder of downloaded models. */

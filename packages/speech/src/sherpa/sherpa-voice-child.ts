@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readProcessSettings, serveJobs } from '@bandpal/foundation/jobs';
 import { encodeClip } from '../clip/encode-clip.ts';
-import { renderingJobSchema } from '../engine/rendering-job.ts';
+import { renderingJobSchema } from '../engine/pooled-renderer.ts';
 import { speakableText } from '../flite/speakable-text.ts';
 import { loadSherpa } from './load-sherpa.ts';
 import { sherpaVoiceSettingsSchema } from './sherpa-process-settings.ts';

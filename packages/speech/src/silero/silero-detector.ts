@@ -1,9 +1,9 @@
+import { openEnginePool } from '../engine/background-pool.ts';
+import type { EngineDeps, EnginePool } from '../engine/background-pool.ts';
+import type { EngineHealth, WithHealth } from '../engine/engine-health.ts';
+import { KEEPS_MEMORY } from '../engine/model-memory.ts';
 import { VAD_WINDOW_SAMPLES } from '../ports/speech.ts';
 import type { VoiceActivityDetector, VoiceActivityStream } from '../ports/speech.ts';
-import type { EngineHealth, WithHealth } from '../engine/engine-health.ts';
-import { openEnginePool } from '../engine/engine-pool.ts';
-import type { EngineDeps, EnginePool } from '../engine/engine-pool.ts';
-import { KEEPS_MEMORY } from '../engine/model-memory.ts';
 import { probabilitiesSchema } from './silero-job.ts';
 import type { SileroJob } from './silero-job.ts';
 

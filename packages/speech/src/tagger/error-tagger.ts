@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import type { EngineHealth, WithHealth } from '../engine/engine-health.ts';
 import { startBackgroundPool } from '../engine/background-pool.ts';
-import type { BackgroundDeps } from '../engine/background-pool.ts';
-import type { EnginePool } from '../engine/engine-pool.ts';
+import type { BackgroundDeps, EnginePool } from '../engine/background-pool.ts';
+import type { EngineHealth, WithHealth } from '../engine/engine-health.ts';
 import { priorityOf } from '../engine/priority-of.ts';
 import type { ErrorTagger, TaggedPlace, TagOptions } from '../ports/error-tagger.ts';
 import { taggedSchema } from './tagging-job.ts';

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import { applyParts } from '../moonshine/adapter/patched-file.ts';
-import type { Part } from '../moonshine/adapter/model-patch.ts';
-import type { FileIdentity, PatchHeader } from '../moonshine/adapter/patch-header.ts';
+import type { FileIdentity, Part, PatchHeader } from '../moonshine/adapter/model-patch.ts';
+import { applyParts } from '../moonshine/adapter/model-reader.ts';
 import { MODEL_FILES } from '../moonshine/model-files.ts';
 import type { ModelHalf } from '../moonshine/model-files.ts';
 

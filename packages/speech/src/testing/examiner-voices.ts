@@ -1,12 +1,10 @@
+import type { Pcm } from '../audio/wav.ts';
+import { unpackClip } from '../clip/clip-file.ts';
 import { encodeClip } from '../clip/encode-clip.ts';
-import { unpackClip } from '../clip/packed-clip.ts';
-import { FLITE_PACES, labelOf } from '../flite/flite-manner.ts';
-import { FliteProgram } from '../flite/flite-program.ts';
-import { fliteVoiceSchema } from '../flite/flite-voice.ts';
+import { FLITE_PACES, FliteProgram, fliteVoiceSchema, labelOf } from '../flite/flite-program.ts';
 import { speakLine, splitSentences } from '../flite/speak-line.ts';
 import { HIBARI_FOLDER, isHibariThere } from '../hibari/hibari-files.ts';
 import { HIBARI_PACES, HIBARI_VOICES, HibariVoice } from '../hibari/hibari-voice.ts';
-import type { Pcm } from '../audio/wav.ts';
 import type { SpeechPace } from '../ports/speech.ts';
 import { samplesOf } from './test-voice.ts';
 

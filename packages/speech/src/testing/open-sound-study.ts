@@ -1,15 +1,15 @@
-import { SileroModel } from '../silero/silero-model.ts';
-import { SoundswallowerAligner } from '../soundswallower/soundswallower-aligner.ts';
+import type { EngineDeps } from '../engine/background-pool.ts';
 import { LEARNERS_ADAPTER } from '../moonshine/adapter/learners-adapter.ts';
 import { openModelReader } from '../moonshine/adapter/model-reader.ts';
 import { poolStates } from '../moonshine/delivery/pool-states.ts';
 import { voicedFrames } from '../moonshine/delivery/rate-delivery.ts';
 import { findMoonshineFiles } from '../moonshine/model-files.ts';
-import { MoonshineModel } from '../moonshine/moonshine-model.ts';
 import { openMoonshineRecognizer } from '../moonshine/moonshine-engine.ts';
+import { MoonshineModel } from '../moonshine/moonshine-model.ts';
 import { withSilenceAround } from '../moonshine/prepare-audio.ts';
-import type { EngineDeps } from '../engine/engine-pool.ts';
 import type { Aligner, Recognizer } from '../ports/speech.ts';
+import { SileroModel } from '../silero/silero-model.ts';
+import { SoundswallowerAligner } from '../soundswallower/soundswallower-aligner.ts';
 import { rateWindows } from './rate-windows.ts';
 
 /** The embedded engines as they are shipped, and what the recogniser's encoder makes of sound, for fitting its judgement of delivery. */

@@ -1,10 +1,10 @@
-import { quietLog } from '@bandpal/foundation/testing';
 import { systemClock } from '@bandpal/foundation';
-import { unpackClip } from '../clip/packed-clip.ts';
+import { quietLog } from '@bandpal/foundation/testing';
+import { operatorsManner } from '../clip/cached-synthesizer.ts';
 import type { ClipRenderer } from '../clip/cached-synthesizer.ts';
-import { operatorsManner } from '../clip/offered-manner.ts';
+import { unpackClip } from '../clip/clip-file.ts';
 import { openFliteRenderer } from '../flite/flite-engine.ts';
-import type { FliteVoice } from '../flite/flite-voice.ts';
+import type { FliteVoice } from '../flite/flite-program.ts';
 
 /** Speaks real, synthetic speech for tests, at 16 kHz. */
 export class TestVoice implements AsyncDisposable {

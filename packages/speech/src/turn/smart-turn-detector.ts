@@ -1,14 +1,14 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import type { TurnDetector } from '../ports/speech.ts';
+import { openEnginePool } from '../engine/background-pool.ts';
+import type { EngineDeps, EnginePool } from '../engine/background-pool.ts';
 import type { EngineHealth, WithHealth } from '../engine/engine-health.ts';
-import type { EngineDeps, EnginePool } from '../engine/engine-pool.ts';
-import { openEnginePool } from '../engine/engine-pool.ts';
 import { KEEPS_MEMORY } from '../engine/model-memory.ts';
-import { openModelFolder } from '../sherpa/model-folder.ts';
+import type { TurnDetector } from '../ports/speech.ts';
+import { openModelFolder } from '../sherpa/voice-model.ts';
 import { SpeechStartError } from '../speech-start-error.ts';
-import type { SmartTurnJob, SmartTurnSettings } from './smart-turn-job.ts';
 import { probabilitySchema } from './smart-turn-job.ts';
+import type { SmartTurnJob, SmartTurnSettings } from './smart-turn-job.ts';
 import { TURN_AUDIO_SAMPLES } from './turn-audio.ts';
 
 /** An answer that comes later than a pause lasts is of no use. */

@@ -1,8 +1,7 @@
 import { CAPITAL, isLetters, isLower, LETTER, SMALL, WORD } from './characters.ts';
 import type { Piece } from './pieces.ts';
-import { MONEY } from './readings.ts';
+import { CONSONANTS, MAIN, MONEY, stressed, VOWELS, weightOf } from './readings.ts';
 import type { Following, Readings, Written } from './readings.ts';
-import { CONSONANTS, MAIN, stressed, VOWELS, weightOf } from './stress.ts';
 
 /** Part of a piece: the smallest thing that gets a reading of its own. */
 interface Part extends Written {

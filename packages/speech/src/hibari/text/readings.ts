@@ -1,8 +1,60 @@
-import { isDigits, isLetters, isLower, isUpper } from './characters.ts';
-
+import { capitalized, isDigits, isLetters, isLower, isUpper } from './characters.ts';
+import type { IndexedJson } from './indexed-json.ts';
 import { cardinal, decimal, ordinal, year } from './number-words.ts';
-import { MAIN, SIDE, stressed } from './stress.ts';
-import type { WordEntry, WordList } from './word-list.ts';
+
+export const VOWELS: ReadonlySet<string> = new Set('AIOQWYaiuæɑɒɔəɛɜɪʊʌᵻ');
+export const CONSONANTS: ReadonlySet<string> = new Set('bdfhjklmnpstvwzðŋɡɹɾʃʒʤʧθ');
+const LONG = new Set('AIOQWYʤʧ');
+export const MAIN = 'ˈ';
+const SIDE = 'ˌ';
+
+/** Two for every diphthong and affricate, one for every other sign. */
+export function weightOf(phonemes: string): number {
+  return Array.from(phonemes).reduce((sum, sign) => sum + (LONG.has(sign) ? 2 : 1), 0);
+}
+
+/**
+ * Strengthens or weakens a reading. −2: no stress at all; −1: main becomes side; −0.5 and 0: the same where there is a main stress; 0, 0.5
+ * and 1: an unstressed reading gets a side stress; 1 and 2: a side stress becomes main; 2: an unstressed reading gets a main stress.
+ */
+export function stressed(phonemes: string, level: number | undefined): string {
+  if (level === undefined) return phonemes;
+  const main = phonemes.includes(MAIN);
+  const side = phonemes.includes(SIDE);
+  if (level < -1) return phonemes.replaceAll(MAIN, '').replaceAll(SIDE, '');
+  if (level === -1 || (main && level <= 0)) return phonemes.replaceAll(SIDE, '').replaceAll(MAIN, SIDE);
+  if (!main && !side) return level < 0 ? phonemes : beforeVowel(level > 1 ? MAIN : SIDE, phonemes);
+  return level >= 1 && !main ? phonemes.replaceAll(SIDE, MAIN) : phonemes;
+}
+
+function beforeVowel(mark: string, phonemes: string): string {
+  const signs = Array.from(phonemes);
+  const vowel = signs.findIndex((sign) => VOWELS.has(sign));
+  return vowel < 0 ? phonemes : [...signs.slice(0, vowel), mark, ...signs.slice(vowel)].join('');
+}
+
+/** A reading, or readings by part of speech besides `DEFAULT`; null asks for the letters one by one. */
+export type WordEntry = string | { DEFAULT: string; [partOfSpeech: string]: string | null };
+
+/** A list of words in which the small and the capitalised spelling stand for each other unless both are there. */
+export class WordList {
+  readonly #entries: IndexedJson<WordEntry>;
+
+  constructor(entries: IndexedJson<WordEntry>) {
+    this.#entries = entries;
+  }
+
+  get(word: string): WordEntry | undefined {
+    const own = this.#entries.get(word);
+    if (own !== undefined || word.length < 2) return own;
+    if (isLower(word)) return this.#entries.get(capitalized(word));
+    return word === capitalized(word) ? this.#entries.get(word.toLowerCase()) : undefined;
+  }
+
+  has(word: string): boolean {
+    return this.get(word) !== undefined;
+  }
+}
 
 /** What follows a word: whether the next sound is a vowel (unknown before a pause), and whether the next word is "to". */
 export interface Following {

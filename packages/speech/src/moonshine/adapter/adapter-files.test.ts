@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { readFile, readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '@bandpal/foundation/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HARMLESS, patchOfThePackage } from '../../testing/patch-of-the-package.ts';
 import { PLAIN_MODEL_CURVE } from '../confidence-curve.ts';
 import { MODEL_FILES, findMoonshineFiles } from '../model-files.ts';
 import type { MoonshineFiles } from '../model-files.ts';
+import { checkAdapter } from '../moonshine-language-model.ts';
 import { AdapterError } from './adapter-error.ts';
-import { checkAdapter } from '../choose-model.ts';
 import { LEARNERS_ADAPTER } from './learners-adapter.ts';
 import { openModelReader } from './model-reader.ts';
 

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { encodeModelPatch, framePatch, planModelPatch } from '../../testing/build-model-patch.ts';
 import type { FilePlan } from '../../testing/build-model-patch.ts';
 import { AdapterError } from './adapter-error.ts';
-import { applyParts } from './patched-file.ts';
 import { parseModelPatch } from './model-patch.ts';
 import type { Part } from './model-patch.ts';
-import { patchedFile } from './patched-file.ts';
+import { applyParts, patchedFile } from './model-reader.ts';
 
 const bytes = fc.uint8Array({ maxLength: 60 });
 

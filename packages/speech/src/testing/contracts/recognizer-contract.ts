@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenRecognizer } from '../../engine/recognizer-engine.ts';
+import type { OpenRecognizer } from '../../engine/pooled-recognizer.ts';
 import { TestVoice, concatSamples } from '../test-voice.ts';
 import { wordErrorRate } from '../word-error-rate.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { processesGone } from '@bandpal/foundation/testing';
-import type { OpenRecognizer } from '../../engine/recognizer-engine.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenRecognizer } from '../../engine/pooled-recognizer.ts';
 import { TestVoice, concatSamples } from '../test-voice.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 

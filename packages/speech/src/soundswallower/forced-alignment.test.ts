@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alignWritten, placeWord } from './aligned-words.ts';
+import { alignWritten, placeWord } from './forced-alignment.ts';
 
 const place = (startMs: number, endMs: number, pronunciation = -0.01, phones = 'AH') => ({
   startMs,

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
 import { quietLog } from '@bandpal/foundation/testing';
-import type { OfferedManner } from '../clip/offered-manner.ts';
-import type { PackedClip } from '../clip/packed-clip.ts';
+import { describe, expect, it } from 'vitest';
+import type { OfferedManner } from '../clip/cached-synthesizer.ts';
+import type { PackedClip } from '../clip/clip-file.ts';
 import type { EngineHealth } from '../engine/engine-health.ts';
 import type { OpenVoice } from '../engine/voice-engine.ts';
 import type { OfferedVoice } from '../ports/speech.ts';
-import { OtherVoices } from './other-voices.ts';
+import { OtherVoices } from './hibari-engine.ts';
 
 const EMPTY: PackedClip = {
   packetBytes: new Uint16Array(0),

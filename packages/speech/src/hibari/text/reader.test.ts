@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spokenText } from './spoken-text.ts';
+import { spokenText } from './reader.ts';
 
 describe('a text to be spoken', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTranscription } from './transcription-reply.ts';
+import { readTranscription } from './openai-recognizer.ts';
 
 describe('transcription reply', () => {
   it('joins tokens into words and takes their probabilities', () => {

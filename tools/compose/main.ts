@@ -25,7 +25,7 @@ const BRIDGE_LIMIT_MS = 120_000;
 const OWNER = 'help@example.org';
 const BEFORE = 'before-the-backup@example.org';
 const AFTER = 'after-the-backup@example.org';
-/** The server asks a relay four times before it calls it silent (relay-questions.ts), and is ready before. */
+/** The server asks a relay four times before it calls it silent (relay-line.ts), and is ready before. */
 const RELAY_ASKED_MS = 8_000;
 
 const address = Object.values(networkInterfaces())

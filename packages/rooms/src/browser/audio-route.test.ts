@@ -1,10 +1,10 @@
 import type { AudioPath } from '@bandpal/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientSignal } from '../protocol/signalling.ts';
-import type { AudioGraph } from './audio-graph.ts';
+import type { AudioGraph } from './audio-level.ts';
 import { AudioRoute } from './audio-route.ts';
-import { Faults } from './faults.ts';
 import type { RouteRoom } from './audio-route.ts';
+import { Faults } from './faults.ts';
 
 class FakeConnection extends EventTarget {
   static made: FakeConnection[] = [];

@@ -1,16 +1,24 @@
-import { MAX_USER_NAME_CHARS, type ClientSignal, type RoomErrorCode } from '../protocol/signalling.ts';
-import type { AudioGraph } from './audio-graph.ts';
+import { hasPrototypeKeys } from '../protocol/prototype-keys.ts';
+import {
+  type ClientSignal,
+  MAX_SESSION_DATA_CHARS,
+  MAX_SESSION_PIECE_CHARS,
+  MAX_USER_NAME_CHARS,
+  type RoomErrorCode,
+} from '../protocol/signalling.ts';
+import type { AudioGraph } from './audio-level.ts';
 import { AudioRoute } from './audio-route.ts';
 import { CallMembers } from './call-members.ts';
 import type { CallStore } from './call-store.ts';
 import { fatalError } from './fatal-error.ts';
 import { Faults } from './faults.ts';
+import { asRecord } from './fields.ts';
 import type { HostMessage } from './host-channel.ts';
 import type { IceSettings } from './ice-settings.ts';
 import type { LocalAudio } from './local-audio.ts';
-import { NetworkMonitor } from './network-monitor.ts';
+import { judgeNetwork, networkFigures, OutgoingBitrate } from './network-stats.ts';
+import type { NetworkFigures, NetworkQuality, NetworkSample } from './network-stats.ts';
 import type { RoomAddress } from './room-address.ts';
-import { SharedSessionData } from './shared-session-data.ts';
 import { RoomLink, type JoinedSignal, type RoomLinkListener } from './room-link.ts';
 
 const FAULT_TEXT = 'Something went wrong in this call. Finished answers are kept.';
@@ -235,5 +243,154 @@ export class Call {
 
   #postNetwork(type: 'signaling' | 'sfu', event: 'connected' | 'interrupted'): void {
     this.#options.post({ action: 'network-connection', type, event, session_id: this.members.sessionId });
+  }
+}
+
+/** The call library's own pace. */
+const INTERVAL_MS = 2_000;
+
+/** Watches the audio connection's figures while a call runs. */
+export class NetworkMonitor {
+  readonly #sample: () => Promise<NetworkSample | null>;
+  readonly #onQuality: (quality: NetworkQuality) => void;
+  #before: NetworkSample | null = null;
+  #bitrate = new OutgoingBitrate();
+  #latest: NetworkFigures | null = null;
+  #worstLoss = { recv: 0, send: 0 };
+  #worstJitter = 0;
+  #roundTrips = { sum: 0, count: 0 };
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(sample: () => Promise<NetworkSample | null>, onQuality: (quality: NetworkQuality) => void) {
+    this.#sample = sample;
+    this.#onQuality = onQuality;
+  }
+
+  start(): void {
+    this.stop();
+    // A failed measurement is skipped; the call does not depend on it.
+    this.#timer = setInterval(() => void this.#measure().catch(() => undefined), INTERVAL_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#before = null;
+  }
+
+  /** The figures so far, in the shape of the call library's network statistics. */
+  summary(): Readonly<Record<string, unknown>> {
+    return {
+      latest: this.#latest ?? {},
+      worstAudioRecvPacketLoss: this.#worstLoss.recv,
+      worstAudioSendPacketLoss: this.#worstLoss.send,
+      worstAudioRecvJitter: this.#worstJitter,
+      averageNetworkRoundTripTime:
+        this.#roundTrips.count === 0 ? null : this.#roundTrips.sum / this.#roundTrips.count,
+    };
+  }
+
+  async #measure(): Promise<void> {
+    const sample = await this.#sample();
+    if (sample === null) return;
+    const before = this.#before;
+    // A new connection, or another path, starts its counters again.
+    const goesOn =
+      before !== null &&
+      sample.packetsReceived >= before.packetsReceived &&
+      sample.packetsSent >= before.packetsSent;
+    if (!goesOn) this.#bitrate = new OutgoingBitrate();
+    const now = { ...sample, availableOutgoingBitrate: this.#bitrate.read(sample.availableOutgoingBitrate) };
+    if (goesOn) this.#note(networkFigures(before, now));
+    this.#before = now;
+  }
+
+  #note(figures: NetworkFigures): void {
+    this.#latest = figures;
+    this.#worstLoss.recv = Math.max(this.#worstLoss.recv, figures.audioRecvPacketLoss);
+    this.#worstLoss.send = Math.max(this.#worstLoss.send, figures.audioSendPacketLoss);
+    this.#worstJitter = Math.max(this.#worstJitter, figures.audioRecvJitter);
+    if (figures.networkRoundTripTime !== null) {
+      this.#roundTrips.sum += figures.networkRoundTripTime;
+      this.#roundTrips.count += 1;
+    }
+    this.#onQuality(judgeNetwork(figures));
+  }
+}
+
+/** The room takes one change a second in the long run; changes in between go together. */
+const PACE_MS = 1_000;
+
+const refusal = (errorMsg: string): HostMessage => ({
+  action: 'nonfatal-error',
+  type: 'meeting-session-data-error',
+  errorMsg,
+});
+const TOO_MUCH = refusal(`The session data would be longer than ${MAX_SESSION_DATA_CHARS} characters.`);
+const PROTOTYPES = refusal('The session data must not have keys of prototypes, such as __proto__.');
+
+interface SharedSessionDataOptions {
+  send: (signal: ClientSignal) => void;
+  post: (message: HostMessage) => void;
+}
+
+/** What the participants of a call share: the room's word counts, and goes to the page. */
+class SharedSessionData {
+  readonly #options: SharedSessionDataOptions;
+  #room: Readonly<Record<string, unknown>> = {};
+  /** What this page wants the room to have, until it has been sent. */
+  #wanted: Readonly<Record<string, unknown>> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: SharedSessionDataOptions) {
+    this.#options = options;
+  }
+
+  /** The room has told what is shared. */
+  handleRoomData(data: unknown): void {
+    this.#room = asRecord(data);
+    this.tell();
+  }
+
+  /** Tells the page what is shared. */
+  tell(): void {
+    this.#options.post({
+      action: 'meeting-session-state-updated',
+      meetingSessionState: { data: this.#room, topology: 'sfu' },
+    });
+  }
+
+  /** The page changes what is shared. */
+  change(data: unknown, merge: unknown): void {
+    if (hasPrototypeKeys(data)) {
+      this.#options.post(PROTOTYPES);
+      return;
+    }
+    const wanted =
+      merge === 'shallow-merge' ? { ...(this.#wanted ?? this.#room), ...asRecord(data) } : asRecord(data);
+    if (JSON.stringify(wanted).length > MAX_SESSION_DATA_CHARS) {
+      this.#options.post(TOO_MUCH);
+      return;
+    }
+    this.#wanted = wanted;
+    if (this.#timer === undefined) this.#send();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#wanted = null;
+  }
+
+  #send(): void {
+    this.#timer = undefined;
+    if (this.#wanted === null) return;
+    const text = JSON.stringify(this.#wanted);
+    this.#wanted = null;
+    for (let at = 0; at < text.length; at += MAX_SESSION_PIECE_CHARS) {
+      const piece = text.slice(at, at + MAX_SESSION_PIECE_CHARS);
+      const isLast = at + MAX_SESSION_PIECE_CHARS >= text.length;
+      this.#options.send({ type: 'session-data', piece, ...(isLast ? { merge: 'replace' } : {}) });
+    }
+    this.#timer = setTimeout(() => this.#send(), PACE_MS);
   }
 }

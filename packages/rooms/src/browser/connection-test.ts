@@ -1,17 +1,14 @@
+import { AUDIO_FRAME_MS, PCM_FRAME_SAMPLES } from '@bandpal/contracts';
 import type { AudioPath } from '@bandpal/contracts';
 import { RTC_CONNECT_LIMIT_MS } from './audio-route.ts';
 import { Faults } from './faults.ts';
 import type { IceSettings } from './ice-settings.ts';
-import { pause } from './pause.ts';
+import { BAD, OutgoingBitrate, readNetworkSample, statsEntries, WARNING } from './network-stats.ts';
+import type { NetworkSample } from './network-stats.ts';
 import type { RoomAddress, RoomRefusal } from './room-address.ts';
 import type { JoinedSignal } from './room-link.ts';
 import { RtcPath } from './rtc-path.ts';
-import { SocketProbe } from './socket-probe.ts';
-import { testFigures } from './test-figures.ts';
-import type { TestFigures } from './test-figures.ts';
 import { TestLine, UNREACHABLE } from './test-line.ts';
-import { statsEntries, readNetworkSample } from './network-stats.ts';
-import type { NetworkSample } from './network-stats.ts';
 
 /** The browser renews its counters about as often. */
 const SAMPLE_MS = 250;
@@ -147,4 +144,141 @@ class ConnectionTest {
 /** Tests the way to a room. Never rejects; ends within the time that a path may take to connect, and `measureMs`. */
 export async function testConnection(options: ConnectionTestOptions): Promise<TestOutcome> {
   return new ConnectionTest(options).run();
+}
+
+const FRAME_BITS = PCM_FRAME_SAMPLES * 16;
+/** Frames between two questions for the round trip. */
+const FRAMES_PER_QUESTION = 15;
+
+/** Measures what the socket carries: sound both ways as in a call, and the time that a question for the path takes. */
+class SocketProbe {
+  readonly #line: TestLine;
+  #askedAt: number | null = null;
+  readonly #trips: number[] = [];
+  #received = { frames: 0, firstAt: 0, lastAt: 0 };
+
+  constructor(line: TestLine) {
+    this.#line = line;
+  }
+
+  /** The room has answered that the sound takes the socket. */
+  handlePath(): void {
+    if (this.#askedAt !== null) this.#trips.push((performance.now() - this.#askedAt) / 1000);
+    this.#askedAt = null;
+  }
+
+  handlePcm(): void {
+    const now = performance.now();
+    if (this.#received.frames === 0) this.#received.firstAt = now;
+    this.#received.lastAt = now;
+    this.#received.frames += 1;
+  }
+
+  async measure(durationMs: number, over: AbortSignal): Promise<TestFigures> {
+    this.#ask();
+    const startedAt = performance.now();
+    let frames = 0;
+    let dropped = 0;
+    while (!over.aborted && performance.now() - startedAt < durationMs) {
+      // Timers come late, and never early: what is due by now is sent at once.
+      for (; frames * AUDIO_FRAME_MS <= performance.now() - startedAt; frames += 1) {
+        if (!this.#line.sendPcm(new Int16Array(PCM_FRAME_SAMPLES))) dropped += 1;
+        if (frames % FRAMES_PER_QUESTION === 0) this.#ask();
+      }
+      await pause(AUDIO_FRAME_MS, over);
+    }
+    const seconds = (performance.now() - startedAt) / 1000;
+    const due = 1 + (this.#received.lastAt - this.#received.firstAt) / AUDIO_FRAME_MS;
+    return {
+      ...roundTrips(this.#trips),
+      avgSendPacketLoss: frames === 0 ? null : dropped / frames,
+      avgRecvPacketLoss: this.#received.frames === 0 ? null : Math.max(0, 1 - this.#received.frames / due),
+      avgAvailableOutgoingBitrate: null,
+      avgSendBitsPerSecond: ((frames - dropped) * FRAME_BITS) / seconds,
+      avgRecvBitsPerSecond: (this.#received.frames * FRAME_BITS) / seconds,
+    };
+  }
+
+  #ask(): void {
+    if (this.#askedAt !== null) return;
+    this.#askedAt = performance.now();
+    this.#line.send({ type: 'audio-path', path: 'websocket' });
+  }
+}
+
+/** Resolves after `ms`, or at once when `over` is or gets aborted. */
+async function pause(ms: number, over: AbortSignal): Promise<void> {
+  if (over.aborted) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  over.addEventListener('abort', () => resolve(), { once: true });
+  await promise;
+  clearTimeout(timer);
+}
+
+/** What a test has measured, in the call library's words: seconds, shares of 1, bits per second; null where there was nothing to measure. */
+export interface TestFigures {
+  maxRoundTripTime: number | null;
+  avgRoundTripTime: number | null;
+  avgSendPacketLoss: number | null;
+  avgRecvPacketLoss: number | null;
+  avgAvailableOutgoingBitrate: number | null;
+  avgSendBitsPerSecond: number | null;
+  avgRecvBitsPerSecond: number | null;
+}
+
+const known = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
+/** Never above the largest: what adding rounds away would put the mean of equal values there. */
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0
+    ? null
+    : Math.min(values.reduce((sum, value) => sum + value, 0) / values.length, Math.max(...values));
+
+/** The round trips of a test, in seconds. */
+function roundTrips(seconds: readonly number[]): Pick<TestFigures, 'maxRoundTripTime' | 'avgRoundTripTime'> {
+  return {
+    maxRoundTripTime: seconds.length === 0 ? null : Math.max(...seconds),
+    avgRoundTripTime: mean(seconds),
+  };
+}
+
+/** What came of the time from the first sample to the last one. */
+export function testFigures(samples: readonly NetworkSample[]): TestFigures {
+  const [first] = samples;
+  const last = samples.at(-1);
+  const trips = roundTrips(known(samples.map(({ roundTripTime }) => roundTripTime)));
+  const bitrate = new OutgoingBitrate();
+  const bitrates = samples.map(({ availableOutgoingBitrate }) => bitrate.read(availableOutgoingBitrate));
+  const avgAvailableOutgoingBitrate = mean(known(bitrates));
+  const seconds = first === undefined || last === undefined ? 0 : (last.at - first.at) / 1000;
+  if (first === undefined || last === undefined || seconds === 0) {
+    return {
+      ...trips,
+      avgSendPacketLoss: null,
+      avgRecvPacketLoss: null,
+      avgAvailableOutgoingBitrate,
+      avgSendBitsPerSecond: null,
+      avgRecvBitsPerSecond: null,
+    };
+  }
+  const received = last.packetsReceived - first.packetsReceived;
+  const lost = Math.max(0, last.packetsLost - first.packetsLost);
+  const hasSent = last.packetsSent > first.packetsSent;
+  return {
+    ...trips,
+    // Each report says what was lost since the one before; before the first one nothing is known.
+    avgSendPacketLoss: hasSent ? mean(known(samples.map(({ sendLoss }) => sendLoss))) : null,
+    avgRecvPacketLoss: received + lost === 0 ? null : lost / (received + lost),
+    avgAvailableOutgoingBitrate,
+    avgSendBitsPerSecond: hasSent ? (8 * (last.bytesSent - first.bytesSent)) / seconds : null,
+    avgRecvBitsPerSecond: (8 * (last.bytesReceived - first.bytesReceived)) / seconds,
+  };
+}
+
+/** How a call over this connection would be, by the limits that a running call is judged by. */
+export function judgeTest(figures: TestFigures): 'good' | 'warning' | 'bad' {
+  const loss = Math.max(figures.avgSendPacketLoss ?? 0, figures.avgRecvPacketLoss ?? 0);
+  const delay = figures.avgRoundTripTime ?? 0;
+  if (loss >= BAD.loss || delay >= BAD.roundTripTime) return 'bad';
+  return loss >= WARNING.loss || delay >= WARNING.roundTripTime ? 'warning' : 'good';
 }

@@ -1,15 +1,15 @@
 import { RECONNECT_GRACE_MS } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { rootMeanSquare } from './audio-level.ts';
-import { nextMicrophone } from './media-desk.ts';
 import { fatalError } from './fatal-error.ts';
-import { describeMicrophoneFailure } from './microphone-failure.ts';
-import { chosenMicrophone } from './microphone-source.ts';
+import { chosenMicrophone } from './input-settings.ts';
+import { nextMicrophone } from './media-desk.ts';
+import { describeMicrophoneFailure } from './microphone.ts';
 import { judgeNetwork, networkFigures, readNetworkSample } from './network-stats.ts';
 import { audioSubscription, participantObject } from './participant-model.ts';
 import { mergeReceiveSettings } from './receive-settings.ts';
-import { reconnectDelayMs } from './room-link.ts';
 import { readRoomAddress } from './room-address.ts';
+import { reconnectDelayMs } from './room-link.ts';
 import { standingAnswer } from './standing-answers.ts';
 
 describe('readRoomAddress', () => {

@@ -1,26 +1,84 @@
 import { hasPrototypeKeys } from '../protocol/prototype-keys.ts';
 import type { RoomErrorCode } from '../protocol/signalling.ts';
-import { AudioGraph } from './audio-graph.ts';
-import { Call } from './call.ts';
+import { AudioGraph } from './audio-level.ts';
 import { CallStore } from './call-store.ts';
-import type { CallMachine } from './daily-global.ts';
-import { checkRoom } from './check-room.ts';
+import type { CallStoreState } from './call-store.ts';
+import { Call } from './call.ts';
 import { fatalError, fatalErrorObject } from './fatal-error.ts';
+import { Faults } from './faults.ts';
 import { asRecord, asString } from './fields.ts';
 import { HostChannel } from './host-channel.ts';
 import type { HostMessage } from './host-channel.ts';
-import { IceSettings } from './ice-settings.ts';
+import { IceSettings, refusedProxy } from './ice-settings.ts';
 import { MediaDesk } from './media-desk.ts';
 import type { Handler } from './media-desk.ts';
 import { notSupported } from './not-supported.ts';
 import { audioSubscription } from './participant-model.ts';
 import { mergeReceiveSettings } from './receive-settings.ts';
-import { LanguageSetting } from './language-setting.ts';
 import { readRoomAddress, refusalOfHost } from './room-address.ts';
 import type { RoomAddress, RoomRefusal } from './room-address.ts';
 import { standingAnswer } from './standing-answers.ts';
 import { TestDesk } from './test-desk.ts';
-import { refusedProxy } from './unsupported-network.ts';
+import { TestLine, UNREACHABLE } from './test-line.ts';
+
+/** What the call library reads of its engine, by name. */
+interface CallMachine {
+  /** Called when the library loads again after a call: back to the state of a fresh engine. */
+  reset(): void;
+  readonly store: { getState(): CallStoreState };
+}
+
+interface DailyInstance {
+  callMachine?: CallMachine;
+  /** Tracks of the page, which cannot travel in messages. */
+  tracks?: { audioTrack?: MediaStreamTrack };
+}
+
+interface DailyGlobal {
+  /** Instances of the library that wait for an engine. */
+  pendings: string[];
+  instances: Record<string, DailyInstance>;
+}
+
+/** The object the call library shares with its engine on the window; absent where the library is not loaded. */
+export function dailyGlobal(): DailyGlobal | undefined {
+  return window['_daily'];
+}
+
+declare global {
+  interface Window {
+    // The call library's own name for the object it shares with its engine.
+    _daily?: DailyGlobal;
+  }
+}
+
+const DEFAULT_LANGUAGE = 'en';
+/** Stands for the browser's own language. */
+const OF_THE_USER = 'user';
+
+/** The language a page has chosen for the call library, which has no texts of its own in a call object. */
+class LanguageSetting {
+  readonly #post: (message: HostMessage) => void;
+  #setting = DEFAULT_LANGUAGE;
+
+  constructor(post: (message: HostMessage) => void) {
+    this.#post = post;
+  }
+
+  /** As the library asks for it: the language itself, and how it was chosen. */
+  get current(): { lang: string; langSetting: string } {
+    const [ofTheUser = DEFAULT_LANGUAGE] = navigator.language.split('-');
+    return { lang: this.#setting === OF_THE_USER ? ofTheUser : this.#setting, langSetting: this.#setting };
+  }
+
+  /** Anything but text changes nothing. */
+  set(language: unknown): void {
+    const setting = asString(language);
+    if (setting === undefined || setting === this.#setting) return;
+    this.#setting = setting;
+    this.#post({ action: 'lang-updated', ...this.current });
+  }
+}
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -305,4 +363,18 @@ function propertiesWithoutEffect(update: Update, isSelf: boolean): string[] {
       return property !== 'setAudio' && !(ALREADY_OFF.has(property) && value === false);
     })
     .map(([property]) => property);
+}
+
+/** Asks the room whether it would let this browser in now; null when it would. Never rejects. */
+async function checkRoom(address: RoomAddress): Promise<RoomRefusal | null> {
+  const { promise, resolve } = Promise.withResolvers<RoomRefusal | null>();
+  const faults = new Faults(() => resolve(UNREACHABLE));
+  const line = new TestLine(address, 'check', faults, {
+    onSignal: () => undefined,
+    onPcm: () => undefined,
+    onClosed: resolve,
+  });
+  const refusal = await promise;
+  line.close();
+  return refusal;
 }

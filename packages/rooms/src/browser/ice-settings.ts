@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { iceServerSchema } from '../protocol/signalling.ts';
 import type { HostMessage } from './host-channel.ts';
-import { networkSettingsError } from './unsupported-network.ts';
+
+/** What a page is told whose settings of the network have no effect. */
+const networkSettingsError = (errorMsg: string): HostMessage => ({
+  action: 'nonfatal-error',
+  type: 'network-settings-error',
+  errorMsg,
+});
+
+const NO_PROXY = networkSettingsError('A proxyUrl has no effect.');
+
+/** What a page is told that wants the call to go through a proxy. */
+export const refusedProxy = (proxyUrl: unknown): HostMessage[] =>
+  proxyUrl == null || proxyUrl === '' ? [] : [NO_PROXY];
 
 const iceConfigSchema = z.object({
   iceServers: z.optional(z.array(iceServerSchema)),

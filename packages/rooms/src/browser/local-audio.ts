@@ -1,5 +1,5 @@
 import { Microphone, type MicrophoneSource } from './microphone.ts';
-import type { MicrophoneFailure } from './microphone-failure.ts';
+import type { MicrophoneFailure } from './microphone.ts';
 import type { AudioTrackInfo } from './participant-model.ts';
 
 export interface LocalAudioListener {

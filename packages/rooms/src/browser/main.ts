@@ -1,6 +1,5 @@
 // The script the call library loads as its call engine. It serves every instance that waits for one.
-import { dailyGlobal } from './daily-global.ts';
-import { CallEngine } from './engine.ts';
+import { CallEngine, dailyGlobal } from './engine.ts';
 
 /** How soon an engine notices that its instance was destroyed. The library deletes it without a word. */
 const CLEAN_UP_MS = 2_000;

@@ -1,13 +1,11 @@
-import type { AudioGraph } from './audio-graph.ts';
+import { AudioLevel } from './audio-level.ts';
+import type { AudioGraph } from './audio-level.ts';
 import type { CallStore } from './call-store.ts';
 import { asNumber, asRecord, asString } from './fields.ts';
 import type { HostMessage } from './host-channel.ts';
-import { InputSettings } from './input-settings.ts';
-import { LevelObserver } from './level-observer.ts';
+import { chosenMicrophone, InputSettings, namedMicrophone } from './input-settings.ts';
 import { LocalAudio } from './local-audio.ts';
-import { chosenMicrophone, namedMicrophone } from './microphone-source.ts';
 import { notSupported } from './not-supported.ts';
-import { OutputDevice } from './output-device.ts';
 
 /** Answers one action: the reply's fields, or nothing to say. */
 export type Handler = (message: HostMessage) => Promise<HostMessage | void> | HostMessage | void;
@@ -190,4 +188,130 @@ export function nextMicrophone(
   const microphones = devices.filter(({ kind }) => kind === 'audioinput');
   const index = microphones.findIndex(({ deviceId }) => deviceId === current);
   return microphones[(index + 1) % Math.max(1, microphones.length)] ?? null;
+}
+
+/** The call library's own default. */
+const DEFAULT_INTERVAL_MS = 200;
+/** The smallest interval the library lets a page ask for. */
+const MIN_INTERVAL_MS = 100;
+
+/** Reports how loud some tracks are, again and again, until it is stopped. */
+class LevelObserver {
+  readonly #graph: AudioGraph;
+  readonly #tracks: () => ReadonlyMap<string, MediaStreamTrack>;
+  readonly #onLevels: (levels: Readonly<Record<string, number>>) => void;
+  readonly #meters = new Map<string, AudioLevel>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  /** `tracks` is asked at each report, so tracks may come, go and change. */
+  constructor(
+    graph: AudioGraph,
+    tracks: () => ReadonlyMap<string, MediaStreamTrack>,
+    onLevels: (levels: Readonly<Record<string, number>>) => void,
+  ) {
+    this.#graph = graph;
+    this.#tracks = tracks;
+    this.#onLevels = onLevels;
+  }
+
+  start(intervalMs: number | undefined): void {
+    this.stop();
+    this.#timer = setInterval(
+      () => this.#report(),
+      Math.max(MIN_INTERVAL_MS, intervalMs || DEFAULT_INTERVAL_MS),
+    );
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    for (const meter of this.#meters.values()) meter.close();
+    this.#meters.clear();
+  }
+
+  #report(): void {
+    this.#graph.wake();
+    const tracks = this.#tracks();
+    for (const [id, meter] of this.#meters) {
+      if (tracks.get(id) === meter.track) continue;
+      meter.close();
+      this.#meters.delete(id);
+    }
+    const levels: Record<string, number> = {};
+    for (const [id, track] of tracks) {
+      let meter = this.#meters.get(id);
+      if (meter === undefined) {
+        meter = new AudioLevel(this.#graph, track);
+        this.#meters.set(id, meter);
+      }
+      levels[id] = meter.read();
+    }
+    this.#onLevels(levels);
+  }
+}
+
+/** Why a loudspeaker could not be chosen. */
+interface OutputFailure {
+  type: string;
+  message: string;
+}
+
+/**
+ * Plays the call through a chosen loudspeaker. The page makes the audio elements, now or later, so this watches for
+ * elements that play one of the call's tracks.
+ */
+class OutputDevice {
+  readonly #isCallTrack: (track: MediaStreamTrack) => boolean;
+  #deviceId: string | null = null;
+  #observer: MutationObserver | null = null;
+
+  constructor(isCallTrack: (track: MediaStreamTrack) => boolean) {
+    this.#isCallTrack = isCallTrack;
+  }
+
+  get deviceId(): string | null {
+    return this.#deviceId;
+  }
+
+  /** Null when it worked. The device is tried even while nothing plays, so a wrong one is refused at once. */
+  async choose(deviceId: string): Promise<OutputFailure | null> {
+    const probe = new Audio();
+    if (typeof probe.setSinkId !== 'function') {
+      return { type: 'not-supported', message: 'This browser cannot choose a loudspeaker.' };
+    }
+    try {
+      await probe.setSinkId(deviceId);
+      this.#deviceId = deviceId;
+      await this.#apply();
+    } catch (thrown) {
+      if (!(thrown instanceof DOMException)) throw thrown;
+      return { type: thrown.name, message: thrown.message };
+    }
+    this.#watch();
+    return null;
+  }
+
+  close(): void {
+    this.#observer?.disconnect();
+    this.#observer = null;
+    this.#deviceId = null;
+  }
+
+  #watch(): void {
+    this.#observer ??= new MutationObserver(() => {
+      // The device was tried before; if it has gone since, the element keeps the default.
+      this.#apply().catch(() => undefined);
+    });
+    this.#observer.observe(document.body, { childList: true, subtree: true });
+  }
+
+  async #apply(): Promise<void> {
+    const deviceId = this.#deviceId;
+    if (deviceId === null) return;
+    const elements = [...document.querySelectorAll('audio')].filter(({ srcObject }) => {
+      return (
+        srcObject instanceof MediaStream && srcObject.getTracks().some((track) => this.#isCallTrack(track))
+      );
+    });
+    await Promise.all(elements.map((element) => element.setSinkId(deviceId)));
+  }
 }

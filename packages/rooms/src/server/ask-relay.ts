@@ -3,9 +3,7 @@ import type { ConnectionOptions } from 'node:tls';
 import type { Clock } from '@bandpal/foundation';
 import { classes, makeIntegrityKey, Message, methods } from 'werift';
 import { z } from 'zod';
-import type { IceServer } from './ice-server.ts';
-import { relayAddress } from './relay-address.ts';
-import { openRelayLine, type RelayLine } from './relay-line.ts';
+import { openRelayLine, relayAddress, type RelayLine } from './relay-line.ts';
 
 /** UDP (RFC 8656, section 18.8), in the first of four bytes. */
 const UDP_TRANSPORT = 0x11_00_00_00;
@@ -130,4 +128,11 @@ function refusalOf(answer: Message): RelayAnswer | null {
   if (code === UNAUTHORIZED) return { kind: 'refuses-password' };
   if (code === TOO_MANY) return { kind: 'full' };
   return { kind: 'refuses', cause: `${code} ${reason}` };
+}
+
+/** A STUN or TURN server, as browsers take it too. */
+export interface IceServer {
+  urls: string;
+  username?: string;
+  credential?: string;
 }

@@ -1,14 +1,13 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { classes, MediaStreamTrack, Message, methods, parseMessage, RTCPeerConnection } from 'werift';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import { strictBoundary } from '@bandpal/foundation/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { classes, MediaStreamTrack, Message, methods, parseMessage, RTCPeerConnection } from 'werift';
 import { forgetPublicStun } from '../testing/forget-public-stun.ts';
 import { AudioPeer } from './audio-peer.ts';
+import { LOCAL_MEDIA, MediaPort, PeerNetwork } from './peer-network.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
-import { MediaPort } from './media-port.ts';
-import { LOCAL_MEDIA, PeerNetwork } from './peer-network.ts';
 
 let port: MediaPort;
 /** UDP sockets of the media port. */

@@ -1,3 +1,6 @@
+import { isIP } from 'node:net';
+import { AUDIO_FRAME_MS } from '@bandpal/contracts';
+import type { FaultBoundary } from '@bandpal/foundation';
 import {
   MediaStreamTrack,
   RTCPeerConnection,
@@ -7,22 +10,66 @@ import {
   createSelfSignedCertificate,
   RTCCertificate,
 } from 'werift';
-import type { RTCPeerConnectionConfig, RTCRtpSender } from 'werift';
-import type { ClientSignal } from '../protocol/signalling.ts';
+import type { RTCDtlsTransport, RTCPeerConnectionConfig, RTCRtpSender } from 'werift';
 import { SignallingSteps } from '../protocol/signalling-steps.ts';
-import type { FaultBoundary } from '@bandpal/foundation';
+import type { ClientSignal } from '../protocol/signalling.ts';
 import type { AudioSink } from './audio-sink.ts';
+import { isCheckable } from './checkable-addresses.ts';
+import { whenSocketMade } from './dtls-socket.ts';
 import { sendFreshRecords } from './fresh-records.ts';
-import { ignoreLateFlights } from './late-flights.ts';
 import { MediaRoute } from './media-route.ts';
 import { OpusUplink } from './opus-uplink.ts';
-import { ROOM_BUDGETS } from './room-budgets.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import { requireProvedHandshake } from './proved-handshake.ts';
 import { ReplayWindow } from './replay-window.ts';
-import { RtpDownlink } from './rtp-downlink.ts';
-import { isIP } from 'node:net';
-import { isCheckable } from './checkable-addresses.ts';
+import { ROOM_BUDGETS } from './room-budgets.ts';
+import { OPUS_RTP_CLOCK_HZ } from './rtp-timeline.ts';
+
+const TICKS_PER_SLOT = (AUDIO_FRAME_MS * OPUS_RTP_CLOCK_HZ) / 1000;
+
+/**
+ * The counters start at random values (RFC 3550, section 5.1) in the lower half of their range: a receiver that misses the first
+ * packets must not wonder whether the sequence has wrapped already (RFC 3711, section 3.3.1).
+ */
+const FIRST_SEQUENCES = 0x8000;
+const FIRST_TIMESTAMPS = 0x8000_0000;
+
+/** Header fields of the next packet. */
+interface DownlinkPlace {
+  sequenceNumber: number;
+  timestamp: number;
+  /** First packet after a silence, which tells the receiver that it may adapt its delay (RFC 3551, section 4.1). */
+  marker: boolean;
+}
+
+/**
+ * Numbers the packets of one downlink. Timestamps follow the pacer's slots, so they run on through silence, in which
+ * nothing is sent.
+ */
+export class RtpDownlink {
+  readonly #timestampBase: number;
+  #sequence: number;
+  #lastSlot: number | null = null;
+
+  /** `random` gives 0 to 1. */
+  constructor(random: () => number) {
+    this.#sequence = Math.floor(random() * FIRST_SEQUENCES);
+    this.#timestampBase = Math.floor(random() * FIRST_TIMESTAMPS);
+  }
+
+  /** Place of the packet for `slot`. Two packets for one slot (a clip that follows another at once) share its timestamp plus one slot. */
+  next(slot: number): DownlinkPlace {
+    const place = this.#lastSlot === null ? slot : Math.max(slot, this.#lastSlot + 1);
+    const marker = this.#lastSlot === null || place > this.#lastSlot + 1;
+    this.#lastSlot = place;
+    this.#sequence = (this.#sequence + 1) & 0xffff;
+    return {
+      sequenceNumber: this.#sequence,
+      timestamp: (this.#timestampBase + place * TICKS_PER_SLOT) >>> 0,
+      marker,
+    };
+  }
+}
 
 const CANDIDATE_LINE = /^a=candidate:/u;
 
@@ -260,4 +307,19 @@ export class AudioPeer implements AsyncDisposable {
     // A candidate the library does not understand costs one of several routes, not the connection.
     await this.#connection.addIceCandidate(init).catch(() => undefined);
   }
+}
+
+/** Messages with which a DTLS server answers a hello: HelloVerifyRequest (RFC 6347, section 4.3.2), and ServerHello to ServerHelloDone (RFC 5246, section 7.4). */
+const OF_SERVER: ReadonlySet<number> = new Set([2, 3, 11, 12, 13, 14]);
+
+/**
+ * Drops what a browser sends of its part of the handshake after that is over: a copy that the network has held up, or one that was made
+ * up. The library would begin its own part anew in the middle of a call, with other keys, and end the call's sound when nobody answers it for half a minute.
+ */
+export function ignoreLateFlights(transport: RTCDtlsTransport): void {
+  whenSocketMade(transport, (socket) => {
+    const handle = socket.onHandleHandshakes;
+    socket.onHandleHandshakes = async (messages) =>
+      handle(socket.connected ? messages.filter(({ msg_type }) => !OF_SERVER.has(msg_type)) : messages);
+  });
 }

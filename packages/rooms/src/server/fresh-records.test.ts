@@ -1,12 +1,12 @@
-import type { DtlsSocket, RTCDtlsTransport } from 'werift';
 import { systemClock } from '@bandpal/foundation';
 import { strictBoundary } from '@bandpal/foundation/testing';
 import { describe, expect, it } from 'vitest';
+import type { DtlsSocket, RTCDtlsTransport } from 'werift';
 import { callFrom, loopbackConnection, newIdentity } from '../testing/loopback-call.ts';
+import { ignoreLateFlights } from './audio-peer.ts';
 import { whenSocketMade } from './dtls-socket.ts';
-import { ignoreLateFlights } from './late-flights.ts';
 import { sendFreshRecords } from './fresh-records.ts';
-import { MediaPort } from './media-port.ts';
+import { MediaPort } from './peer-network.ts';
 
 const [CHANGE_CIPHER_SPEC, HANDSHAKE] = [20, 22];
 const CLIENT_HELLO = 1;

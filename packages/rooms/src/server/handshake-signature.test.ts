@@ -1,12 +1,12 @@
 import { createHash, createHmac, createPrivateKey, sign } from 'node:crypto';
-import { createSelfSignedCertificate } from 'werift';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createSelfSignedCertificate } from 'werift';
 import {
   checkCertificateVerify,
   checkFinished,
   checkServerKeyExchange,
   firstCertificate,
-} from './handshake-signature.ts';
+} from './proved-handshake.ts';
 
 const ECDSA = 0x0403;
 const RSA = 0x0401;

@@ -1,17 +1,18 @@
-import type { Log } from '@bandpal/foundation';
+import { timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
 import { MAX_APP_MESSAGE_CHARS } from '@bandpal/contracts';
 import { FaultBoundary } from '@bandpal/foundation';
+import type { Log } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import type { ParticipantEvent, Room, RoomCloseReason, RoomOptions, Seat } from '../ports/room.ts';
 import { PROTOCOL_VERSION, type RoomParticipant } from '../protocol/signalling.ts';
-import { clientNetwork } from './client-network.ts';
-import { HEARTBEAT_MS } from './heartbeat.ts';
+import type { RoomErrorCode } from '../protocol/signalling.ts';
 import type { Pacer } from './pacer.ts';
 import { ParticipantSession } from './participant-session.ts';
 import type { PeerNetwork } from './peer-network.ts';
-import { decideJoin, type JoinDecision, type JoinRequest } from './join-policy.ts';
-import type { JoinSignal, RoomSignal, SignalConnection } from './signal-connection.ts';
 import { isFitUserData } from './shared-data.ts';
+import { HEARTBEAT_MS } from './signal-connection.ts';
+import type { JoinSignal, RoomSignal, SignalConnection } from './signal-connection.ts';
 import { Switchboard } from './switchboard.ts';
 
 /**
@@ -241,4 +242,68 @@ export class LiveRoom implements Room {
   #unixSeconds(): number {
     return Math.floor(this.#context.clock.date().getTime() / 1000);
   }
+}
+
+/** What the decision needs to know about the session that is in the room now. */
+export interface PresentSession {
+  readonly participant: { readonly sessionId: string };
+  readonly secret: string;
+  readonly tokenId: string;
+  readonly present: boolean;
+}
+
+interface JoinRequest {
+  /** Id of the token that was shown and found valid. */
+  tokenId: string;
+  resume: { sessionId: string; secret: string } | undefined;
+}
+
+type JoinDecision =
+  /** A new stay; a lost session of the same token is replaced. */
+  | { kind: 'enter' }
+  /** The same stay goes on over the new socket. */
+  | { kind: 'return' }
+  | { kind: 'refuse'; code: RoomErrorCode; message: string };
+
+function sameSecret(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Decides who may join: one browser per room, which returns to its session only with the session's secret. */
+export function decideJoin(session: PresentSession | null, request: JoinRequest): JoinDecision {
+  if (request.resume !== undefined) {
+    const { sessionId, secret } = request.resume;
+    if (session?.participant.sessionId === sessionId && sameSecret(session.secret, secret)) {
+      return { kind: 'return' };
+    }
+    return { kind: 'refuse', code: 'connection-error', message: 'This session has ended.' };
+  }
+  if (session === null) return { kind: 'enter' };
+  if (session.tokenId !== request.tokenId) {
+    return { kind: 'refuse', code: 'meeting-full', message: 'Somebody else is taking this test.' };
+  }
+  if (session.present) {
+    return { kind: 'refuse', code: 'not-allowed', message: 'This test is open in another tab.' };
+  }
+  return { kind: 'enter' };
+}
+
+/** Of eight: who has one IPv6 address usually has all that begin with the same four. */
+const NETWORK_GROUPS = 4;
+
+const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));
+
+/** The network of a browser, by which people are told apart: an IPv4 address, or the first 64 bits of an IPv6 one. */
+export function clientNetwork(address: string): string {
+  const [bare = ''] = address.split('%', 1);
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(bare)?.[1];
+  if (mapped !== undefined || isIP(bare) !== 6) return mapped ?? bare;
+  const [before = '', after] = bare.split('::');
+  const [first, last] = [groupsOf(before), groupsOf(after ?? '')];
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  return [...first, ...zeros, ...last]
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

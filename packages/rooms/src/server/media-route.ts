@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { FaultBoundary } from '@bandpal/foundation';
 import {
   Candidate,
   candidateFoundation,
@@ -10,8 +11,7 @@ import {
   StunProtocol,
   type RTCPeerConnection,
 } from 'werift';
-import type { FaultBoundary } from '@bandpal/foundation';
-import type { MediaLine, RemoteAddress } from './media-line.ts';
+import type { MediaLine, RemoteAddress } from './media-socket.ts';
 import type { PeerNetwork } from './peer-network.ts';
 
 /** The highest of RFC 8445, section 5.1.2.1; each further address comes after it. */

@@ -1,17 +1,16 @@
-import type { FaultBoundary, Log } from '@bandpal/foundation';
 import type { AudioPath } from '@bandpal/contracts';
-import type { RoomParticipant, ServerSignal } from '../protocol/signalling.ts';
+import { within } from '@bandpal/foundation';
+import type { Clock, FaultBoundary, Log } from '@bandpal/foundation';
 import type { ParticipantEvent } from '../ports/room.ts';
+import type { RoomParticipant, ServerSignal } from '../protocol/signalling.ts';
 import { Absence } from './absence.ts';
-import type { Audience } from './audience.ts';
 import { AudioPeer, isAudioOnlyOffer } from './audio-peer.ts';
 import type { AudioSink } from './audio-sink.ts';
 import type { OutgoingFrame } from './clip-playback.ts';
-import { LeavingPeers } from './leaving-peers.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
-import type { RoomSignal, SignalConnection } from './signal-connection.ts';
 import { isFitUserData } from './shared-data.ts';
+import type { RoomSignal, SignalConnection } from './signal-connection.ts';
 import { SoundPath } from './sound-path.ts';
 import { SoundWatch } from './sound-watch.ts';
 import { TokenBucket } from './token-bucket.ts';
@@ -316,5 +315,48 @@ class KeptMessages {
   after(received: number): readonly AppMessage[] {
     const missing = Math.max(0, this.#count - received);
     return missing === 0 ? [] : this.#kept.slice(-missing);
+  }
+}
+
+/** Takes what the participants of a room say and write. */
+export interface Audience {
+  /** 16 kHz mono samples. */
+  handleAudio(samples: Float32Array, sessionId: string): void;
+  /** `to`: session ids, or `*` for everyone. */
+  handleMessage(to: string | string[], data: unknown, sessionId: string): void;
+  /** The next piece of what is to be shared; `merge` comes with the last one. */
+  handleSharedData(piece: string, merge: 'replace' | 'shallow-merge' | undefined): void;
+}
+
+/** Closing takes milliseconds. */
+const CLOSE_MS = 6_000;
+
+/** Peers that are being closed; the room waits for them before it is gone. */
+class LeavingPeers {
+  readonly #clock: Clock;
+  readonly #log: Log;
+  #gone: Promise<void> = Promise.resolve();
+
+  constructor(clock: Clock, log: Log) {
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  /** Resolves when those that were added are closed, or left behind. Never rejects. */
+  get gone(): Promise<void> {
+    return this.#gone;
+  }
+
+  add(peer: AudioPeer): void {
+    this.#gone = Promise.all([this.#gone, this.#close(peer)]).then(() => undefined);
+  }
+
+  async #close(peer: AudioPeer): Promise<void> {
+    try {
+      const closed = await within(this.#clock, CLOSE_MS, peer[Symbol.asyncDispose]());
+      if (!closed) this.#log.warn({}, 'an audio peer hangs and is left behind');
+    } catch (error) {
+      this.#log.warn({ err: error }, 'an audio peer did not close cleanly');
+    }
   }
 }

@@ -1,9 +1,9 @@
-import type { DtlsSocket, RTCDtlsTransport, RTCPeerConnection } from 'werift';
 import { systemClock } from '@bandpal/foundation';
 import { strictBoundary } from '@bandpal/foundation/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DtlsSocket, RTCDtlsTransport, RTCPeerConnection } from 'werift';
 import { callFrom, loopbackConnection, newIdentity, type Identity } from '../testing/loopback-call.ts';
-import { MediaPort } from './media-port.ts';
+import { MediaPort } from './peer-network.ts';
 import { requireProvedHandshake } from './proved-handshake.ts';
 
 let port: MediaPort;

@@ -1,17 +1,16 @@
 import { RECONNECT_GRACE_MS } from '@bandpal/contracts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_SIGNAL_FRAME_BYTES } from '../protocol/signalling.ts';
 import { FakeClock } from '@bandpal/foundation/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Room, RoomOptions } from '../ports/room.ts';
-import { EMPTY_ROOM_MS } from './live-room.ts';
+import { MAX_SIGNAL_FRAME_BYTES } from '../protocol/signalling.ts';
 import { RoomClient, signalAddress } from '../testing/room-client.ts';
 import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
 import { toneFrame } from '../testing/tone.ts';
-import { SILENCE_LIMIT_MS } from './heartbeat.ts';
-import { STEP_MS } from './sound-watch.ts';
+import { EMPTY_ROOM_MS } from './live-room.ts';
 import { LOCAL_MEDIA } from './peer-network.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
-import { JOIN_DEADLINE_MS } from './signal-connection.ts';
+import { JOIN_DEADLINE_MS, SILENCE_LIMIT_MS } from './signal-connection.ts';
+import { STEP_MS } from './sound-watch.ts';
 
 let clock: FakeClock;
 let harness: RoomHarness;

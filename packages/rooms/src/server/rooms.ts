@@ -1,25 +1,22 @@
-import { FaultBoundary } from '@bandpal/foundation';
-import type { Clock, Log } from '@bandpal/foundation';
 import { BandpalError } from '@bandpal/contracts';
+import { FaultBoundary, isPublicHost, networkOf } from '@bandpal/foundation';
+import type { Clock, Log } from '@bandpal/foundation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Room, RoomOptions, Rooms } from '../ports/room.ts';
 import { PROTOCOL_VERSION, TEST_ROOM } from '../protocol/signalling.ts';
-import { clientOf } from './client-of.ts';
-import { ConnectionTests } from './connection-tests.ts';
-import { FAULT_TEXT, LiveRoom } from './live-room.ts';
-import { MeetingTokens } from './meeting-token.ts';
+import { ConnectionTests, MeetingTokens } from './connection-tests.ts';
+import { clientNetwork, FAULT_TEXT, LiveRoom } from './live-room.ts';
 import { Pacer } from './pacer.ts';
-import { MediaPort } from './media-port.ts';
-import { LOCAL_MEDIA, PeerNetwork } from './peer-network.ts';
+import { LOCAL_MEDIA, MediaPort, PeerNetwork } from './peer-network.ts';
 import type { MediaOptions } from './peer-network.ts';
 import { relaySocket } from './relay-socket.ts';
 import type { ReplicaRooms } from './replica-rooms.ts';
-import { MAX_PAYLOAD_BYTES, isAllowedOrigin, refuse, registerSignalRoute } from './signal-route.ts';
-import type { RoomPlace } from './signal-route.ts';
+import { ROOM_BUDGETS } from './room-budgets.ts';
 import { SignalConnection } from './signal-connection.ts';
 import type { JoinSignal } from './signal-connection.ts';
-import { SignalPlaces } from './signal-places.ts';
+import { MAX_PAYLOAD_BYTES, isAllowedOrigin, refuse, registerSignalRoute } from './signal-route.ts';
+import type { RoomPlace } from './signal-route.ts';
 
 /** What the person whose page this server does not understand is told. */
 const OUTDATED_TEXT = 'This page is not of the same version as the site. Please reload it.';
@@ -286,4 +283,105 @@ function registerTestTicketRoute(
     }
     return reply.header('cache-control', 'no-store').send({ token: await issueTicket() });
   });
+}
+
+/**
+ * Network address of the browser that asks. Empty where it cannot be known, and a stranger would look like somebody of the server's
+ * network: behind a proxy that the operator has not named, whose own address stands in place of the browser's; and where a site of the
+ * internet is asked from an inner address, which is how a proxy or a forwarded port looks that tells nothing of whom it serves.
+ */
+export function clientOf({ headers, ip, ips = [ip] }: FastifyRequest, publicUrl: string): string {
+  // Whoever is believed about the browser's address adds it to the list.
+  if (ips.length > 1) return ip;
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return '';
+  return networkOf(ip) !== 'public' && isPublicHost(new URL(publicUrl).hostname) ? '' : ip;
+}
+
+/** A socket that wants a place. */
+interface Newcomer {
+  socket: WebSocket;
+  /** Network address of the browser; empty where it cannot be known. */
+  client: string;
+  hasJoined: () => boolean;
+  /** Closes the socket, with the reason for its browser. */
+  refuse: () => void;
+}
+
+interface Place extends Newcomer {
+  /** Null for sockets of this machine and those whose network is not known: they may be anybody's. */
+  network: string | null;
+}
+
+/**
+ * Which sockets may stay open. Those that have joined keep their places; of the others the oldest makes room, so that a flood of sockets
+ * that never join keeps no browser out.
+ */
+class SignalPlaces {
+  readonly #max: number;
+  readonly #log: Log;
+  /** Oldest first. */
+  readonly #taken = new Set<Place>();
+  /** A flood is logged once. It is over when half of the places are free: during it, single places come and go. */
+  #isFlooded = false;
+  #told = 0;
+
+  constructor(log: Log, max = ROOM_BUDGETS.sockets.size()) {
+    this.#log = log;
+    this.#max = max;
+  }
+
+  /** How many places are taken. */
+  get taken(): number {
+    return this.#taken.size;
+  }
+
+  /** Gives a place until the socket closes. False, and the socket is closed, when all belong to sockets that have joined. */
+  take(newcomer: Newcomer): boolean {
+    const isKnown = newcomer.client !== '' && networkOf(newcomer.client) !== 'loopback';
+    const place: Place = { ...newcomer, network: isKnown ? clientNetwork(newcomer.client) : null };
+    this.#keepShare(place.network);
+    if (this.#taken.size <= this.#max / 2) this.#isFlooded = false;
+    if (this.#taken.size >= this.#max && !this.#makeRoom(place)) return false;
+    this.#taken.add(place);
+    newcomer.socket.once('close', () => this.#taken.delete(place));
+    return true;
+  }
+
+  /** Frees the place of a socket that stays open, and asks for another one. */
+  leave(socket: WebSocket): void {
+    for (const place of this.#taken) if (place.socket === socket) this.#taken.delete(place);
+  }
+
+  #keepShare(network: string | null): void {
+    if (network === null) return;
+    const strangers = this.#strangers().filter((place) => place.network === network);
+    const [oldest] = strangers;
+    const share = Math.max(1, Math.floor((this.#max * ROOM_BUDGETS.socketsOfNetwork.size()) / 100));
+    if (oldest !== undefined && strangers.length >= share) this.#turnAway(oldest);
+  }
+
+  /** False when the newcomer is the one that has to go. */
+  #makeRoom(newcomer: Place): boolean {
+    const { size } = this.#taken;
+    if (!this.#isFlooded) this.#log.warn({ open: size }, 'connections are turned away: too many are open');
+    this.#isFlooded = true;
+    const [oldest] = this.#strangers();
+    this.#turnAway(oldest ?? newcomer);
+    return oldest !== undefined;
+  }
+
+  #strangers(): Place[] {
+    return [...this.#taken].filter(({ hasJoined }) => !hasJoined());
+  }
+
+  #turnAway(place: Place): void {
+    this.#taken.delete(place);
+    if (this.#told >= ROOM_BUDGETS.refusals.size()) {
+      place.socket.terminate();
+      return;
+    }
+    this.#told += 1;
+    place.socket.once('close', () => (this.#told -= 1));
+    place.refuse();
+  }
 }

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
 import { FakeClock } from '@bandpal/foundation/testing';
-import { isAudioOnlyOffer } from './audio-peer.ts';
-import { HEARTBEAT_MS, Heartbeat, SILENCE_LIMIT_MS } from './heartbeat.ts';
-import { decideJoin, type PresentSession } from './join-policy.ts';
-import { MeetingTokens } from './meeting-token.ts';
+import { describe, expect, it } from 'vitest';
+import { isAudioOnlyOffer, RtpDownlink } from './audio-peer.ts';
+import { MeetingTokens } from './connection-tests.ts';
+import { decideJoin } from './live-room.ts';
+import type { PresentSession } from './live-room.ts';
+import { HEARTBEAT_MS, Heartbeat, SILENCE_LIMIT_MS } from './signal-connection.ts';
 import { isAllowedOrigin } from './signal-route.ts';
-import { RtpDownlink } from './rtp-downlink.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 describe('TokenBucket', () => {

@@ -1,14 +1,12 @@
 import { MAX_APP_MESSAGE_CHARS } from '@bandpal/contracts';
 import type { FaultBoundary } from '@bandpal/foundation';
 import type { Clip } from '../ports/clip.ts';
-import type { Playback } from '../ports/room.ts';
+import type { ParticipantEvent, Playback, Seat } from '../ports/room.ts';
 import type { RoomParticipant } from '../protocol/signalling.ts';
-import type { Audience } from './audience.ts';
 import { ClipPlayback, type FrameSink, type OutgoingFrame } from './clip-playback.ts';
 import type { Pacer } from './pacer.ts';
-import type { ParticipantSession } from './participant-session.ts';
+import type { Audience, ParticipantSession } from './participant-session.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
-import { RoomSeat, type SeatRoom } from './room-seat.ts';
 import { jsonLength, SharedData } from './shared-data.ts';
 import { TokenBucket } from './token-bucket.ts';
 
@@ -131,5 +129,90 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
   send(data: unknown): void {
     const from = this.#seat?.sessionId ?? '';
     this.#session?.sendMessage({ type: 'app-message', from, data });
+  }
+}
+
+/** What a seat can do to its room: the way to the browser. */
+interface SeatRoom {
+  play(clip: Clip, fromMs: number): Playback;
+  send(data: unknown): void;
+  share(update: SharedFields, merge: 'replace' | 'shallow-merge'): boolean;
+}
+
+type SharedFields = Readonly<Record<string, unknown>>;
+type SharedDataListener = (data: SharedFields) => void;
+type ParticipantListener = (event: ParticipantEvent) => void;
+type AudioListener = (samples: Float32Array, sessionId: string) => void;
+type MessageListener = (data: unknown, sessionId: string) => void;
+
+/** The in-process participant of a room. */
+class RoomSeat implements Seat {
+  readonly sessionId = crypto.randomUUID();
+  readonly userName: string;
+  readonly #room: SeatRoom;
+  readonly #participantListeners: ParticipantListener[] = [];
+  readonly #audioListeners: AudioListener[] = [];
+  readonly #messageListeners: MessageListener[] = [];
+  readonly #sharedDataListeners: SharedDataListener[] = [];
+  #playback: Playback | null = null;
+
+  constructor(userName: string, room: SeatRoom) {
+    this.userName = userName;
+    this.#room = room;
+  }
+
+  onParticipant(listener: ParticipantListener): void {
+    this.#participantListeners.push(listener);
+  }
+
+  onAudio(listener: AudioListener): void {
+    this.#audioListeners.push(listener);
+  }
+
+  onMessage(listener: MessageListener): void {
+    this.#messageListeners.push(listener);
+  }
+
+  onSharedData(listener: SharedDataListener): void {
+    this.#sharedDataListeners.push(listener);
+  }
+
+  share(update: SharedFields, merge: 'replace' | 'shallow-merge' = 'replace'): boolean {
+    return this.#room.share(update, merge);
+  }
+
+  play(clip: Clip, options: { fromMs?: number } = {}): Playback {
+    this.#playback?.stop();
+    this.#playback = this.#room.play(clip, options.fromMs ?? 0);
+    return this.#playback;
+  }
+
+  send(data: unknown): void {
+    this.#room.send(data);
+  }
+
+  handleParticipant(event: ParticipantEvent): void {
+    for (const listener of this.#participantListeners) listener(event);
+  }
+
+  handleAudio(samples: Float32Array, sessionId: string): void {
+    for (const listener of this.#audioListeners) listener(samples, sessionId);
+  }
+
+  handleMessage(data: unknown, sessionId: string): void {
+    for (const listener of this.#messageListeners) listener(data, sessionId);
+  }
+
+  handleSharedData(data: SharedFields): void {
+    for (const listener of this.#sharedDataListeners) listener(data);
+  }
+
+  /** Silences the seat for good: nothing is played or heard any more. */
+  close(): void {
+    this.#playback?.stop();
+    this.#participantListeners.length = 0;
+    this.#audioListeners.length = 0;
+    this.#messageListeners.length = 0;
+    this.#sharedDataListeners.length = 0;
   }
 }

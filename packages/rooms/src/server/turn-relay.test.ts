@@ -1,16 +1,16 @@
 import { Socket } from 'node:dgram';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { createTurnClient, type TurnProtocol } from 'werift';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTurnClient, type TurnProtocol } from 'werift';
+import { testTicketSchema } from '../protocol/signalling.ts';
 import { hasCoturn, openCoturn, type Coturn } from '../testing/coturn.ts';
 import { RoomClient } from '../testing/room-client.ts';
 import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
 import { toneClip, toneFrame } from '../testing/tone.ts';
-import { testTicketSchema } from '../protocol/signalling.ts';
 import { askRelay } from './ask-relay.ts';
-import type { IceServer } from './ice-server.ts';
+import type { IceServer } from './ask-relay.ts';
 import { LOCAL_MEDIA } from './peer-network.ts';
 import { turnServers, type TurnRelay } from './peer-network.ts';
 

@@ -1,5 +1,5 @@
-import type { MediaLine } from '../server/media-line.ts';
 import { MediaSocket } from '../server/media-socket.ts';
+import type { MediaLine } from '../server/media-socket.ts';
 
 /** Puts `take` before what a line takes from its socket; it calls `onData` with what is to get through. */
 export function takeBefore(

@@ -1,8 +1,8 @@
-import { createSelfSignedCertificate, MediaStreamTrack, RTCPeerConnection } from 'werift';
 import type { FaultBoundary } from '@bandpal/foundation';
+import { createSelfSignedCertificate, MediaStreamTrack, RTCPeerConnection } from 'werift';
 import { AudioPeer } from '../server/audio-peer.ts';
-import type { MediaPort } from '../server/media-port.ts';
 import { LOCAL_MEDIA, PeerNetwork } from '../server/peer-network.ts';
+import type { MediaPort } from '../server/peer-network.ts';
 import { forgetPublicStun } from './forget-public-stun.ts';
 
 const LOOPBACK = '127.0.0.1';

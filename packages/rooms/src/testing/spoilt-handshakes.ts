@@ -1,4 +1,4 @@
-import type { MediaLine } from '../server/media-line.ts';
+import type { MediaLine } from '../server/media-socket.ts';
 import { changeLines, takeBefore } from './change-lines.ts';
 
 /** Kinds of DTLS records (RFC 5246, section 6.2.1). */

@@ -1,11 +1,11 @@
-import { quietLog } from '@bandpal/foundation/testing';
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { OperatorError } from '@bandpal/foundation';
-import { classes, Message, methods, parseMessage } from 'werift';
+import { quietLog } from '@bandpal/foundation/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MediaLine } from './media-line.ts';
-import { MediaPort } from './media-port.ts';
+import { classes, Message, methods, parseMessage } from 'werift';
+import type { MediaLine } from './media-socket.ts';
+import { MediaPort } from './peer-network.ts';
 
 let port: MediaPort;
 let browser: Socket;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { relayAddress } from './relay-address.ts';
+import { relayAddress } from './relay-line.ts';
 
 it.each([
   ['turn:relay.example', { host: 'relay.example', port: 3_478, transport: 'udp' }],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { TestOutcome } from './connection-test.ts';
+import { judgeTest, testFigures } from './connection-test.ts';
+import type { TestFigures, TestOutcome } from './connection-test.ts';
 import type { NetworkSample } from './network-stats.ts';
-import { judgeTest, testFigures, type TestFigures } from './test-figures.ts';
-import { callQualityResults, networkResults, websocketResults } from './test-results.ts';
+import { callQualityResults, networkResults, websocketResults } from './test-desk.ts';
 
 const sample = (changes: Partial<NetworkSample>): NetworkSample => ({
   at: 0,

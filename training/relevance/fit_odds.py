@@ -12,7 +12,7 @@ from table import embed, read
 OTHERS = 4
 ROUNDS = 60
 OPENING_WORDS = 12
-# As in features/direct-opening.ts.
+# As in features/relevance.ts.
 COMMON = set(
     """a an the of in on at to for with from by about and or but so if is are was were be been am do does did have has had can could would will
     should may might must what when where who why how which you your i me my we our it its they their he his she her this that these those not

@@ -2,7 +2,7 @@
 import process from 'node:process';
 import { ContentError } from './content-reader.ts';
 import { readContent } from './read-content.ts';
-import { readWords } from './read-words.ts';
+import { readWords } from './words.ts';
 
 try {
   readWords();

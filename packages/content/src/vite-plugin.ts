@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { bankOf } from './bank-of.ts';
-import { cardPhrasesIn, modelAnswersIn, part1PhrasesIn } from './lessons-of.ts';
 import { CONTENT_FOLDER } from './content-reader.ts';
+import { cardPhrasesIn, modelAnswersIn, part1PhrasesIn } from './lessons-of.ts';
 import { readContent } from './read-content.ts';
 import type { Content } from './read-content.ts';
-import { readWords } from './read-words.ts';
+import { readWords } from './words.ts';
 
 const BANK = path.join(import.meta.dirname, 'bank.ts');
 const LESSONS = path.join(import.meta.dirname, 'lessons.ts');

@@ -1,5 +1,4 @@
-import { isHesitation } from '@bandpal/contracts';
-import { plainWords } from './plain-words.ts';
+import { isHesitation, wordPartsIn } from '@bandpal/contracts';
 
 /** Short forms as recognisers and typists write them, with and without the apostrophe, and what they stand for. */
 const LONG_FORMS = new Map(
@@ -48,4 +47,9 @@ export function canonicalWords(text: string): string[] {
   return plainWords(text)
     .filter((word) => !isEmptySound(word) && !EMPHASIS.has(word))
     .flatMap((word) => (LONG_FORMS.get(word.replaceAll("'", '')) ?? word).split(' '));
+}
+
+/** The words of a text as they are compared: in lower case, without punctuation, compounds in their parts. */
+export function plainWords(text: string): string[] {
+  return wordPartsIn(text).map(({ plain }) => plain);
 }

@@ -1,12 +1,11 @@
-export { advance } from './advance.ts';
+export { advance, deadline } from './advance.ts';
 export { bank } from './bank/index.ts';
 export { isOffered, topicTitles } from './bank-lookup.ts';
 export { lastEventAt } from './clock.ts';
-export { deadline } from './deadline.ts';
 export { foresee } from './foresee.ts';
 export { LONG_TURN_MS } from './limits.ts';
-export { plainWords } from './plain-words.ts';
-export { MAX_QUESTION_WORDS, sayableQuestion } from './probes/question-rules.ts';
+export { plainWords } from './canonical-words.ts';
+export { MAX_QUESTION_WORDS, sayableQuestion } from './probes/choose-probe.ts';
 export { randomFrom } from './random.ts';
 export { classifyReply } from './reply.ts';
 export type { ReplyKind } from './reply.ts';

@@ -1,6 +1,6 @@
 // Whether a whole reply is in another language than English. Names, dishes and titles ("La Casa de Papel") are no reply in
 // another language, so articles and prepositions alone prove nothing.
-import { plainWords } from './plain-words.ts';
+import { plainWords } from './canonical-words.ts';
 
 const words = (list: string) => list.split(' ');
 

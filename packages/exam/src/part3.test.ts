@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROBES } from './probes/probe-bank.ts';
+import { PROBES } from './probes/choose-probe.ts';
 import * as script from './script.ts';
 import { DEVELOPED_ANSWER, FULL_ANSWER, Sitting } from './testing/sitting.ts';
 

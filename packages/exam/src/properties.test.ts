@@ -1,10 +1,9 @@
-import type { ExamMode } from '@bandpal/contracts';
 import { examViewSchema } from '@bandpal/contracts';
+import type { ExamMode } from '@bandpal/contracts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advance } from './advance.ts';
+import { advance, deadline } from './advance.ts';
 import { bank } from './bank/index.ts';
-import { deadline } from './deadline.ts';
 import { limitsOf } from './limits.ts';
 import { scriptedLines } from './scripted-lines.ts';
 import { startExam } from './start-exam.ts';

@@ -1,7 +1,7 @@
 import type { ExamPart } from '@bandpal/contracts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { classifyReply, countContentWords } from './reply.ts';
+import { classifyReply, countContentWords, firstLetters } from './reply.ts';
 import type { ReplyKind } from './reply.ts';
 import { processorMs } from './testing/processor-ms.ts';
 
@@ -220,5 +220,27 @@ describe('classifyReply', () => {
 describe('countContentWords', () => {
   it('leaves fillers out', () => {
     expect(countContentWords('Um, yes, er, I like it.')).toBe(4);
+  });
+});
+
+describe('firstLetters', () => {
+  it.each([
+    ['know', 'k'],
+    ['^(?:know)$', 'k'],
+    ['(?:i )?(?:really )?know', 'ikr'],
+    ['(?:can|could|may) i', 'cm'],
+    ['(?!how are you)(?:where|how) (?:do|are) you', 'hw'],
+    ['(?:(?:very|not) )*good', 'gnv'],
+    ['(?:a|an)?(?: [x]+){0,3}', ' a'],
+  ])('finds those of %s', (source, letters) => {
+    const found = firstLetters(source);
+    expect([...found.letters].toSorted().join('')).toBe(letters);
+    expect(found.any).toBe(false);
+  });
+
+  it('says when any letter may come first, and when none needs to', () => {
+    expect(firstLetters("[\\w']+ what").any).toBe(true);
+    expect(firstLetters('(?:so|and)?').canBeEmpty).toBe(true);
+    expect(firstLetters('(?:so|and)').canBeEmpty).toBe(false);
   });
 });

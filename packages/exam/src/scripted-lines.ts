@@ -1,8 +1,8 @@
 import type { ExamMode } from '@bandpal/contracts';
 import { followUpTexts, questionsOf } from './bank-lookup.ts';
-import { PROBES } from './probes/probe-bank.ts';
-import * as script from './script.ts';
+import { PROBES } from './probes/choose-probe.ts';
 import { finishReasonSchema } from './scenes/place.ts';
+import * as script from './script.ts';
 import type { Bank } from './types.ts';
 
 const MODES: readonly ExamMode[] = ['part1', 'part2', 'part3', 'full'];

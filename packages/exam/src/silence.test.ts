@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deadline } from './deadline.ts';
+import { deadline } from './advance.ts';
 import * as script from './script.ts';
 import { FULL_ANSWER, Sitting } from './testing/sitting.ts';
 

@@ -1,5 +1,5 @@
 export { loadUsefulPhrases } from './phrases/load-useful-phrases.ts';
-export type { UsefulPhrases } from './phrases/useful-phrases.ts';
+export type { UsefulPhrases } from './phrases/load-useful-phrases.ts';
 export { hasTooManyErrors, sayItBetter } from './better/say-it-better.ts';
 export { checkRewording } from './better/check-rewording.ts';
 export type { BetterPiece, BetterVersion, ChangeKind } from './better/better-version.ts';

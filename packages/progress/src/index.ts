@@ -1,10 +1,7 @@
 export { nextReminder } from './next-reminder.ts';
-export { errorTrend, testsRead } from './error-trend.ts';
-export type { FamilyTrend } from './error-trend.ts';
-export { planOfDay } from './plan-of-day.ts';
-export type { PlannedDrill, PlanStep } from './plan-of-day.ts';
-export { realChange } from './real-change.ts';
+export { errorTrend, testsRead, planOfDay } from './plan-of-day.ts';
+export type { FamilyTrend, PlannedDrill, PlanStep } from './plan-of-day.ts';
+export { realChange, trendOf } from './trend.ts';
 export { streakOf } from './streak.ts';
 export type { Streak } from './streak.ts';
-export { trendOf } from './trend.ts';
 export type { Trend, TrendChange, TrendPoint, TrendSubject } from './trend.ts';

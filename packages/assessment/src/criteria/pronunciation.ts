@@ -12,7 +12,7 @@ import {
 import type { HeardContentWord } from '../features/sounds.ts';
 import { isWordsAlone } from '../features/timing.ts';
 import { halfWidth } from '../scale/interval.ts';
-import { isMark, markByDelivery, markByFigures } from '../sound/expert-marks.ts';
+import { isMark, markByDelivery, markByFigures } from '../sound/band-of-mark.ts';
 import { PRONUNCIATION_TABLES } from '../tables/pronunciation-tables.ts';
 import { quoteEvidence } from '../text/quote.ts';
 import { notAssessed, scored } from './estimate.ts';

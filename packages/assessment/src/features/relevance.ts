@@ -1,14 +1,170 @@
-import { sum } from '@bandpal/contracts';
+import { plainMarks, sum } from '@bandpal/contracts';
 import { embed, nearness } from '../language/sentence-vectors.ts';
 import { clamp } from '../scale/rounding.ts';
 import type { AnswerText } from '../text/answer-text.ts';
-import { isFollowUp, rowsOfAnswer, topicsAsked } from './asked-topic.ts';
 import { countClauses } from './clauses.ts';
 import { wordCount, longTurns } from './development.ts';
-import { directOpening } from './direct-opening.ts';
 import type { Measurement } from './measurement.ts';
-import { setPieces } from './set-pieces.ts';
-import { talkNearness } from './talk-nearness.ts';
+import { isFollowUp, rowsOfAnswer, talkNearness, topicsAsked } from './talk-nearness.ts';
+
+// Natural logarithms of odds: how much likelier answers begin like this to their own question than to any other of its form, on 769
+// questions and answers of interviews with 80 learners.
+const TO_YES_OR_NO = 0.5;
+const TO_HOW = 0.9;
+// On 2,200 such questions and answers in 1,039 interviews.
+const TO_WHERE = 0.5;
+const TO_WHY = 2;
+// The same by what the first words take up of the question, beside how near the two are in meaning (training/relevance): a word, and two in a row
+// ("the best thing is …").
+const TAKES_UP_WORD = 0.9;
+const TAKES_UP_PAIR = 1.1;
+const OPENING_WORDS = 12;
+
+/** They are in any question, or in any answer. */
+const COMMON: ReadonlySet<string> = new Set(
+  `a an the of in on at to for with from by about and or but so if is are was were be been am do does did have has had can could would will
+  should may might must what when where who why how which you your i me my we our it its they their he his she her this that these those not
+  no yes yeah well oh i'm it's don't there here as than then also very really just some any much many more most ok okay like know think tell
+  please see`
+    .trim()
+    .split(/\s+/u),
+);
+
+const LEAD = String.raw`^(?:(?:well|oh|so|um|okay|actually|i think|i guess|i suppose|i'd say|honestly|to be honest|maybe|it takes|it's)[ ,]+)*`;
+const YES_OR_NO_QUESTION =
+  /^(?:(?:and|so|but|then|well)[ ,]+)*(?:do|does|did|is|are|was|were|have|has|had|can|could|would|will|should)\b/iu;
+const YES_OR_NO = new RegExp(
+  `${LEAD}(?:yes|yeah|yep|no|nope|not|of course|sure|definitely|absolutely|sometimes|it depends|i do|i don't|i did|i didn't|i am|i have|never|usually|probably|neither|both|aye|nah|(?:do|did|am|was|have|can|would) (?:i|we))\\b`,
+  'iu',
+);
+const HOW_QUESTION =
+  /\bhow (?:often|long|many|much|far|old|big|well|good|important|different)\b|\bwhen\b|\bwhat time\b/iu;
+const MEASURE = new RegExp(
+  `${LEAD}(?:about|around|almost|nearly|once|twice|one|two|three|four|five|six|seven|eight|nine|ten|every|since|for|by|usually|in|on|at|very|quite|not|better|worse|more|less|as|from|only|just|hardly|rarely|seldom|never)\\b`,
+  'iu',
+);
+
+const WHERE_QUESTION = /^(?:(?:and|so|but|then|well)[ ,]+)*where\b/iu;
+const PLACE = new RegExp(
+  `${LEAD}(?:somewhere )?(?:there's|there is|there are|(?!in (?:my|general|fact|short|order)|by the|on the (?:one|other)|at (?:first|least|last|all))(?:in|at|on|near|behind|beside|by|next to|from|around|outside|under|above|opposite))\\b`,
+  'iu',
+);
+const WHY_QUESTION = /^(?:(?:and|so|but|then|well)[ ,]+)*why\b/iu;
+const REASON = new RegExp(
+  `${LEAD}(?:yeah[ ,]+|just[ ,]+|mainly[ ,]+|mostly[ ,]+)*(?:because|so that)\\b`,
+  'iu',
+);
+
+/**
+ * What an answer's first words add to the odds that it answers its question, in natural logarithms: by their form ("Yes, …" after "Do you …?",
+ * "Better than you might expect" after "How well …?"), and by what they take up of it; 0 otherwise.
+ */
+export function directOpening(question: string, answer: string): number {
+  return byForm(question, answer) + byWords(wordsOf(question), wordsOf(answer).slice(0, OPENING_WORDS));
+}
+
+function byForm(question: string, answer: string): number {
+  if (YES_OR_NO_QUESTION.test(question) && YES_OR_NO.test(answer)) return TO_YES_OR_NO;
+  if (WHERE_QUESTION.test(question) && PLACE.test(answer)) return TO_WHERE;
+  if (WHY_QUESTION.test(question) && REASON.test(answer)) return TO_WHY;
+  return HOW_QUESTION.test(question) && MEASURE.test(answer) ? TO_HOW : 0;
+}
+
+function byWords(asked: readonly string[], opening: readonly string[]): number {
+  const stems = new Set(asked.filter((word) => !COMMON.has(word)).map(stemOf));
+  if (!opening.some((word) => !COMMON.has(word) && stems.has(stemOf(word)))) return 0;
+  const pairs = new Set(
+    pairsOf(asked)
+      .filter(([, second]) => !COMMON.has(second))
+      .map(String),
+  );
+  return pairsOf(opening).some((pair) => pairs.has(String(pair)))
+    ? TAKES_UP_WORD + TAKES_UP_PAIR
+    : TAKES_UP_WORD;
+}
+
+function pairsOf(words: readonly string[]): [string, string][] {
+  return words.slice(1).map((word, index) => [words[index] ?? '', word]);
+}
+
+function wordsOf(text: string): string[] {
+  return (
+    plainMarks(text)
+      .toLowerCase()
+      .match(/[a-z']+/gu) ?? []
+  );
+}
+
+function stemOf(word: string): string {
+  return word.replace(/(?:ing|ed|es|s)$/u, '');
+}
+
+/** Shorter answers are no essays. */
+const LONG = 40;
+const ABOUT_CANDIDATE = /\b(?:you|your)\b/iu;
+/** "We" and "our" are anyone's in an essay: "a better world for our children". */
+const PERSONAL: ReadonlySet<string> = new Set(['i', 'me', 'my', 'mine', 'myself']);
+/** Words around an opinion that are the same in any essay. */
+const OPINION =
+  /\b(?:in my (?:opinion|view)|from my (?:perspective|point of view)|as far as i am concerned|i am of the opinion|(?:let|tell) me|i would like to (?:talk|say)|i (?:(?:firmly|strongly|really|personally|do) )*(?:think|believe|guess|suppose|feel|agree|would say|must say))\b/gu;
+
+/** What structures an essay, and what essays are about; each of these rows counts once. */
+const OF_ESSAYS: readonly RegExp[] = [
+  /\bon the (?:one|other) hand\b/u,
+  /\b(?:first and foremost|firstly|secondly|thirdly|last but not least)\b/u,
+  /\b(?:moreover|furthermore|in addition|additionally)\b/u,
+  /\b(?:nowadays|in recent (?:years|decades)|(?:last|past) few decades|in this day and age|modern (?:society|world|life))\b/u,
+  /\b(?:in conclusion|to conclude|to sum up|all things considered|in a nutshell)\b/u,
+  /\b(?:society|governments?|citizens|authorities|humanity|mankind)\b/u,
+  /\b(?:experts|some people (?:argue|believe|claim)|it is (?:widely|often|generally) (?:believed|known|said))\b/u,
+  /\b(?:from my (?:perspective|point of view)|in my opinion|i (?:firmly|strongly) believe|as far as i am concerned)\b/u,
+  /\bplays? an? (?:vital|important|crucial|key|significant) (?:role|part)\b|\bone of the most important\b/u,
+];
+/**
+ * Of 1,452 answers of so many words, in 1,053 interviews with learners and natives, three have a mark and nothing personal, each in a test of its own, and none has
+ * marks of two kinds. "Nowadays" alone may come in several honest descriptions.
+ */
+const FEWEST_PIECES = 2;
+const FEWEST_KINDS = 4;
+
+/**
+ * Long answers that are written like essays and say nothing about the candidate, although the question was about the candidate, where there is
+ * more than one, with marks of several kinds: texts learnt by heart, whatever they are about. Empty otherwise.
+ */
+export function setPieces(texts: readonly AnswerText[]): AnswerText[] {
+  const found = texts
+    .filter(
+      (text) =>
+        text.answer.kind === 'short-answer' &&
+        !isFollowUp(text.answer) &&
+        ABOUT_CANDIDATE.test(text.answer.question) &&
+        wordCount(text) >= LONG &&
+        !isPersonal(text),
+    )
+    .map((text) => ({ text, kinds: marksOf(text.answer) }))
+    .filter(({ kinds }) => kinds.length > 0);
+  const isMany =
+    found.length >= FEWEST_PIECES && new Set(found.flatMap(({ kinds }) => kinds)).size >= FEWEST_KINDS;
+  return isMany ? found.map(({ text }) => text) : [];
+}
+
+/** The rows of marks that an answer has. What the question said already is none. */
+function marksOf({ question, transcript }: AnswerText['answer']): number[] {
+  const [asked = '', said = ''] = [question, transcript].map((text) => plainMarks(text).toLowerCase());
+  return OF_ESSAYS.flatMap((mark, row) => (mark.test(said) && !mark.test(asked) ? [row] : []));
+}
+
+/** An opening sentence can lead to any text: "I like my job." */
+function isPersonal({ segments }: AnswerText): boolean {
+  return segments.slice(1).some((segment) =>
+    segment
+      .map(({ text }) => text)
+      .join(' ')
+      .replaceAll(OPINION, '')
+      .split(' ')
+      .some((word) => PERSONAL.has(word)),
+  );
+}
 
 /** Prompts of the cue cards of a test, by the ids under which their talks are kept. */
 export type CardPrompts = Readonly<Record<string, readonly string[]>>;

@@ -1,10 +1,12 @@
+import { everydayThings } from '@bandpal/content/words';
+import { mean } from '@bandpal/contracts';
+import { tagWords } from '../language/tagger.ts';
+import type { Tag } from '../language/tagger.ts';
 import { LAST_TRUSTED_RANK, lemmaRank } from '../language/word-frequency.ts';
 import { isAdvanced, wordLevel } from '../language/word-level.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
+import { tokenise } from '../text/tokenise.ts';
 import { isContent } from './cohesion.ts';
-import { questionWords } from './question-words.ts';
-import { mean } from '@bandpal/contracts';
-import { everydayThings } from '@bandpal/content/words';
 
 /**
  * Animals, food, things of a home, people of a family and a street: word lists put them late and films name them seldom, yet a picture book
@@ -141,4 +143,10 @@ function isPartOfName(text: AnswerText, word: Word): boolean {
 
 function different(words: readonly CountedWord[], counts: (word: CountedWord) => boolean): number {
   return new Set(words.filter(counts).map((word) => word.lemma)).size;
+}
+
+/** The words that the examiner used, in lower case. */
+export function questionWords(question: string): readonly (Tag & { text: string })[] {
+  const texts = tokenise(question).map((token) => token.lower);
+  return tagWords(texts).map((tag, index) => ({ ...tag, text: texts[index] ?? '' }));
 }

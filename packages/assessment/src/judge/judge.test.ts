@@ -1,5 +1,5 @@
-import type { AnswerRecord, Criterion, JudgeOpinion, Report } from '@bandpal/contracts';
 import { JUDGE_SHARE, reportSchema } from '@bandpal/contracts';
+import type { AnswerRecord, Criterion, JudgeOpinion, Report } from '@bandpal/contracts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assess, SCORER_VERSION } from '../assess.ts';
@@ -7,7 +7,7 @@ import { FLUENT, HALTING, spoken, typed, withPause } from '../testing/answers.ts
 import { codesOf } from '../testing/codes-of.ts';
 import { LONG_TURN, STRONG_ANSWERS, WEAK_ANSWERS } from '../testing/texts.ts';
 import { LARGEST_SHIFT } from './blend.ts';
-import { judgeTranscript } from './judge-transcript.ts';
+import { judgeTranscript } from './weigh-opinion.ts';
 
 const JUDGED = ['fluency-coherence', 'lexical-resource', 'grammatical-range-accuracy'] as const;
 const answersOf = (texts: readonly string[], delivery = FLUENT) =>

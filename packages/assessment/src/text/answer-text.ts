@@ -2,7 +2,6 @@ import type { AnswerRecord, SpokenWord } from '@bandpal/contracts';
 import type { PartOfSpeech } from 'wink-nlp';
 import { expandContraction } from '../language/contractions.ts';
 import { tagWords } from '../language/tagger.ts';
-import { alignWords } from './align-words.ts';
 import { tokenRoles } from './disfluencies.ts';
 import type { TokenRole } from './disfluencies.ts';
 import { tokenise } from './tokenise.ts';
@@ -93,4 +92,27 @@ function tagSegment(tokens: readonly Token[], indexes: readonly number[]): Word[
 function spelling(token: Token, position: number): string {
   if (token.lower === 'i') return 'I';
   return position === 0 ? token.lower : token.text;
+}
+
+/** How far ahead a word is looked for when transcript and recognised words differ (numbers, symbols, dropped words). */
+const LOOK_AHEAD = 6;
+
+/** For each token the recognised word it came from, or null. Both lists are in the order of speech. */
+export function alignWords(tokens: readonly Token[], words: readonly SpokenWord[]): (SpokenWord | null)[] {
+  const keys = words.map((word) => key(word.text));
+  let next = 0;
+  return tokens.map((token) => {
+    const wanted = key(token.lower);
+    for (let at = next; at < Math.min(keys.length, next + LOOK_AHEAD); at += 1) {
+      if (keys[at] === wanted) {
+        next = at + 1;
+        return words[at] ?? null;
+      }
+    }
+    return null;
+  });
+}
+
+function key(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -5,7 +5,7 @@ import { randomFrom } from '../random.ts';
 import { scriptedLines } from '../scripted-lines.ts';
 import { talkOf } from '../testing/simulated-candidate.ts';
 import { Sitting } from '../testing/sitting.ts';
-import { isSameQuestion } from './question-rules.ts';
+import { isSameQuestion } from './choose-probe.ts';
 
 const SHORT = [
   'Yes, I think so.',

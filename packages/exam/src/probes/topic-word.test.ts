@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { topicWordOf } from './topic-word.ts';
+import { TOPIC_NOUNS, topicWordOf, TROUBLE_NOUNS } from './topic-word.ts';
 import type { HeardWord } from './topic-word.ts';
-import { TOPIC_NOUNS, TROUBLE_NOUNS } from './topic-nouns.ts';
 
 const heard = (text: string, confidence: number | null = 0.95): HeardWord[] =>
   text.split(' ').map((word) => ({ text: word, confidence }));

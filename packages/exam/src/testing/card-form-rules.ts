@@ -1,4 +1,4 @@
-import { plainWords } from '../plain-words.ts';
+import { plainWords } from '../canonical-words.ts';
 import type { Part2Card } from '../types.ts';
 import { FAMILIES } from './bank-schema.ts';
 import { part3Questions, spoilFirst } from './card-rule.ts';

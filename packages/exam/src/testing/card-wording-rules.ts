@@ -1,4 +1,4 @@
-import { plainWords } from '../plain-words.ts';
+import { plainWords } from '../canonical-words.ts';
 import type { Part2Card } from '../types.ts';
 import { part3Questions, spoilFirst, withQuestions } from './card-rule.ts';
 import type { CardRule, Part3Question } from './card-rule.ts';

@@ -1,6 +1,5 @@
 // A candidate and a clock for tests: carries out the examiner's actions in virtual time.
-import { advance } from '../advance.ts';
-import { deadline } from '../deadline.ts';
+import { advance, deadline } from '../advance.ts';
 import type { HeardWord } from '../probes/topic-word.ts';
 import { startExam } from '../start-exam.ts';
 import { parseExamState } from '../state.ts';

@@ -1,4 +1,4 @@
-import { plainWords } from '../plain-words.ts';
+import { plainWords } from '../canonical-words.ts';
 
 /** Words that any two questions may share. */
 const FUNCTION_WORDS = new Set(

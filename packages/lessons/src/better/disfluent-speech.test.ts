@@ -1,9 +1,9 @@
+import { bank } from '@bandpal/exam';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bank } from '@bandpal/exam';
 import { loadModelAnswers } from '../model-answers/load-model-answers.ts';
-import { saidWords } from './said-words.ts';
 import { sayItBetter } from './say-it-better.ts';
+import { saidWords } from './swap-words.ts';
 
 /** Doubled words are said on purpose: "very, very good". */
 const DOUBLED = /^(?:very|really|so|much|many|more|far|long|no|yes|oh|quite|too|again|come)$/iu;

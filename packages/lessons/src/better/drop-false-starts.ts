@@ -1,5 +1,5 @@
 import type { Edit } from './edit.ts';
-import { inPlaceOf, saidWords } from './said-words.ts';
+import { inPlaceOf, saidWords } from './swap-words.ts';
 
 /** Broken-off words are short. */
 const LONGEST = 6;

@@ -1,7 +1,7 @@
 import { isHesitation } from '@bandpal/contracts';
 import type { Edit } from './edit.ts';
-import type { Said } from './said-words.ts';
-import { capital, endsSentence, isCapital, saidWords } from './said-words.ts';
+import { capital, endsSentence, isCapital, saidWords } from './swap-words.ts';
+import type { Said } from './swap-words.ts';
 
 /** Gaps that hold nothing but spaces and light punctuation: whatever else stands there (brackets, quotes) has a meaning. */
 const LIGHT = /^[\s,…–—.!?-]*$/u;

@@ -1,9 +1,9 @@
 import { repeatedWords } from '@bandpal/contracts';
 import { withoutFillers } from './drop-fillers.ts';
 import type { Edit } from './edit.ts';
-import type { Said } from './said-words.ts';
 import { baseOf } from './restarts.ts';
-import { endsSentence, inPlaceOf, saidWords } from './said-words.ts';
+import { endsSentence, inPlaceOf, saidWords } from './swap-words.ts';
+import type { Said } from './swap-words.ts';
 
 /**
  * Words with which nothing ends: said again right behind, they were a new start. After another word ("I love my job my job is …")

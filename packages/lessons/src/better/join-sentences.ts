@@ -1,6 +1,6 @@
 import type { Edit } from './edit.ts';
-import type { Said } from './said-words.ts';
-import { saidWords } from './said-words.ts';
+import { saidWords } from './swap-words.ts';
+import type { Said } from './swap-words.ts';
 
 const SUBJECTS = new Set('i he she it we they'.split(' '));
 const STARTERS = new Set(

@@ -1,10 +1,10 @@
 import { CORRECT_SPEECH, GOOD_ENGLISH } from '@bandpal/assessment/testing';
+import { bank } from '@bandpal/exam';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bank } from '@bandpal/exam';
 import { loadModelAnswers } from '../model-answers/load-model-answers.ts';
-import { saidWords } from './said-words.ts';
 import { sayItBetter } from './say-it-better.ts';
+import { saidWords } from './swap-words.ts';
 
 const better = (transcript: string) => sayItBetter({ transcript, source: 'spoken' })?.text ?? null;
 const wordsOf = (text: string) => saidWords(text).map(({ lower }) => lower);

@@ -1,6 +1,6 @@
 import { areInflected, isHesitation } from '@bandpal/contracts';
-import { endsSentence, saidWords } from './said-words.ts';
-import type { Said } from './said-words.ts';
+import { endsSentence, saidWords } from './swap-words.ts';
+import type { Said } from './swap-words.ts';
 
 export const SUBJECTS: ReadonlySet<string> = new Set('i you he she it we they'.split(' '));
 

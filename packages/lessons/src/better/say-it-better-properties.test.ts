@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BetterPiece } from './better-version.ts';
-import { saidWords } from './said-words.ts';
-import { sayItBetter } from './say-it-better.ts';
+import { sayItBetter, STRONGER_WORDS } from './say-it-better.ts';
+import { saidWords } from './swap-words.ts';
 import { COLLOCATIONS } from './swaps/collocations.ts';
-import { STRONGER_WORDS } from './swaps/stronger-words.ts';
 import { VARIETY } from './swaps/variety.ts';
 
 const swaps = [...COLLOCATIONS, ...STRONGER_WORDS, ...VARIETY];

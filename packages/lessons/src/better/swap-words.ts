@@ -1,8 +1,64 @@
+import { wordsIn } from '@bandpal/contracts';
+import type { ChangeKind } from './better-version.ts';
 import type { Edit } from './edit.ts';
-import type { Said } from './said-words.ts';
-import { capital, inPlaceOf, isCapital, isName, saidWords } from './said-words.ts';
-import { isAround } from './swap.ts';
-import type { Swap } from './swap.ts';
+
+/** A word of a text and what stands between it and the next one. */
+export interface Said {
+  text: string;
+  /** Lower case, straight apostrophes. */
+  lower: string;
+  /** Characters of the text; `end` is exclusive. */
+  start: number;
+  end: number;
+  /** Everything up to the next word or the end of the text. */
+  gap: string;
+  /** First of the text or of a sentence. */
+  opens: boolean;
+}
+
+/** What was cut last: most steps to a better version change nothing, and the next one asks for the words of the same text. */
+let last: { text: string; words: readonly Said[] } = { text: '', words: [] };
+
+/** Cuts a text into words; whatever is none is part of a gap. */
+export function saidWords(text: string): readonly Said[] {
+  if (last.text !== text) last = { text, words: cut(text) };
+  return last.words;
+}
+
+function cut(text: string): Said[] {
+  const words = wordsIn(text);
+  let opens = true;
+  return words.map(({ text: written, plain, start, end }, index) => {
+    const gap = text.slice(end, words[index + 1]?.start ?? text.length);
+    const word = { text: written, lower: plain, start, end, gap, opens };
+    opens = endsSentence(gap);
+    return word;
+  });
+}
+
+/** Whether a sentence ends in what stands between two words. An ellipsis ends none. */
+export function endsSentence(gap: string): boolean {
+  return /[!?;\n]/u.test(gap) || /(?:^|[^.])\.(?:[^.]|$)/u.test(gap);
+}
+
+/** The text with a capital letter in front. */
+export function capital(text: string): string {
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+export function isCapital(text: string): boolean {
+  return /^\p{Lu}/u.test(text);
+}
+
+/** What comes to stand in place of a word, with the capital of one that opens its sentence. */
+export function inPlaceOf({ opens, text }: Said, better: string): string {
+  return opens && isCapital(text) ? capital(better) : better;
+}
+
+/** A capital in the middle of a sentence. */
+export function isName({ opens, text }: Said): boolean {
+  return !opens && isCapital(text) && !/^I(?:['’]|$)/u.test(text);
+}
 
 const DENIAL = /^(?:not|no|never|hardly|without|nothing|nobody|\w+n't|cannot)$/u;
 const JOINS = /^(?:and|or|but|nor|then)$/u;
@@ -125,4 +181,38 @@ function editOf(
       };
   }
   return { from: first.start, to: last.end, better: to, kind };
+}
+
+/** What stands around words: a list of words in lower case, separated by spaces, or an expression for one word. */
+type Around = string | RegExp;
+
+/**
+ * Better words for plain ones, where grammar and meaning surely stay the same. A swap is made only where all its conditions hold;
+ * what stands around is looked for in the same sentence with nothing but spaces between, and is "" where there is none.
+ */
+export interface Swap {
+  /** Words in lower case, separated by spaces. */
+  say: string;
+  /** They take turns where the words stand more than once. */
+  better: readonly string[];
+  kind: Extract<ChangeKind, 'stronger-word' | 'collocation' | 'variety'>;
+  before?: Around;
+  notBefore?: Around;
+  after?: Around;
+  notAfter?: Around;
+  /** So many of these words stay, wherever they stand: only what is said again and again needs other words. */
+  leave?: number;
+  /** Also where the sentence says "not" or "never" before: the swap is no stronger than the word was. */
+  evenDenied?: boolean;
+  /** Also where commas stand between the words. */
+  evenWithComma?: true;
+  /** Only at the beginning of a sentence. */
+  opens?: true;
+  /** Only where nothing joined to them follows that would have to change as well: "I like to read and swim". */
+  alone?: true;
+}
+
+function isAround(around: Around | undefined, word: string): boolean | null {
+  if (around === undefined) return null;
+  return typeof around === 'string' ? around.split(/\s+/u).includes(word) : around.test(word);
 }

@@ -1,7 +1,7 @@
 import { familyDrillSchema, isPractisable, isTalk } from '@bandpal/contracts';
 import type { AnswerRecord, Criterion, Drill, Priority } from '@bandpal/contracts';
-import { countWord } from './count-word.ts';
 import { isFamilyDrill } from './family-drills.ts';
+import { countWord } from './judge-better-words.ts';
 
 /** An exercise with one answer of the test, for something to work on. */
 export interface OfferedDrill {

@@ -1,8 +1,7 @@
 import { hasOpenDoubt, isPractisable } from '@bandpal/contracts';
 import type { AnswerRecord, Drill, Priority } from '@bandpal/contracts';
-import { countWord } from './count-word.ts';
 import type { DrillSubject, OwnSentence } from './drill-material.ts';
-import { rightWords } from './judge-better-words.ts';
+import { countWord, rightWords } from './judge-better-words.ts';
 
 /** What a drill is about, with this answer of a test. */
 export function drillSubject(

@@ -1,10 +1,9 @@
+import { countWords, sum, wordPartsIn } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
-import { countWord } from './count-word.ts';
 import { MOST_REPEATS } from './drill-goals.ts';
 import type { DrillMaterial } from './drill-material.ts';
 import type { DrillResult } from './drill-result.ts';
 import { areUsedRight } from './places.ts';
-import { saidWords } from './said-words.ts';
 
 const FAMILY = 'confused-word';
 /** In fewer words nothing comes back, whatever the words are. */
@@ -57,3 +56,20 @@ export function rightWords(answers: readonly AnswerRecord[]): string[] {
 
 const textOf = (answers: readonly AnswerRecord[]): string =>
   answers.map(({ transcript }) => transcript).join(' ');
+
+/** Words of all answers, sounds of hesitation left out. */
+export const saidWords = (answers: readonly AnswerRecord[]): number =>
+  sum(answers.map(({ transcript }) => countWords(transcript)));
+
+/** How often a word is said, in its base form or with a regular ending. */
+export function countWord(base: string, text: string): number {
+  const forms = formsOf(base.toLowerCase());
+  return wordPartsIn(text).filter(({ plain }) => forms.has(plain)).length;
+}
+
+function formsOf(base: string): ReadonlySet<string> {
+  const endings = ['', 's', 'es', 'd', 'ed', 'ing', "'s"].map((ending) => base + ending);
+  const withoutE = base.endsWith('e') ? [`${base.slice(0, -1)}ing`] : [];
+  const withoutY = base.endsWith('y') ? [`${base.slice(0, -1)}ies`, `${base.slice(0, -1)}ied`] : [];
+  return new Set([...endings, ...withoutE, ...withoutY]);
+}

@@ -1,13 +1,12 @@
 import type { Drill } from '@bandpal/contracts';
+import { reasonExampleWords } from './drill-goals.ts';
 import type { DrillMaterial } from './drill-material.ts';
 import type { DrillResult } from './drill-result.ts';
-import { judgeBetterWords } from './judge-better-words.ts';
 import { isFamilyDrill } from './family-drills.ts';
+import { judgeBetterWords, saidWords } from './judge-better-words.ts';
 import { judgeFamilyDrill } from './judge-family-drill.ts';
 import { judgePastStory } from './judge-past-story.ts';
 import { judgeSteadyTalk } from './judge-steady-talk.ts';
-import { saidWords } from './said-words.ts';
-import { reasonExampleWords } from './drill-goals.ts';
 
 /** Words that announce a reason. "Since" and "as" are left out: they are as often about time. */
 const REASON =

@@ -2,8 +2,8 @@ import type { FamilyDrill } from '@bandpal/contracts';
 import type { DrillMaterial } from './drill-material.ts';
 import type { DrillCheck, DrillResult } from './drill-result.ts';
 import { FAMILY_DRILLS } from './family-drills.ts';
+import { saidWords } from './judge-better-words.ts';
 import { placesOf, placesOfWords, slipsIn } from './places.ts';
-import { saidWords } from './said-words.ts';
 
 /** In fewer words a form hardly comes up. */
 const LEAST_WORDS = 15;

@@ -1,5 +1,5 @@
 import { isHesitation } from '@bandpal/contracts';
-import { plainWords } from '../../plain-words.ts';
+import { plainWords } from '../../canonical-words.ts';
 import type { FollowUps } from '../../types.ts';
 
 /** Whether an answer says yes or no. `neither`: it does neither plainly, or it is long and has said why already. */

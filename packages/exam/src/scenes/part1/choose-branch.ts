@@ -1,4 +1,4 @@
-import { plainWords } from '../../plain-words.ts';
+import { plainWords } from '../../canonical-words.ts';
 
 /** What an answer must mention to lead into a branch. */
 interface Branch {

@@ -1,4 +1,4 @@
-import type { Swap } from '../swap.ts';
+import type { Swap } from '../swap-words.ts';
 
 function together(say: string, better: string, conditions: Partial<Swap> = {}): Swap {
   return { say, better: [better], kind: 'collocation', evenDenied: true, ...conditions };

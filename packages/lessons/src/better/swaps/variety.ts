@@ -1,4 +1,4 @@
-import type { Swap } from '../swap.ts';
+import type { Swap } from '../swap-words.ts';
 
 const CLAUSE =
   "i it it's that that's this there there's he she we they you people my the these those children most many if some everyone everybody";

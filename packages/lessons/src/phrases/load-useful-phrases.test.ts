@@ -1,8 +1,7 @@
 import { loadCardPhrases, loadPart1Phrases } from '@bandpal/content/lessons';
 import { bank } from '@bandpal/exam';
 import { describe, expect, it } from 'vitest';
-import { loadUsefulPhrases } from './load-useful-phrases.ts';
-import { cardPhrasesFor, part1PhrasesFor } from './useful-phrases.ts';
+import { cardPhrasesFor, loadUsefulPhrases, part1PhrasesFor } from './load-useful-phrases.ts';
 
 const part1Phrases = await loadPart1Phrases();
 const cardPhrases = await loadCardPhrases();

@@ -6,8 +6,8 @@ import { spokenFigures } from '../features/spoken-figures.ts';
 import { FLUENT, HALTING, spoken, withPause } from '../testing/answers.ts';
 import { LONG_TURN, STRONG_ANSWERS } from '../testing/texts.ts';
 import { readAnswer } from '../text/answer-text.ts';
-import { markByDelivery } from './expert-marks.ts';
-import { markOf } from './mark-weights.ts';
+import { markByDelivery } from './band-of-mark.ts';
+import { markOf } from './expert-weights.ts';
 
 const WORDS = LONG_TURN.split(/\s+/u).length;
 const criterion = (answers: AnswerRecord[], id: Criterion) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksToBegin } from './expected-replies.ts';
+import { asksToBegin } from './respond.ts';
 import { EVERYDAY_ANSWERS } from './testing/answers/everyday.ts';
 import { LOOKALIKE_ANSWERS } from './testing/answers/lookalike.ts';
 import { SHORT_AND_FOREIGN_ANSWERS } from './testing/answers/short-and-foreign.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readWords } from './read-words.ts';
+import { readWords } from './words.ts';
 
 const IDIOMS = "- by and large\n- get~ on one's nerves\n- take~ … for granted\n";
 const THINGS = 'animals:\n  - crab\n  - fox\n\nfamily:\n  - son-in-law\n';

@@ -1,3 +1,2 @@
-export { makeBackup } from './make-backup.ts';
-export type { MadeBackup } from './make-backup.ts';
-export { restoreBackup } from './restore-backup.ts';
+export { makeBackup, restoreBackup } from './restore-backup.ts';
+export type { MadeBackup } from './restore-backup.ts';

@@ -1,9 +1,8 @@
 export { CONFIG_VARIABLES, readConfig, settingDefaults } from './config.ts';
-export type { Config } from './config.ts';
+export type { Config, TracingSettings } from './config.ts';
 export { loadSecrets, readSecretOf } from './secret.ts';
 export type { InstallationSecret } from './secret.ts';
 export { readSpeechOptions } from './speech-settings.ts';
-export type { TracingSettings } from './tracing-settings.ts';
 export { hostedVoiceOrigins } from './hosted-voice.ts';
 export type { HostedVoiceConfig } from './hosted-voice.ts';
 export { identityOrigins } from './identity-settings.ts';

@@ -2,7 +2,7 @@ export { buildApp } from './build-app.ts';
 export type { FeatureDeps, FeatureRoutes, FeatureService, ServiceDeps } from './feature.ts';
 export { CallTickets } from './call-tickets.ts';
 export type { TicketUses } from './call-tickets.ts';
-export type { SharedCounts } from './shared-limits.ts';
+export type { SharedCounts } from './rate-limits.ts';
 export { ACCOUNT_HTTP_BUDGETS, ALL_REQUESTS, HTTP_BUDGETS } from './http-budgets.ts';
 export { GuestCookie } from './guest-cookie.ts';
 export { logOptions } from './log-options.ts';
@@ -18,7 +18,7 @@ export {
 export { createMetrics } from './metrics.ts';
 export type { Metrics, PlacesTaken } from './metrics.ts';
 export { registerStatusRoute } from './routes/status-routes.ts';
-export type { ApiNotes, PlainAnswer, RouteNotes } from './openapi/route-notes.ts';
+export type { ApiNotes, PlainAnswer, RouteNotes } from './openapi/register-openapi.ts';
 export { ownerOfCall, ownerOfToken } from './owners.ts';
 export { rateLimitOf } from './rate-limits.ts';
 export { bearerTokenOf, requireUser } from './sign-in.ts';

@@ -1,6 +1,5 @@
-import type { Socket } from 'node:net';
 import type { IncomingHttpHeaders } from 'node:http';
-import { isLoopback } from './loopback.ts';
+import type { Socket } from 'node:net';
 
 /** Whether the request says that it came through a proxy. Anyone can say so; whoever does not has a connection of their own. */
 export function isProxied({ headers }: { headers: IncomingHttpHeaders }): boolean {
@@ -17,4 +16,9 @@ export function hidesVisitor(request: { headers: IncomingHttpHeaders; ip: string
   const { ip, ips = [ip] } = request;
   // A proxy that is believed has added the visitor's address to the list.
   return isProxied(request) && ips.length < 2;
+}
+
+/** Whether an address is this machine's own. */
+export function isLoopback(address: string): boolean {
+  return /^(127\.|::1$|::ffff:127\.)/.test(address);
 }

@@ -1,14 +1,12 @@
-import rateLimit from '@fastify/rate-limit';
+import type { IncomingMessage } from 'node:http';
 import { BandpalError } from '@bandpal/contracts';
 import type { Budget } from '@bandpal/foundation';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { subscriberOf } from '../product/address-key.ts';
 import { ACCOUNT_HTTP_BUDGETS, ALL_REQUESTS, HTTP_BUDGETS } from './http-budgets.ts';
 import type { HttpBudget } from './http-budgets.ts';
-import { isLoopback } from './loopback.ts';
-import { hidesVisitor } from './proxied.ts';
-import { registerSharedLimits } from './shared-limits.ts';
-import type { SharedCounts } from './shared-limits.ts';
+import { hidesVisitor, isLoopback } from './proxied.ts';
 
 /** Tests and tools on the machine itself, not the visitors of a proxy on it. */
 const LOOPBACK_FACTOR = 1_000;
@@ -61,5 +59,37 @@ export async function registerRateLimits(
     const budget = budgetOf.get(route);
     if (budget === undefined || budget.isCountedByProcess) return null;
     return { most: limitFor(request, budget), windowMs: budget.windowMs };
+  });
+}
+
+/** What counts requests for all processes behind one name. */
+export interface SharedCounts {
+  /** Counts one more under `key`; tells how many there are within `windowMs`, and in how many milliseconds they are forgotten. */
+  readonly count: (key: string, windowMs: number) => Promise<{ requests: number; leftMs: number }>;
+  /** A process that has passed the request on has counted it. */
+  isRelayed(request: IncomingMessage): boolean;
+}
+
+/**
+ * Holds the limits of single routes over all processes; each process has counted for itself before, which costs no query. A database that
+ * is away leaves it at that.
+ */
+function registerSharedLimits(
+  app: FastifyInstance,
+  counts: SharedCounts,
+  limitOf: (route: string, request: FastifyRequest) => { most: number; windowMs: number } | null,
+): void {
+  app.addHook('preParsing', async (request, reply) => {
+    const route = request.routeOptions.url ?? '';
+    const limit = limitOf(route, request);
+    if (limit === null || counts.isRelayed(request.raw)) return;
+    const key = `${request.method} ${route} ${subscriberOf(request.ip)}`;
+    const counted = await counts.count(key, limit.windowMs).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'requests cannot be counted over all processes');
+      return null;
+    });
+    if (counted === null || counted.requests <= limit.most) return;
+    reply.header('retry-after', Math.ceil(counted.leftMs / 1_000));
+    throw new BandpalError('request.rate-limited');
   });
 }

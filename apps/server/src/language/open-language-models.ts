@@ -1,10 +1,11 @@
+import { studyAnswer } from '@bandpal/assessment';
+import type { AnswerLanguage, AnswerRecord } from '@bandpal/contracts';
 import type { Log } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import type { ErrorTagger, LanguageModel } from '@bandpal/speech/ports';
 import type { AnswerStudy } from '../ports/answer-study.ts';
 import type { FollowUps, Judge, Rewording } from '../ports/language.ts';
-import type { ChatService, JudgeService } from './model/chat-service.ts';
-import { ModelAnswerStudy } from './study/model-answer-study.ts';
+import type { ChatService, JudgeService } from './model/chat-model.ts';
 
 /** Follow-ups of the configured model; null where none is. The library is loaded only when it is needed. */
 export async function openFollowUps(service: ChatService | null, log: Log): Promise<FollowUps | null> {
@@ -52,4 +53,28 @@ export async function openRewording(
     import('./rewording/remembered-rewording.ts'),
   ]);
   return new RememberedRewording(new ModelRewording({ clock, log, model: new ChatModel(service, log) }));
+}
+
+/** What reads answers. */
+interface StudyModels {
+  languageModel: LanguageModel;
+  errorTagger: ErrorTagger;
+}
+
+/** Studies answers with the language model and the tagger of the speech engines, behind everything else that they are asked. */
+export class ModelAnswerStudy implements AnswerStudy {
+  readonly #models: StudyModels;
+
+  constructor(models: StudyModels) {
+    this.#models = models;
+  }
+
+  study(answer: AnswerRecord, signal: AbortSignal): Promise<AnswerLanguage> {
+    const { languageModel: model, errorTagger } = this.#models;
+    return studyAnswer(answer, {
+      name: `${model.name}, ${errorTagger.name}`,
+      score: (texts) => model.score(texts, { canWait: true, signal }),
+      tag: (sentences) => errorTagger.tag(sentences, { signal }),
+    });
+  }
 }

@@ -1,8 +1,68 @@
 import { createConnection } from 'node:net';
-import { CHANNEL_TIMEOUT_MS, channelPath } from './channel-protocol.ts';
+import path from 'node:path';
+import { BandpalError } from '@bandpal/contracts';
 import { OperatorError } from '@bandpal/foundation';
-import { outcomeSchema } from './run-command.ts';
-import type { Outcome } from './run-command.ts';
+import { UserPoolError } from '@bandpal/user-pool';
+import { z } from 'zod';
+import { UsageError } from './command.ts';
+import type { OperatorDeps } from './operator-deps.ts';
+import { parseCommandLine } from './parse-command-line.ts';
+import type { ParsedCommandLine } from './parse-command-line.ts';
+
+/** What the program prints and how it ends. */
+const outcomeSchema = z.object({ code: z.number(), out: z.string(), err: z.string() });
+export type Outcome = z.infer<typeof outcomeSchema>;
+
+/**
+ * Answers a command line that needs no database: help, and what cannot be understood. Null for a command.
+ */
+export function answerWithoutDatabase(argv: readonly string[]): Outcome | null {
+  const line = understood(argv);
+  if ('code' in line) return line;
+  return line.kind === 'help' ? { code: 0, out: line.text, err: '' } : null;
+}
+
+/** Runs a command line. Rejects only for unexpected failures. */
+export async function runCommand(argv: readonly string[], deps: OperatorDeps): Promise<Outcome> {
+  const line = understood(argv);
+  if ('code' in line) return line;
+  if (line.kind === 'help') return { code: 0, out: line.text, err: '' };
+  try {
+    const { text, data, failed } = await line.command.run(line.call, deps);
+    return { code: failed === true ? 1 : 0, out: line.json ? JSON.stringify(data, null, 2) : text, err: '' };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+function understood(argv: readonly string[]): ParsedCommandLine | Outcome {
+  try {
+    return parseCommandLine(argv);
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+function refusalOf(error: unknown): Outcome {
+  if (error instanceof UsageError) return { code: 2, out: '', err: error.message };
+  const isRefusal =
+    error instanceof OperatorError || error instanceof BandpalError || error instanceof UserPoolError;
+  if (isRefusal) return { code: 1, out: '', err: error.message };
+  throw error;
+}
+
+/** The socket of a server's operator channel, in a folder nobody else may enter. */
+export function channelPath(dataDirectory: string): string {
+  return path.join(dataDirectory, 'operator', 'socket');
+}
+
+/** A request is one line of JSON; the answer is one line with an Outcome, and the end. */
+export const channelRequestSchema = z.object({ argv: z.array(z.string().max(1_000)).max(32) });
+
+/** More than 32 words of 1000 characters. */
+export const MAX_REQUEST_CHARS = 64 * 1024;
+/** Erasing or exporting takes well under a second; a client that hangs must not stay. */
+export const CHANNEL_TIMEOUT_MS = 60_000;
 
 /** No server listens: the socket is not there, or its server is gone. */
 const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'EINVAL']);

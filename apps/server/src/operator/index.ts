@@ -3,4 +3,4 @@ export { COMMANDS } from './commands/index.ts';
 export { depsOfInstallation } from './deps-of-installation.ts';
 export { openOperatorChannel } from './operator-channel.ts';
 export { synopsisOf } from './parse-command-line.ts';
-export { runCommand } from './run-command.ts';
+export { runCommand } from './ask-channel.ts';

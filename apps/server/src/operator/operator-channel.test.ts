@@ -1,12 +1,11 @@
-import { quietLog } from '@bandpal/foundation/testing';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync, mkdirSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { quietLog } from '@bandpal/foundation/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askChannel } from './ask-channel.ts';
-import { channelPath, MAX_REQUEST_CHARS } from './channel-protocol.ts';
+import { askChannel, channelPath, MAX_REQUEST_CHARS } from './ask-channel.ts';
 import { openOperatorChannel } from './operator-channel.ts';
 
 describe('the operator channel', () => {

@@ -1,15 +1,10 @@
-import type { Log } from '@bandpal/foundation';
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import path from 'node:path';
-import {
-  CHANNEL_TIMEOUT_MS,
-  channelPath,
-  channelRequestSchema,
-  MAX_REQUEST_CHARS,
-} from './channel-protocol.ts';
-import type { Outcome } from './run-command.ts';
+import type { Log } from '@bandpal/foundation';
+import { CHANNEL_TIMEOUT_MS, channelPath, channelRequestSchema, MAX_REQUEST_CHARS } from './ask-channel.ts';
+import type { Outcome } from './ask-channel.ts';
 
 /**
  * Lets the operator's command line have its work done by this process: a Unix domain socket in the data folder that only the

@@ -1,17 +1,16 @@
 import { FakeClock, quietLog } from '@bandpal/foundation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beat, forgetReplica, livingReplicas, REPLICA_SILENCE_MS } from '../store/replicas.ts';
 import { findTest, insertTest } from '../features/tests/test-rows.ts';
-import type { FullStore } from '../testing/databases.ts';
+import { beat, forgetReplica, livingReplicas, REPLICA_SILENCE_MS } from '../store/replicas.ts';
 import { sharedNowOf } from '../store/testing/shared-now-of.ts';
 import { databases } from '../testing/databases.ts';
-import { BEAT_MS, Heartbeat } from './heartbeat.ts';
+import type { FullStore } from '../testing/databases.ts';
+import { BEAT_MS, Heartbeat, SharedTime } from './heartbeat.ts';
 import { innerAddress } from './inner-address.ts';
-import { ReplicaDirectory, type TestKind } from './replica-directory.ts';
-import { REPLICA_HEADER, ReplicaKey } from './replica-key.ts';
+import { REPLICA_HEADER, ReplicaDirectory, ReplicaKey } from './replica-links.ts';
+import type { TestKind } from './replica-links.ts';
 import { ReplicaWatch } from './replica-watch.ts';
-import { SharedTime } from './shared-time.ts';
 
 const PASSES = REPLICA_SILENCE_MS / BEAT_MS;
 

@@ -1,11 +1,9 @@
 import type { Log } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import { beat, databaseNow, forgetReplica } from '../store/replicas.ts';
-import type { PlatformDb } from '../store/schema.ts';
 import type { SharedNow } from '../store/replicas.ts';
-import { RepeatedPass } from './repeated-pass.ts';
-import type { TestKind } from './replica-directory.ts';
-import type { SharedTime } from './shared-time.ts';
+import type { PlatformDb } from '../store/schema.ts';
+import type { TestKind } from './replica-links.ts';
 
 /** Ten fit into the silence after which a process counts as dead. */
 export const BEAT_MS = 2_000;
@@ -82,5 +80,94 @@ export class Heartbeat implements AsyncDisposable {
       max_typed_tests: most.typed,
     };
     time.learn(await beat(db, { ...replica, address, ...state }, now), asked);
+  }
+}
+
+/** Cookies, claims and tokens forgive less than a minute; an operator should hear of it long before. */
+const TOLD_FROM_MS = 5_000;
+
+/**
+ * The time of the database, which all processes share, as far as this one knows it: its own clock, put right at every sign of life.
+ * What one process writes or signs for another goes by it.
+ */
+export class SharedTime {
+  readonly #clock: { date(): Date };
+  readonly #log: Log;
+  #aheadMs = 0;
+  #isTold = false;
+
+  constructor(clock: { date(): Date }, log: Log) {
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  date(): Date {
+    return new Date(this.#clock.date().getTime() - this.#aheadMs);
+  }
+
+  /** The database has said that it was `then`, some time after this process' clock said `asked` and before it says now. */
+  learn(then: Date, asked: Date): void {
+    const earliest = asked.getTime() - then.getTime();
+    const latest = this.#clock.date().getTime() - then.getTime();
+    // Between the two the clocks may agree: how long the answer took is no difference.
+    this.#aheadMs = earliest > 0 ? earliest : Math.min(0, latest);
+    const isApart = Math.abs(this.#aheadMs) >= TOLD_FROM_MS;
+    if (isApart && !this.#isTold) {
+      const aheadS = Math.round(this.#aheadMs / 1_000);
+      this.#log.warn({ aheadS }, "this machine's clock is wrong, or the database's: they are seconds apart");
+    }
+    this.#isTold = isApart;
+  }
+}
+
+interface RepeatedPassDeps {
+  clock: Clock;
+  log: Log;
+  everyMs: number;
+  pass: () => Promise<void>;
+  /** What is told of the first of several failures: a database that is away is told of once. */
+  failure: string;
+}
+
+/** Does something again and again, so long after its last end. Disposing waits for the pass that runs. */
+export class RepeatedPass implements AsyncDisposable {
+  readonly #deps: RepeatedPassDeps;
+  #cancel = () => {};
+  #running = Promise.resolve();
+  #isStopped = false;
+  #isFailing = false;
+
+  constructor(deps: RepeatedPassDeps) {
+    this.#deps = deps;
+  }
+
+  /** The first pass comes after one interval. */
+  start(): void {
+    this.#cancel = this.#deps.clock.after(this.#deps.everyMs, () => {
+      this.#running = this.#pass().finally(() => {
+        if (!this.#isStopped) this.start();
+      });
+    });
+  }
+
+  /** Resolves when no pass is under way. */
+  whenIdle(): Promise<void> {
+    return this.#running;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isStopped = true;
+    this.#cancel();
+    await this.#running;
+  }
+
+  async #pass(): Promise<void> {
+    try {
+      await this.#deps.pass();
+      this.#isFailing = false;
+    } catch (error) {
+      if (!this.#isFailing) this.#deps.log.warn({ err: error }, this.#deps.failure);
+      this.#isFailing = true;
+    }
   }
 }

@@ -1,15 +1,242 @@
-import type { Log } from '@bandpal/foundation';
-import type { IncomingMessage } from 'node:http';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { BandpalError } from '@bandpal/contracts';
-import { goneSignal } from '@bandpal/foundation';
+import { bareHost, goneSignal, within } from '@bandpal/foundation';
+import type { Log } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReplicaRow } from '../store/schema.ts';
-import { askReplica } from './ask-replica.ts';
-import { ReplicaAddresses } from './replica-addresses.ts';
-import type { ReplicaDirectory } from './replica-directory.ts';
-import { REPLICA_HEADER } from './replica-key.ts';
-import type { ReplicaKey } from './replica-key.ts';
+import { databaseNow, livingReplicaOf, livingReplicas } from '../store/replicas.ts';
+import type { SharedNow } from '../store/replicas.ts';
+import type { PlatformDb, ReplicaRow } from '../store/schema.ts';
+
+/** What another process has answered. */
+interface ReplicaAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** An answer about calls has a few kilobytes; a list of a thousand calls, a few hundred. */
+const MOST_BYTES = 4 * 1024 * 1024;
+/** Between two machines of one network. */
+const CONNECT_TIMEOUT_MS = 3_000;
+
+/**
+ * Asks another process. Null: it could not be reached, so it has not heard of this. Rejects when it may have heard, and does not answer
+ * whole within `timeoutMs`, or before `gone`: what was asked of it may be done or not. @param address its origin, from the database alone.
+ */
+function askReplica(
+  address: string,
+  asked: {
+    method: string;
+    /** With its query; it stays on that process, whatever it is. */
+    path: string;
+    headers: OutgoingHttpHeaders;
+    body: string | null;
+    timeoutMs: number;
+    /** Whoever waits for the answer has hung up. */
+    gone?: AbortSignal;
+  },
+): Promise<ReplicaAnswer | null> {
+  const { protocol, hostname, port } = new URL(address);
+  const { method, path, headers, body, timeoutMs, gone } = asked;
+  const late = AbortSignal.timeout(timeoutMs);
+  const isSecure = protocol === 'https:';
+  const send = isSecure ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const outgoing = send({
+      hostname: bareHost(hostname),
+      port,
+      method,
+      path,
+      headers: { ...headers, ...(body === null ? {} : { 'content-length': Buffer.byteLength(body) }) },
+      // A connection kept from before may end at a process that was restarted meanwhile, and nobody could tell what it has heard.
+      agent: false,
+      signal: gone === undefined ? late : AbortSignal.any([late, gone]),
+    });
+    const connection = watchConnection(outgoing, isSecure ? 'secureConnect' : 'connect');
+    outgoing.once('error', (error) => (connection.isOpen ? reject(error) : resolve(null)));
+    outgoing.once('response', (answer) => {
+      const parts: Buffer[] = [];
+      let bytes = 0;
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length;
+        if (bytes > MOST_BYTES) answer.destroy(new Error('the answer of another process is too long'));
+        else parts.push(part);
+      });
+      answer.once('error', reject);
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.concat(parts) }),
+      );
+    });
+    outgoing.end(body ?? undefined);
+  });
+}
+
+/** Whether there is a connection yet, over which the request goes at once; one that cannot be made in time is given up. */
+function watchConnection(outgoing: ClientRequest, event: 'connect' | 'secureConnect'): { isOpen: boolean } {
+  const connection = { isOpen: false };
+  outgoing.once('socket', (socket) => {
+    const giveUp = setTimeout(
+      () => outgoing.destroy(new Error('another process cannot be reached')),
+      CONNECT_TIMEOUT_MS,
+    );
+    socket.once(event, () => {
+      connection.isOpen = true;
+      clearTimeout(giveUp);
+    });
+    socket.once('close', () => clearTimeout(giveUp));
+  });
+  return connection;
+}
+
+/** A browser that comes back into its room has eight seconds for all of it. */
+const PATIENCE_MS = 1_000;
+
+interface ReplicaAddressesDeps {
+  /** The other living processes, as the database tells it now. */
+  others: () => Promise<readonly { name: string; address: string }[]>;
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * Where the rooms of other processes are. The database is asked each time; while it is slow or away, the last address it has told is good
+ * enough: a call goes on without the database, and so does the way into it.
+ */
+export class ReplicaAddresses {
+  readonly #deps: ReplicaAddressesDeps;
+  #known: ReadonlyMap<string, string> = new Map();
+  /** The newest look under way. */
+  #looking: Promise<void> | null = null;
+
+  constructor(deps: ReplicaAddressesDeps) {
+    this.#deps = deps;
+  }
+
+  /** Null when no other process of this name lives. Rejects when it has never been seen and the database does not answer. */
+  async of(name: string): Promise<string | null> {
+    const known = this.#known.get(name);
+    // One that was not seen before may have begun to live after the look under way.
+    if (known === undefined) {
+      await this.#look();
+      return this.#known.get(name) ?? null;
+    }
+    try {
+      const look = this.#looking ?? this.#look();
+      return (await within(this.#deps.clock, PATIENCE_MS, look)) ? (this.#known.get(name) ?? null) : known;
+    } catch (error) {
+      this.#deps.log.warn(
+        { err: error },
+        'a process is taken to be where it was: the others cannot be looked up',
+      );
+      return known;
+    }
+  }
+
+  async #look(): Promise<void> {
+    const looking = this.#ask();
+    this.#looking = looking;
+    try {
+      await looking;
+    } finally {
+      if (this.#looking === looking) this.#looking = null;
+    }
+  }
+
+  async #ask(): Promise<void> {
+    const others = await this.#deps.others();
+    // Of two with one name the last sign of life, which comes first, counts.
+    this.#known = new Map(others.toReversed().map(({ name, address }) => [name, address]));
+  }
+}
+
+/** A call with its examiner, or a test without a room: each has places of its own. */
+export type TestKind = 'spoken' | 'typed';
+
+/** Says which process holds what, as the database tells it. */
+export class ReplicaDirectory {
+  /** The row of this process. */
+  readonly id = crypto.randomUUID();
+  readonly #db: PlatformDb;
+  readonly #now: SharedNow;
+
+  constructor(db: PlatformDb, now: SharedNow = databaseNow) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /** The other living process that holds it; null when it is this one, or none. */
+  async find(by: { testId: string } | { callId: string }): Promise<ReplicaRow | null> {
+    const found = await livingReplicaOf(this.#db, by, this.#now);
+    return found === undefined || found.id === this.id ? null : found;
+  }
+
+  /** The other living processes, the last sign of life first. */
+  async others(): Promise<ReplicaRow[]> {
+    const living = await livingReplicas(this.#db, this.#now);
+    return living.filter(({ id }) => id !== this.id);
+  }
+
+  /** The other processes that have a place for one test more of this kind, the one with most room first. */
+  async withRoom(kind: TestKind): Promise<ReplicaRow[]> {
+    const others = await this.others();
+    return others
+      .filter(({ is_draining }) => !is_draining)
+      .map((replica) => ({ replica, places: placesOf(replica, kind) }))
+      .filter(({ places }) => places > 0)
+      .toSorted((a, b) => b.places - a.places)
+      .map(({ replica }) => replica);
+  }
+}
+
+function placesOf(replica: ReplicaRow, kind: TestKind): number {
+  return kind === 'spoken'
+    ? replica.max_calls - replica.calls
+    : replica.max_typed_tests - replica.typed_tests;
+}
+
+/** Header in which one process says that a request is from it, and for whom. */
+export const REPLICA_HEADER = 'x-bandpal-replica';
+
+/** A request takes less, and what a machine knows of the time that all share is hardly ever off by more. */
+const MAX_AGE_MS = 30_000;
+
+/** Shows requests of one process to another. Everybody with the installation's secret can make them, and nobody else. */
+export class ReplicaKey {
+  readonly #key: Uint8Array;
+  readonly #clock: { date(): Date };
+
+  /** @param key 256 bits, the same on every replica. @param clock the time that they share. */
+  constructor(key: Uint8Array, clock: { date(): Date }) {
+    this.#key = key;
+    this.#clock = clock;
+  }
+
+  /** The header of a request that is passed on. @param client network address of whoever has made it. */
+  headers(request: { method: string; path: string; client: string }): Record<string, string> {
+    const at = this.#clock.date().getTime();
+    return { [REPLICA_HEADER]: [at, request.client, this.#mac(at, request)].join(';') };
+  }
+
+  /** Whom the request is passed on for; null when no process of this installation has made the header for it within half a minute. */
+  clientOf(header: unknown, request: { method: string; path: string }): string | null {
+    if (typeof header !== 'string') return null;
+    const [time = '', client = '', mac = ''] = header.split(';');
+    const at = Number(time);
+    if (!(Math.abs(this.#clock.date().getTime() - at) <= MAX_AGE_MS)) return null;
+    const expected = Buffer.from(this.#mac(at, { ...request, client }));
+    const given = Buffer.from(mac);
+    return given.length === expected.length && timingSafeEqual(given, expected) ? client : null;
+  }
+
+  #mac(at: number, { method, path, client }: { method: string; path: string; client: string }): string {
+    const text = [at, method, path, client].join('\n');
+    return createHmac('sha256', this.#key).update(text).digest('base64url');
+  }
+}
 
 /** Starting a call opens a test and a room; nothing else takes longer. */
 const FORWARD_TIMEOUT_MS = 20_000;

@@ -3,12 +3,10 @@ import { FakeClock, quietLog } from '@bandpal/foundation/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beat } from '../store/replicas.ts';
-import type { FullStore } from '../testing/databases.ts';
 import { sharedNowOf } from '../store/testing/shared-now-of.ts';
 import { databases } from '../testing/databases.ts';
-import { ReplicaDirectory } from './replica-directory.ts';
-import { ReplicaKey } from './replica-key.ts';
-import { ReplicaLinks } from './replica-links.ts';
+import type { FullStore } from '../testing/databases.ts';
+import { ReplicaDirectory, ReplicaKey, ReplicaLinks } from './replica-links.ts';
 import { registerReplicaRoutes } from './replica-routes.ts';
 
 describe.each(databases)('a request that begins a typed test, among processes on $name', ({ open }) => {

@@ -2,8 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { BandpalError } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { ReplicaDirectory, TestKind } from './replica-directory.ts';
-import type { ReplicaLinks } from './replica-links.ts';
+import type { ReplicaDirectory, ReplicaLinks, TestKind } from './replica-links.ts';
 
 const idParams = z.object({ id: z.string() });
 /** Other texts are no call's, and some of them no database takes. */

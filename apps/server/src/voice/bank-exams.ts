@@ -12,7 +12,7 @@ import {
   viewExam,
 } from '@bandpal/exam';
 import type { Bank, ExamState } from '@bandpal/exam';
-import type { ExamRun, Exams } from './test-run/exam-run.ts';
+import type { ExamRun, Exams } from './test-run/run-through.ts';
 
 /** The exams of `packages/exam` with the questions of a bank. */
 export function bankExams(bank: Bank): Exams {

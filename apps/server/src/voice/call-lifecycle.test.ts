@@ -1,8 +1,8 @@
 import { BandpalError } from '@bandpal/contracts';
 import { bank, type ExamAction } from '@bandpal/exam';
 import { describe, expect, it } from 'vitest';
-import type { ExamRun } from './test-run/exam-run.ts';
 import { bankExams } from './bank-exams.ts';
+import type { ExamRun } from './test-run/run-through.ts';
 import { CallBench } from './testing/call-bench.ts';
 import { CANDIDATE } from './testing/fake-room.ts';
 

@@ -1,10 +1,7 @@
 export { bankExams } from './bank-exams.ts';
-export { hostedCallOf } from './hosted/hosted-call-of.ts';
-export { registerHostedRoutes } from './hosted/hosted-routes.ts';
+export { hostedCallOf, HostedTickets } from './hosted/hosted-call-of.ts';
+export { registerHostedRoutes, PlatformSecret, HostedTests } from './hosted/hosted-routes.ts';
 export type { HostedRouteDeps } from './hosted/hosted-routes.ts';
-export { HostedTests } from './hosted/hosted-tests.ts';
-export { HostedTickets } from './hosted/hosted-tickets.ts';
-export { PlatformSecret } from './hosted/platform-secret.ts';
 export { EngineWordPractice } from './practice/engine-word-practice.ts';
 export { voiceSchemas } from './rest/voice-schemas.ts';
 export { registerVoiceRoutes } from './rest/routes.ts';

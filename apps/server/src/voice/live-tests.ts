@@ -1,9 +1,8 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
+import { CALLS_OF_PERSON } from '../ports/call-budget.ts';
 import type { TestOwner } from '../ports/test-desk.ts';
 import type { BreakOff } from './test-run/test-ending.ts';
-import type { LiveTest } from './live-test.ts';
-import { CALLS_OF_PERSON } from '../ports/call-budget.ts';
 
 /** A call with its examiner, or a test that is typed request by request: they cost different things, so each kind has places of its own. */
 export type TestKind = 'spoken' | 'typed';
@@ -159,4 +158,15 @@ function requireFewCalls(
       (resumeTestId === undefined || call.testId !== resumeTestId),
   );
   if (own.length >= CALLS_OF_PERSON.size()) throw new BandpalError('call.too-many');
+}
+
+/** A test going on, in a room or typed request by request. */
+export interface LiveTest {
+  readonly testId: string;
+  /** Whether anybody has come to it; until then its place is held for nobody. */
+  readonly hasBegun: boolean;
+  /** Resolves when the test is written and nothing of it goes on. */
+  readonly ended: Promise<void>;
+  /** Breaks it off; it can be continued. Resolves like `ended`. */
+  interrupt(why?: BreakOff): Promise<void>;
 }

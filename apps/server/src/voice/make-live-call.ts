@@ -1,16 +1,16 @@
-import type { Log } from '@bandpal/foundation';
 import { EXAMINER_PARTICIPANT_NAME } from '@bandpal/contracts';
+import type { Log } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import type { Room } from '@bandpal/rooms/ports';
 import type { SpeechEngines } from '@bandpal/speech/ports';
 import type { CallTracer } from '../ports/call-trace.ts';
 import type { FollowUps } from '../ports/language.ts';
 import type { OpenTest, TestDesk } from '../ports/test-desk.ts';
-import type { CallLimits } from './call/call-time.ts';
-import type { ExamRun } from './test-run/exam-run.ts';
-import type { ResponseTime } from './call/response-meter.ts';
 import type { CallRequest } from './api/call-request.ts';
+import type { CallLimits } from './call/call-time.ts';
+import type { ResponseTime } from './call/response-meter.ts';
 import { LiveCall } from './protocol/live-call.ts';
+import type { ExamRun } from './test-run/run-through.ts';
 import { watchCall } from './trace-call.ts';
 
 /** What every call works with. */

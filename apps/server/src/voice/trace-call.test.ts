@@ -1,9 +1,9 @@
 import { bank } from '@bandpal/exam';
 import { describe, expect, it } from 'vitest';
 import type { CallTrace, CallTracer } from '../ports/call-trace.ts';
-import { PRE_ROLL_MS } from './turn/segmenting.ts';
 import { bankExams } from './bank-exams.ts';
 import { CallBench } from './testing/call-bench.ts';
+import { PRE_ROLL_MS } from './turn/turn-segments.ts';
 
 /** Keeps what it is told. */
 class KeptTrace implements CallTrace {

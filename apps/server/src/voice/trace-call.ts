@@ -2,9 +2,9 @@ import type { Clock } from '@bandpal/foundation';
 import type { Recognizer, SpeechEngines } from '@bandpal/speech/ports';
 import type { CallTrace, CallTracer } from '../ports/call-trace.ts';
 import type { OpenTest } from '../ports/test-desk.ts';
-import type { ExamRun } from './test-run/exam-run.ts';
 import type { ResponseTime } from './call/response-meter.ts';
 import { runThrough } from './test-run/run-through.ts';
+import type { ExamRun } from './test-run/run-through.ts';
 
 /** What a call works with, and what it tells, while it is watched. */
 export interface WatchedCall {

@@ -1,24 +1,21 @@
 import { BandpalError } from '@bandpal/contracts';
-import type { Clock } from '@bandpal/foundation';
+import type { Clock, Log } from '@bandpal/foundation';
 import type { Rooms } from '@bandpal/rooms/ports';
-import type { OpenTest, TestOwner } from '../ports/test-desk.ts';
+import type { OpenTest, TestDesk, TestOwner } from '../ports/test-desk.ts';
+import type { VoiceName } from './api/answer-schemas.ts';
+import type { CallRequest } from './api/call-request.ts';
 import type { CallLimits } from './call/call-time.ts';
-import type { ExamRun, Exams } from './test-run/exam-run.ts';
 import type { ResponseTime } from './call/response-meter.ts';
-import { EndedMemory } from './ended-memory.ts';
-import type { EndedTests } from './ended-memory.ts';
-import type { LiveTest } from './live-test.ts';
 import { LiveTests } from './live-tests.ts';
-import type { TestKind } from './live-tests.ts';
+import type { LiveTest, TestKind } from './live-tests.ts';
 import { makeLiveCall } from './make-live-call.ts';
 import type { CallMeans } from './make-live-call.ts';
-import { letGo, openForCall } from './open-for-call.ts';
-import type { CallRequest } from './api/call-request.ts';
 import { newRecord } from './protocol/call-record.ts';
 import type { CallRecord } from './protocol/call-record.ts';
-import type { VoiceName } from './api/answer-schemas.ts';
-import { RememberedTests } from './remembered-tests.ts';
-import { TypedSessions } from './typed/typed-sessions.ts';
+import { EndedMemory, RememberedTests } from './remembered-tests.ts';
+import type { EndedTests } from './remembered-tests.ts';
+import type { ExamRun, Exams } from './test-run/run-through.ts';
+import { TypedSessions } from './typed/present-typed.ts';
 import type { TypedSessionDeps } from './typed/typed-session.ts';
 import { VOICE_BUDGETS } from './voice-budgets.ts';
 import type { VoiceLimits } from './voice-budgets.ts';
@@ -327,5 +324,47 @@ class OneAtATime {
     } finally {
       if (this.#last.get(key) === mine) this.#last.delete(key);
     }
+  }
+}
+
+interface DeskDeps {
+  desk: TestDesk;
+  log: Log;
+}
+
+/**
+ * Opens the test that is asked for. After a reload the old call has not noticed yet that its candidate is gone: it is ended first, since
+ * two examiners must not write one test, and what the old one still has to write is part of what the new one reads.
+ */
+async function openForCall(
+  { desk, log, live }: DeskDeps & { live: LiveTests },
+  { mode, metadata: { resumeTestId, practice } }: CallRequest,
+  owner: TestOwner,
+  callId: string,
+): Promise<OpenTest> {
+  const test = await desk.open({
+    owner,
+    mode,
+    callId,
+    ...(resumeTestId === undefined ? {} : { resumeTestId }),
+    ...(practice === undefined ? {} : { practice }),
+  });
+  if (live.callsOf(test.id).length === 0) return test;
+  try {
+    await live.interrupt(test.id, 'taken-over');
+    return await desk.open({ owner, mode, callId, resumeTestId: test.id });
+  } finally {
+    // The first opening has kept the test alive while the old call ended.
+    await letGo({ desk, log }, test.id);
+  }
+}
+
+/** Nothing came of an opening: the test is left to be continued. Never rejects, because what went wrong before matters more. */
+async function letGo({ desk, log }: DeskDeps, testId: string): Promise<void> {
+  try {
+    await desk.interrupt(testId);
+  } catch (error) {
+    desk.giveUp(testId);
+    log.error({ err: error }, 'a test that was not begun could not be released');
   }
 }

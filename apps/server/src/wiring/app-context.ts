@@ -1,6 +1,6 @@
-import type { CorrectionContext } from '../features/corrections/correction-context.ts';
+import type { CorrectionContext } from '../features/corrections/correction-commands.ts';
 import type { CorrectionTables } from '../features/corrections/correction-rows.ts';
-import type { PracticeContext } from '../features/practice/practice-context.ts';
+import type { PracticeContext } from '../features/practice/open-practice.ts';
 import type { PracticeTables } from '../features/practice/practice-rows.ts';
 import type { ReportContext } from '../features/reports/report-context.ts';
 import type { ReportTables } from '../features/reports/unread-rows.ts';

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { topicTitles } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
 import type { RoomService } from '@bandpal/rooms';
 import { readWav, writeWav } from '@bandpal/speech';
 import type { OpenSpeechEngines } from '@bandpal/speech';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { topicTitles } from '@bandpal/exam';
 import { derivedKey } from '../config/derived-key.ts';
 import { hostedVoiceOrigins, identityOrigins } from '../config/index.ts';
 import type { Config, InstallationSecret } from '../config/index.ts';
+import type { ErasureDeps } from '../features/account/erase-account.ts';
+import type { ReportMaker } from '../features/reports/report-maker.ts';
+import type { SetupParts } from '../features/setup/index.ts';
+import { eraseTest } from '../features/tests/erase-test.ts';
 import { registerPageStyle } from '../html/index.ts';
 import {
   buildApp,
@@ -21,25 +25,30 @@ import {
   sharedCheck,
 } from '../http/index.ts';
 import type { FeatureService, Metrics } from '../http/index.ts';
-import { bank } from './bank.ts';
 import { openRewording } from '../language/index.ts';
 import { registerOutboxRoutes } from '../mail/index.ts';
 import type { OpenMail } from '../mail/index.ts';
-import type { SetupParts } from '../features/setup/index.ts';
-import { eraseTest } from '../features/tests/erase-test.ts';
 import { newId } from '../product/identifiers.ts';
-import type { ErasureDeps } from '../features/account/erase-account.ts';
-import type { AppContext } from './app-context.ts';
-import type { ReportMaker } from '../features/reports/report-maker.ts';
 import { registerReplicaRoutes } from '../replicas/index.ts';
+import type { OwnCalls } from '../replicas/index.ts';
 import type { Store } from '../store/open-store.ts';
-import { EngineWordPractice, registerVoiceRoutes, registerVoiceSample } from '../voice/index.ts';
-import type { VoiceService } from '../voice/index.ts';
+import {
+  EngineWordPractice,
+  hostedCallOf,
+  HostedTests,
+  HostedTickets,
+  PlatformSecret,
+  registerHostedRoutes,
+  registerVoiceRoutes,
+  registerVoiceSample,
+} from '../voice/index.ts';
+import type { HostedRouteDeps, VoiceService } from '../voice/index.ts';
 import type { OpenAccounts } from './accounts.ts';
-import type { PublicAddress } from './public-address.ts';
+import type { AppContext } from './app-context.ts';
+import { bank } from './bank.ts';
 import { routesOf } from './features.ts';
-import { prepareHostedVoice } from './hosted-voice.ts';
 import { API_NOTES } from './openapi/api-notes.ts';
+import type { PublicAddress } from './public-address.ts';
 import { publicConfigOf } from './public-config.ts';
 import type { OwnReplica } from './replicas.ts';
 
@@ -162,4 +171,41 @@ export function everyEngineReady(engines: OpenSpeechEngines): boolean {
   const processes = engines.health().filter(({ isOptional }) => isOptional !== true);
   const ready = new Set(processes.filter((process) => process.ready).map((process) => process.engine));
   return processes.every((process) => ready.has(process.engine));
+}
+
+/** Tests that are spoken on a hosted voice service. */
+interface HostedVoice {
+  registerRoutes(app: FastifyInstance, ownerOf: HostedRouteDeps['ownerOf']): void;
+  /** The calls of this process for other processes, these tests among them. */
+  among(voice: VoiceService): OwnCalls;
+}
+
+/** Null where calls are held here. */
+export function prepareHostedVoice(
+  config: Config,
+  { voice, secret, clock }: { voice: VoiceService; secret: InstallationSecret; clock: Clock },
+): HostedVoice | null {
+  if (config.hostedVoice === null) return null;
+  const tickets = new HostedTickets(derivedKey(secret, 'hosted tests'));
+  const tests = new HostedTests(voice, tickets);
+  const platform = new PlatformSecret(config.hostedVoice.serverSecret);
+  return {
+    registerRoutes: (app, ownerOf) =>
+      registerHostedRoutes(app, {
+        service: voice,
+        tests,
+        secret: platform,
+        ownerOf,
+        now: () => clock.date(),
+      }),
+    among: (calls) => ({
+      get isDraining() {
+        return calls.isDraining;
+      },
+      placesLeft: (kind) => calls.placesLeft(kind),
+      knows: (id) => calls.knows(id),
+      release: (testId) => calls.release(testId),
+      namedBy: (url, request) => hostedCallOf(url, request, tickets),
+    }),
+  };
 }

@@ -1,9 +1,17 @@
 import { createPostgresDatabase, unpackPglite } from '@bandpal/foundation/testing/databases';
+import { FakeErrorTagger, FakeLanguageModel } from '@bandpal/speech/testing';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readReport } from '../features/reports/read-report.ts';
+import { createMetrics } from '../http/index.ts';
 import { openStore } from '../store/open-store.ts';
+import { databases } from '../testing/databases.ts';
+import type { FullStore } from '../testing/databases.ts';
+import { openDesk, productOn, sweep } from '../testing/product-harness.ts';
+import { sampleAnswer } from '../testing/sample-answer.ts';
 import { postCall, ServerProcesses, startedCall } from '../testing/server-process.ts';
 import { allMigrations } from './migrations.ts';
+import { prepareReading } from './start-server.ts';
 
 /** Starts on a busy machine. */
 const TIMEOUT_MS = 900_000;
@@ -78,3 +86,45 @@ async function createPglite(dataDirectory: string): Promise<null> {
   unpackPglite(dataDirectory);
   return null;
 }
+
+describe.each(databases)('a server on $name that has no language model any more', ({ open }) => {
+  let store: FullStore;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store[Symbol.asyncDispose]());
+
+  it('leaves unread what waited for one, so that no report waits', async () => {
+    const { context, reports, clock, guest } = productOn(store);
+    const partsOfStart = () => ({ context, reports, metrics: createMetrics() });
+    const model = new FakeLanguageModel();
+    const gate = Promise.withResolvers<void>();
+    model.jobs.gate = gate.promise;
+    const { reader } = prepareReading(
+      { languageModel: model, errorTagger: new FakeErrorTagger() },
+      partsOfStart(),
+    );
+    const desk = openDesk(context, reports, reader);
+    const owner = guest();
+    const { id } = await desk.open({ owner, mode: 'part1' });
+    await desk.addAnswer(id, sampleAnswer('a'));
+    const finished = desk.finish(id, 'completed').then(() => true);
+    let isFinished = false;
+    while (!isFinished) {
+      clock.advance(1_000);
+      // oxlint-disable-next-line no-await-in-loop -- the end of a test waits a second for its answers
+      isFinished = await Promise.race([finished, store.ping().then(() => false)]);
+    }
+    const read = () => readReport(context, reports, { owner, testId: id });
+    await expect.poll(async () => (await read()).unread).toBe(1);
+    const stopped = reader?.[Symbol.asyncDispose]();
+    gate.resolve();
+    await stopped;
+
+    await using _ = await prepareReading({}, partsOfStart()).start();
+    await sweep(context, reports);
+    const { report, ...told } = await read();
+    expect(told).not.toHaveProperty('unread');
+    expect(report.answers).toEqual([sampleAnswer('a')]);
+  });
+});

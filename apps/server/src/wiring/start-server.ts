@@ -1,34 +1,50 @@
+import { scriptedLines } from '@bandpal/exam';
 import { sleep } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import { openSpeechEngines } from '@bandpal/speech';
 import type { OpenSpeechEngines, SpeechOptions } from '@bandpal/speech';
+import type { Accounts, SecurityWatch } from '@bandpal/user-pool/ports';
 import type { Logger } from 'pino';
 import { loadSecrets } from '../config/index.ts';
-import type { Config } from '../config/index.ts';
-import { createMetrics } from '../http/index.ts';
-import { firstSetupLink } from '../features/setup/index.ts';
-import { openMail } from '../mail/index.ts';
+import type { Config, InstallationSecret } from '../config/index.ts';
+import { eraseAccount } from '../features/account/erase-account.ts';
+import type { ErasureDeps } from '../features/account/erase-account.ts';
+import { operatorLedger } from '../features/credits/operator-ledger.ts';
+import { AnswerReader } from '../features/reports/answer-reader.ts';
 import { ReportMaker } from '../features/reports/report-maker.ts';
+import { forgetUnread } from '../features/reports/unread-rows.ts';
+import { firstSetupLink, operatorSetup } from '../features/setup/index.ts';
+import type { SetupParts } from '../features/setup/index.ts';
+import { createMetrics } from '../http/index.ts';
+import type { FeatureService, Metrics, PlacesTaken } from '../http/index.ts';
+import { openAnswerStudy } from '../language/index.ts';
+import type { ReadingEngines } from '../language/index.ts';
+import { openMail, renderMessage } from '../mail/index.ts';
+import type { OpenMail } from '../mail/index.ts';
+import { depsOfInstallation, openOperatorChannel, runCommand } from '../operator/index.ts';
 import { startSweeper } from '../product/sweeper.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/open-store.ts';
 import { openTracing } from '../tracing/index.ts';
+import type { VoiceService } from '../voice/index.ts';
+import { openAccounts } from './accounts.ts';
+import type { OpenAccounts } from './accounts.ts';
+import type { AppContext } from './app-context.ts';
+import { bank } from './bank.ts';
+import { budgetTable } from './budgets.ts';
 import { placesTaken, prepareCalls } from './calls.ts';
+import { FEATURES, personalData, upkeepOf } from './features.ts';
 import type { Stoppable } from './lifecycle.ts';
-import { upkeepOf } from './features.ts';
+import { messageLinks, notificationExport } from './message-links.ts';
 import { allMigrations } from './migrations.ts';
-import { openServerChannel } from './operator/open-server-channel.ts';
-import { openPeople } from './people.ts';
 import { openAssessor, productContext } from './product.ts';
-import { prepareReading } from './reading.ts';
 import { PublicAddress } from './public-address.ts';
 import { languageNames } from './public-config.ts';
 import type { LanguageNames } from './public-config.ts';
 import { prepareHeartbeat, prepareReplica, takeOver, whenUnneeded } from './replicas.ts';
+import type { OwnReplica } from './replicas.ts';
 import { setupParts } from './setup.ts';
 import { buildSite, everyEngineReady } from './site.ts';
-import { scriptedLines } from '@bandpal/exam';
-import { bank } from './bank.ts';
 
 /** While calls go on, one line (about 0.25 s of processor time) is rendered ahead this often. */
 const PAUSE_MS = 1_500;
@@ -201,4 +217,158 @@ function openConfiguredStore(config: Config, log: Logger): Promise<Store> {
     migrations: allMigrations,
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
+}
+
+interface ReadingParts {
+  context: AppContext;
+  reports: ReportMaker;
+  metrics: Metrics;
+}
+
+/** The reading of answers by the models of the speech engines; it begins with `start`. */
+export function prepareReading(
+  engines: ReadingEngines,
+  { context, reports, metrics }: ReadingParts,
+): { reader: AnswerReader | null; start: () => Promise<AsyncDisposable> } {
+  const study = openAnswerStudy(engines);
+  if (study === null) {
+    metrics.observeReading(() => 0);
+    return { reader: null, start: () => leaveUnread(context) };
+  }
+  const reader = new AnswerReader({ context, study, reports, watch: metrics.reading });
+  metrics.observeReading(() => reader.oldestSeconds());
+  return {
+    reader,
+    async start() {
+      reader.start();
+      return reader;
+    },
+  };
+}
+
+/** Without a language model no report waits for one. */
+async function leaveUnread({ db, log }: AppContext): Promise<AsyncDisposable> {
+  const unread = await forgetUnread(db);
+  if (unread > 0) log.warn({ unread }, 'answers stay unread: there is no language model any more');
+  return { [Symbol.asyncDispose]: async () => undefined };
+}
+
+interface ServerParts {
+  config: Config;
+  /** Whether the key is a file in it. */
+  keepsKey: boolean;
+  store: Store;
+  clock: Clock;
+  log: Logger;
+  /** The installation's secret. */
+  secret: InstallationSecret;
+  address: PublicAddress;
+  accounts: OpenAccounts;
+  placesTaken: () => PlacesTaken;
+  setup: SetupParts;
+}
+
+/** Lets the operator's program ask this server, because the built-in database belongs to one process. */
+function openServerChannel(parts: ServerParts): Promise<AsyncDisposable> {
+  const { config, keepsKey, store, clock, log, secret, address, accounts, placesTaken, setup } = parts;
+  const { dataDirectory } = config;
+  const deps = depsOfInstallation({
+    store,
+    dataDirectory,
+    keepsKey,
+    migrations: allMigrations,
+    clock,
+    secret,
+    users: accounts.users,
+    ledger: operatorLedger(store.shared, clock),
+    keys: accounts.keys,
+    setup: operatorSetup(setup),
+    exportNotifications: notificationExport(store, messageLinks(address.url, secret)),
+    budgets: async () =>
+      budgetTable(config, { accounts: await accounts.budgetsUsed?.(), places: placesTaken() }),
+  });
+  return openOperatorChannel({ dataDirectory, run: (argv) => runCommand(argv, deps), log });
+}
+
+interface PeopleParts {
+  clock: Clock;
+  log: Logger;
+  address: PublicAddress;
+  /** The installation's secret. */
+  secret: InstallationSecret;
+  store: Store;
+  mail: OpenMail;
+  context: AppContext;
+  voice: VoiceService;
+  replica: OwnReplica;
+  /** Hears of what happens to the accounts. */
+  watch: SecurityWatch;
+}
+
+/** What the server keeps of people, and how it writes to them. Disposing waits for messages under way. */
+interface People extends AsyncDisposable {
+  readonly accounts: OpenAccounts;
+  /** What features do by themselves. */
+  readonly services: readonly FeatureService[];
+  /** Erases a person in all modules. */
+  readonly erasure: ErasureDeps;
+}
+
+/** Opens the accounts, and what features do by themselves. */
+async function openPeople(
+  config: Config,
+  { clock, log, address, secret, store, mail, context, voice, replica, watch }: PeopleParts,
+): Promise<People> {
+  const { mailer } = mail;
+  await using parts = new AsyncDisposableStack();
+  const erasureBy = (accounts: Accounts): ErasureDeps => ({
+    accounts,
+    personalData,
+    mailer,
+    renderMessage,
+    forgetCallsOf: (testId) => void voice.forgetTest(testId),
+  });
+  const accounts = parts.use(
+    await openAccounts(config, {
+      database: store,
+      clock,
+      log,
+      secret,
+      publicUrl: address.url,
+      mailer,
+      messenger: mail.textMessenger,
+      renderMessage,
+      eraseAccount: async (user, by) => void (await eraseAccount(context, erasureBy(by), user)),
+      watch,
+    }),
+  );
+  await makeOwner(accounts.users, config.identity.ownerEmail, log);
+  const writing = {
+    context,
+    accounts: accounts.accounts,
+    mailer,
+    renderMessage,
+    sendsMail: config.mail.kind !== 'none',
+    links: messageLinks(address.url, secret),
+    publicUrl: address.url,
+    countRequest: replica.counts === null ? null : replica.counts.count,
+  };
+  const services = FEATURES.flatMap(({ service }) =>
+    service === undefined ? [] : [parts.use(service(writing))],
+  );
+  const open = parts.move();
+  return {
+    accounts,
+    services,
+    erasure: erasureBy(accounts.accounts),
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+
+/** Makes the account of the owner at the first start. The log says how to get in, without the address or a password. */
+async function makeOwner(users: OpenAccounts['users'], email: string | null, log: Logger): Promise<void> {
+  if (users === null || email === null || !(await users.createFirst(email))) return;
+  log.info(
+    'made the account of OWNER_EMAIL, without a password: the command "users reset-password" prints a first one, or choose one with a code by mail',
+  );
 }

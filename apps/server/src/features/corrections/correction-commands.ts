@@ -7,12 +7,12 @@ import {
 } from '@bandpal/contracts';
 import type { AnswerRecord, CorrectionFeedback, DisputedCorrections } from '@bandpal/contracts';
 import type { TestOwner } from '../../ports/test-desk.ts';
+import { listAnswers } from '../tests/answer-rows.ts';
 import { isSameOwner, requireOwn } from '../tests/require-own.ts';
-import type { CorrectionContext } from './correction-context.ts';
+import type { TestContext } from '../tests/test-context.ts';
 import { findTest, lockTest } from '../tests/test-rows.ts';
 import { forgetVerdict, listVerdicts, saveVerdict } from './correction-rows.ts';
-import { listAnswers } from '../tests/answer-rows.ts';
-import type { CorrectionDb } from './correction-rows.ts';
+import type { CorrectionDb, FamilyCount } from './correction-rows.ts';
 
 /**
  * Keeps what the owner of a test says of one of its corrections, or of the doubt whether an answer addresses its question: where it stands and
@@ -64,4 +64,11 @@ export async function readDisputed(
   if (test === undefined) throw new BandpalError('test.not-found');
   const own = isSameOwner(test, owner);
   return { own, disputed: own ? await listVerdicts(context.db, testId) : [] };
+}
+
+/** What commands of corrections work with. */
+export interface CorrectionContext extends TestContext {
+  readonly db: CorrectionDb;
+  /** Told every hour how many corrections reports show, and how many of them candidates do not accept. */
+  readonly onCorrectionsCounted: (counts: readonly FamilyCount[]) => void;
 }

@@ -3,8 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { FeatureDeps } from '../../http/index.ts';
-import type { CorrectionContext } from './correction-context.ts';
 import { judgeCorrection, readDisputed } from './correction-commands.ts';
+import type { CorrectionContext } from './correction-commands.ts';
 
 const testParams = z.object({ id: z.string().max(64) });
 

@@ -1,18 +1,17 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../../testing/databases.ts';
 import type { TestDesk, TestOwner } from '../../ports/test-desk.ts';
-import { entriesOfOwner } from './credit-rows.ts';
+import { databases } from '../../testing/databases.ts';
 import type { FullStore } from '../../testing/databases.ts';
-import { sampleAnswer } from '../../testing/sample-answer.ts';
-import { checkLedger } from './check-ledger.ts';
-import { claimTests } from '../account/account-commands.ts';
-import { eraseTest } from '../tests/erase-test.ts';
-import { grantCredits } from './operator-ledger.ts';
-import { readCredits } from './read-allowance.ts';
-import { recoverLostTests } from '../tests/run-test.ts';
 import { openDesk, productOn, sweep } from '../../testing/product-harness.ts';
 import type { ProductHarness } from '../../testing/product-harness.ts';
+import { sampleAnswer } from '../../testing/sample-answer.ts';
+import { claimTests } from '../account/account-commands.ts';
+import { eraseTest } from '../tests/erase-test.ts';
+import { recoverLostTests } from '../tests/run-test.ts';
+import { entriesOfOwner } from './credit-rows.ts';
+import { checkLedger, grantCredits } from './operator-ledger.ts';
+import { readCredits } from './read-allowance.ts';
 
 const HOUR = 3_600_000;
 const REFUSALS = ['test.no-allowance', 'test.not-found', 'test.not-resumable', 'test.not-yours'];

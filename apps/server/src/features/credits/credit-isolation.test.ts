@@ -1,12 +1,11 @@
+import { openPostgres } from '@bandpal/foundation/database';
 import { createPostgresDatabase } from '@bandpal/foundation/testing/databases';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openPostgres } from '@bandpal/foundation/database';
 import { fullStoreIn } from '../../testing/databases.ts';
-import { checkLedger } from './check-ledger.ts';
-import { grantCredits } from './operator-ledger.ts';
-import { readCredits } from './read-allowance.ts';
 import { productOn } from '../../testing/product-harness.ts';
+import { checkLedger, grantCredits } from './operator-ledger.ts';
+import { readCredits } from './read-allowance.ts';
 
 /** As many as the pool has connections, several times over: all wait for the owner's lock with a snapshot taken or not. */
 const AT_ONCE = 40;

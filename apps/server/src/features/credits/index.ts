@@ -1,11 +1,11 @@
 // The ledger: what guests may start for nothing, and the credits of accounts.
 import { ADDRESS_MEMORY_MS } from '../../product/address-key.ts';
 import { after } from '../../product/after.ts';
-import { reconcile } from './check-ledger.ts';
 import { CREDIT_BUDGETS } from './credit-budgets.ts';
 import type { CreditContext } from './credit-context.ts';
 import { creditRoutes } from './credit-routes.ts';
 import { creditData, creditTableRegister, forgetAddresses } from './credit-rows.ts';
+import { reconcile } from './operator-ledger.ts';
 
 /** What this feature plugs into the server; `Feature` in `wiring/features.ts` says what each is for. */
 export const credits = {

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '@bandpal/foundation';
 import type { SharedTables } from '@bandpal/foundation/database';
-import { checkLedger } from './check-ledger.ts';
+import { after } from '../../product/after.ts';
+import { newId } from '../../product/identifiers.ts';
+import { lockOwner } from '../../store/owners.ts';
+import { countBrokenRules, LEDGER_RULES } from './credit-context.ts';
+import type { BrokenRule, CreditContext, LedgerRule } from './credit-context.ts';
 import { appendEntry, entriesOfOwner } from './credit-rows.ts';
 import type { AllowanceEntryRow, CreditDb, CreditTables } from './credit-rows.ts';
 import { readBalance } from './read-allowance.ts';
-import { newId } from '../../product/identifiers.ts';
-import { lockOwner } from '../../store/owners.ts';
 
 /** The ledger as the operator's commands see it. */
 export function operatorLedger(tables: SharedTables, clock: Clock) {
@@ -57,4 +59,30 @@ export async function grantCredits(
 /** The entries of an account, oldest first; for the operator. */
 export function listCreditEntries(db: CreditDb, accountId: string): Promise<AllowanceEntryRow[]> {
   return entriesOfOwner(db, { kind: 'account', id: accountId });
+}
+
+/** The sweeper ends holds within a minute; one that is an hour late shows that it does not run. */
+const OVERDUE_MS = 60 * 60_000;
+
+/** Looks through the whole ledger; the rules that are broken, none when all is well. */
+export async function checkLedger(context: { db: CreditDb; clock: Clock }): Promise<BrokenRule[]> {
+  const counts = await countBrokenRules(context.db, after(context.clock.date(), -OVERDUE_MS));
+  return ledgerRules
+    .map((rule) => ({ rule, meaning: LEDGER_RULES[rule], count: counts[rule] }))
+    .filter(({ count }) => count > 0);
+}
+
+const ledgerRules: readonly LedgerRule[] = Object.keys(LEDGER_RULES).filter(isRule);
+
+function isRule(name: string): name is LedgerRule {
+  return name in LEDGER_RULES;
+}
+
+/** Looks through the ledger and reports what is broken; it mends nothing. */
+export async function reconcile(context: CreditContext): Promise<void> {
+  const broken = await checkLedger(context);
+  context.onLedgerChecked(broken);
+  for (const { rule, meaning, count } of broken) {
+    context.log.error({ rule, meaning, count }, 'the ledger breaks one of its rules');
+  }
 }

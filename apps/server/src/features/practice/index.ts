@@ -4,8 +4,8 @@ import { ADDRESS_MEMORY_MS } from '../../product/address-key.ts';
 import { after } from '../../product/after.ts';
 import { practice as practiceTables } from './0009-practice.ts';
 import { practiceDrill } from './0012-practice-drill.ts';
+import type { PracticeContext } from './open-practice.ts';
 import { PRACTICE_BUDGETS, PRACTICE_HTTP_BUDGETS } from './practice-budgets.ts';
-import type { PracticeContext } from './practice-context.ts';
 import { practiceRoutes } from './practice-routes.ts';
 import { forgetPracticeStarts, practiceData, practiceTableRegister } from './practice-rows.ts';
 

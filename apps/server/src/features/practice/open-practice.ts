@@ -1,22 +1,22 @@
-import { BandpalError } from '@bandpal/contracts';
-import type { PracticeOf } from '@bandpal/contracts';
+import { BandpalError, plainWord } from '@bandpal/contracts';
+import type { AnswerRecord, ExamMode, Practice, PracticeOf } from '@bandpal/contracts';
 import type { OpenTest, TestOwner } from '../../ports/test-desk.ts';
-import { countPracticeStarts, insertPracticeStart } from './practice-rows.ts';
-import { findTest, insertTest, lockTest } from '../tests/test-rows.ts';
-import { listAnswers } from '../tests/answer-rows.ts';
-import { lockAllowance, lockOwner } from '../../store/owners.ts';
-import type { PracticeKey } from '../tests/test-rows.ts';
-import type { PracticeDb } from './practice-rows.ts';
-import type { TestRow } from '../tests/test-tables.ts';
 import { addressHashes } from '../../product/address-key.ts';
-import { requireApproval, requireOpenParts, requireFewTests } from '../tests/start-rules.ts';
-import { ACTIVE_HOLD_MS, closeExpiredTests } from '../tests/settle-test.ts';
 import { after } from '../../product/after.ts';
-import { newId, newSeed } from '../../product/identifiers.ts';
-import { PRACTICE_BUDGETS } from './practice-budgets.ts';
-import type { PracticeContext } from './practice-context.ts';
-import { requireOwn } from '../tests/require-own.ts';
 import { requireNotErased } from '../../product/erased-accounts.ts';
+import { newId, newSeed } from '../../product/identifiers.ts';
+import { lockAllowance, lockOwner } from '../../store/owners.ts';
+import { listAnswers } from '../tests/answer-rows.ts';
+import { requireOwn } from '../tests/require-own.ts';
+import { ACTIVE_HOLD_MS, closeExpiredTests } from '../tests/settle-test.ts';
+import { requireApproval, requireOpenParts, requireFewTests } from '../tests/start-rules.ts';
+import type { TestContext } from '../tests/test-context.ts';
+import { findTest, insertTest, lockTest } from '../tests/test-rows.ts';
+import type { PracticeKey } from '../tests/test-rows.ts';
+import type { TestRow } from '../tests/test-tables.ts';
+import { PRACTICE_BUDGETS } from './practice-budgets.ts';
+import { countPracticeStarts, insertPracticeStart, listPractices } from './practice-rows.ts';
+import type { PracticeDb } from './practice-rows.ts';
 
 /**
  * Starts a practice: a test of one question that this owner has answered before. It costs nothing, so their number is limited, by owner
@@ -92,4 +92,64 @@ async function requireRoom(
     counted.owner.kind === 'guest' && byAddress >= PRACTICE_BUDGETS.practicesOfAddress.size(policy);
   if (byOwner >= PRACTICE_BUDGETS.practices.size(policy) || isAddressFull)
     throw new BandpalError('test.practice-limit');
+}
+
+/**
+ * An answer of a test, for its owner.
+ * @throws BandpalError `test.not-found`, `test.not-yours`, or `request.not-found` where there is no such answer.
+ */
+export async function readOwnAnswer(
+  context: PracticeContext,
+  owner: TestOwner,
+  { testId, answerId }: { testId: string; answerId: string },
+): Promise<AnswerRecord> {
+  requireOwn(await findTest(context.db, testId), owner);
+  const answer = (await listAnswers(context.db, testId)).find(({ id }) => id === answerId);
+  if (answer === undefined) throw new BandpalError('request.not-found');
+  return answer;
+}
+
+/** Where a word of a test stands. */
+interface WordPlace {
+  testId: string;
+  answerId: string;
+  /** Position in the answer's `words`, from 0. */
+  index: number;
+}
+
+/**
+ * The word that the owner of a test said there, in lower case and without punctuation.
+ * @throws BandpalError `test.not-found`, `test.not-yours`, or `request.not-found` where no single word of at most 40 letters stands.
+ */
+export async function readOwnWord(
+  context: PracticeContext,
+  owner: TestOwner,
+  { index, ...place }: WordPlace,
+): Promise<string> {
+  const answer = await readOwnAnswer(context, owner, place);
+  const word = plainWord(answer.words[index]?.text ?? '');
+  if (word === null) throw new BandpalError('request.not-found');
+  return word;
+}
+
+/** The finished practices of this owner's test, newest first. Throws BandpalError `test.not-found` or `test.not-yours`. */
+export async function readPractices(
+  context: PracticeContext,
+  request: { owner: TestOwner; testId: string },
+): Promise<Practice[]> {
+  const test = requireOwn(await findTest(context.db, request.testId), request.owner);
+  const rows = await listPractices(context.db, test.id);
+  return rows.map((row) => ({
+    id: row.id,
+    answerId: row.practice_answer_id ?? '',
+    startedAt: row.started_at.toISOString(),
+    ...(row.practice_drill === null ? {} : { drill: row.practice_drill }),
+  }));
+}
+
+/** What commands of practices work with. */
+export interface PracticeContext extends TestContext {
+  readonly db: PracticeDb;
+  /** The part in which a question can be practised; null when there is no such question any more. */
+  readonly practiceModeOf: (questionId: string) => ExamMode | null;
 }

@@ -2,9 +2,9 @@ import { soundContrastSchema, soundPairs } from '@bandpal/contracts';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
-import type { WordManner } from '../../ports/word-practice.ts';
 import { registerErrorHandler } from '../../http/error-handler.ts';
-import { registerPairRoutes } from './word-routes.ts';
+import type { WordManner } from '../../ports/word-practice.ts';
+import { registerPairRoutes } from './practice-routes.ts';
 
 function openSite() {
   const said: { word: string; manner: WordManner }[] = [];

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProductPolicy } from '../../product/product-context.ts';
 import { databases } from '../../testing/databases.ts';
-import { deleteTest, findTest, lockTest } from '../tests/test-rows.ts';
-import type { AppContext } from '../../wiring/app-context.ts';
-import { entriesOfOwner } from '../credits/credit-rows.ts';
 import type { FullStore } from '../../testing/databases.ts';
+import { LOST_QUESTION, productOn, sweep } from '../../testing/product-harness.ts';
 import { sampleAnswer } from '../../testing/sample-answer.ts';
-import { checkLedger } from '../credits/check-ledger.ts';
+import type { AppContext } from '../../wiring/app-context.ts';
 import { claimTests, countClaimable, readAccountTests } from '../account/account-commands.ts';
-import { eraseTest } from '../tests/erase-test.ts';
+import { entriesOfOwner } from '../credits/credit-rows.ts';
+import { checkLedger } from '../credits/operator-ledger.ts';
 import { readAllowance } from '../credits/read-allowance.ts';
-import { readPractices } from './practice-commands.ts';
 import { readProgress } from '../learner/read-progress.ts';
 import { readReport } from '../reports/read-report.ts';
-import { readOwnTests, readTest } from '../tests/read-test.ts';
-import { LOST_QUESTION, productOn, sweep } from '../../testing/product-harness.ts';
 import type { Assessor } from '../reports/report-context.ts';
-import type { ProductPolicy } from '../../product/product-context.ts';
+import { eraseTest } from '../tests/erase-test.ts';
+import { readOwnTests, readTest } from '../tests/read-test.ts';
+import { deleteTest, findTest, lockTest } from '../tests/test-rows.ts';
+import { readPractices } from './open-practice.ts';
 
 const HOUR = 3_600_000;
 

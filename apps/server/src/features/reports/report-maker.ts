@@ -1,14 +1,14 @@
 import { anyReportSchema, isTalk, reportText } from '@bandpal/contracts';
 import type { Feature, FigureId, Report } from '@bandpal/contracts';
-import { claim, releaseClaim } from '../../store/claims.ts';
-import { countUnread } from './unread-rows.ts';
-import { findTest } from '../tests/test-rows.ts';
-import { listReadAnswers, saveReport } from './report-rows.ts';
-import { listEarlierTalks } from '../tests/answer-rows.ts';
-import type { TestRow } from '../tests/test-tables.ts';
 import { after } from '../../product/after.ts';
+import { claim, releaseClaim } from '../../store/claims.ts';
+import { listEarlierTalks } from '../tests/answer-rows.ts';
+import { findTest } from '../tests/test-rows.ts';
+import type { TestRow } from '../tests/test-tables.ts';
+import { figuresOf } from './fill-figures.ts';
 import type { ReportContext } from './report-context.ts';
-import { figuresOf } from './report-figures.ts';
+import { listReadAnswers, saveReport } from './report-rows.ts';
+import { countUnread } from './unread-rows.ts';
 
 /** Why a practice has no bands. */
 const REASON = reportText('reason.practice');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TestCalls } from './test-calls.ts';
+import { TestCalls } from './test-desk.ts';
 
 it('a test whose end could not be written may be ended again, and a call that takes it up later is its only one', () => {
   const calls = new TestCalls();

@@ -1,13 +1,14 @@
 import { assess } from '@bandpal/assessment';
 import { typed } from '@bandpal/assessment/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeClock } from '@bandpal/foundation/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Judge } from '../../ports/language.ts';
 import { ChatModel } from '../model/chat-model.ts';
 import { openJudge } from '../open-language-models.ts';
 import { ChatCompletionsService } from '../testing/chat-completions-service.ts';
 import { KeptLog } from '../testing/kept-log.ts';
-import { JUDGE_TIME_MS } from './model-judge.ts';
+import type { Judgement } from './judge-prompt.ts';
+import { combineJudgements, JUDGE_TIME_MS } from './model-judge.ts';
 
 const TEXT =
   'I grew up in a small town by the river and my grandmother Xenia still lives there. We go to see her every month because she like to ' +
@@ -195,5 +196,45 @@ describe('a chat model as judge', () => {
     await judge.rate(ANSWERS);
     expect(log.lines.length).toBeGreaterThan(3);
     expect(log.lines.join('\n')).not.toMatch(/Xenia|river|grow up/u);
+  });
+});
+
+function opinion(band: number, quote = `said at ${band}`, answer = 'A1'): Judgement {
+  const evidence = [{ answer, quote, kind: 'strength' as const, note: '' }];
+  return { ratings: [{ criterion: 'lexical-resource', evidence, band }] };
+}
+
+describe('combine judgements', () => {
+  const NAMES = new Map([['A1', 'id-1']]);
+  const idOf = (name: string) => NAMES.get(name);
+  const combine = (...judgements: Judgement[]) => combineJudgements(judgements, idOf);
+
+  describe('combineJudgements', () => {
+    it('takes the median with the evidence of the run that gave it, and tells how far the runs lie apart', () => {
+      expect(combine(opinion(7.5), opinion(5), opinion(6))).toEqual([
+        {
+          criterion: 'lexical-resource',
+          band: 6,
+          spread: 2.5,
+          evidence: [{ answerId: 'id-1', quote: 'said at 6', kind: 'strength', note: '' }],
+        },
+      ]);
+    });
+
+    it('takes the middle of two, and counts a single run as unsure', () => {
+      expect(combine(opinion(5), opinion(6))[0]).toMatchObject({ band: 5.5, spread: 1 });
+      expect(combine(opinion(6))[0]).toMatchObject({ band: 6, spread: 1 });
+    });
+
+    it('takes no band off the scale, no second rating of a run, and no evidence from nowhere', () => {
+      expect(combine(opinion(0), opinion(99), opinion(Number.NaN))).toEqual([]);
+      const twice = { ratings: [...opinion(5).ratings, ...opinion(9).ratings] };
+      expect(combine(twice)[0]?.band).toBe(5);
+      expect(combine(opinion(5, 'q', 'A7'))[0]?.evidence).toEqual([]);
+    });
+
+    it('has no opinion without runs', () => {
+      expect(combine()).toEqual([]);
+    });
   });
 });

@@ -1,5 +1,5 @@
-import type { Log } from '@bandpal/foundation';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { Log } from '@bandpal/foundation';
 import {
   extractJsonMiddleware,
   generateText,
@@ -10,7 +10,6 @@ import {
   RetryError,
 } from 'ai';
 import type { z } from 'zod';
-import type { ChatService } from './chat-service.ts';
 
 /** Longest answer that is read; the judge's, the longest of all, takes a few thousand characters. */
 const MAX_REPLY_BYTES = 256 * 1024;
@@ -122,4 +121,19 @@ function describeFailure(error: unknown): ModelFailure {
   if (statusCode === undefined) return { reason: 'unreachable' };
   // A body of another shape than the protocol's comes with the status of a success.
   return statusCode < 300 ? { reason: 'unreadable' } : { reason: 'refused', status: statusCode };
+}
+
+/** A model behind an OpenAI-compatible chat-completions service. */
+export interface ChatService {
+  /** With the version, as in https://api.openai.com/v1. */
+  baseUrl: string;
+  /** Null for services that want none. */
+  key: string | null;
+  model: string;
+}
+
+/** The model that judges. */
+export interface JudgeService extends ChatService {
+  /** How much its opinion counts in vocabulary and grammar, 0 to 0.8. */
+  share: number;
 }

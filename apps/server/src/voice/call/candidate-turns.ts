@@ -2,28 +2,28 @@ import { BandpalError, isTalk } from '@bandpal/contracts';
 import { classifyReply, type ExamAction, type FollowUpFrame } from '@bandpal/exam';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { FollowUpRequest } from '../../ports/language.ts';
-import type { AskedQuestion } from '../test-run/answer-record.ts';
 import { spokenTurn, typedTurn } from '../test-run/answer-maker.ts';
 import type { AnswerMaker, TurnEvent } from '../test-run/answer-maker.ts';
+import type { AskedQuestion } from '../test-run/answer-record.ts';
 import type { CallOutput } from '../test-run/call-output.ts';
 import type { ExamDriver, ReportedTurn } from '../test-run/exam-driver.ts';
 import type { FollowUpSearch } from '../test-run/follow-up-search.ts';
-import { endsDangling, endsOnFiller } from '../turn/hesitation.ts';
 import type { LineAhead } from '../test-run/line-ahead.ts';
-import type { Listener } from '../turn/listener.ts';
-import type { ResponseMeter } from './response-meter.ts';
-import { PRE_ROLL_MS } from '../turn/segmenting.ts';
-import type { SpeakerRhythm } from '../turn/speaker-rhythm.ts';
-import { belongsToAnswer } from '../turn/speech-before-typing.ts';
 import type { StatusBoard } from '../test-run/status-board.ts';
 import type { TestKeeper } from '../test-run/test-keeper.ts';
+import { endsDangling, endsOnFiller } from '../turn/hesitation.ts';
+import type { Listener } from '../turn/listener.ts';
+import type { SpeakerRhythm } from '../turn/speaker-rhythm.ts';
+import { belongsToAnswer } from '../turn/speech-before-typing.ts';
 import {
   continuesTurn,
   LEAST_SILENCE_BEFORE_ANSWER_MS,
   readContinuation,
 } from '../turn/turn-continuation.ts';
-import type { FinishedTurn, SaidSoFar, TurnHandler } from '../turn/turn-handler.ts';
+import { PRE_ROLL_MS } from '../turn/turn-segments.ts';
+import type { FinishedTurn, SaidSoFar, TurnHandler } from '../turn/turn.ts';
 import { usualWords } from '../turn/usual-length.ts';
+import type { ResponseMeter } from './response-meter.ts';
 
 /** Voice that began this shortly before the floor was given is the answer already. */
 const HEAD_START_MS = 300;

@@ -1,15 +1,14 @@
 import type { ExamAction } from '@bandpal/exam';
-import { wasHeard } from '../turn/barge-in.ts';
-import type { CallOutput } from '../test-run/call-output.ts';
-import type { CandidateTurns } from './candidate-turns.ts';
-import { ClientLines, type ClientLine } from './client-lines.ts';
-import type { ExamDriver } from '../test-run/exam-driver.ts';
-import type { LineEcho } from '../sound/line-echo.ts';
-import type { Listener } from '../turn/listener.ts';
-import type { SessionEnding } from './session-ending.ts';
 import type { Line, LineHandler, Speaker } from '../mouth/speaker.ts';
+import type { LineEcho } from '../sound/line-echo.ts';
+import type { CallOutput } from '../test-run/call-output.ts';
+import type { ExamDriver } from '../test-run/exam-driver.ts';
 import type { StatusBoard } from '../test-run/status-board.ts';
-import type { TypedAhead } from './typed-ahead.ts';
+import { wasHeard } from '../turn/barge-in.ts';
+import type { Listener } from '../turn/listener.ts';
+import { VOICE_BUDGETS } from '../voice-budgets.ts';
+import type { CandidateTurns } from './candidate-turns.ts';
+import type { SessionEnding } from './session-ending.ts';
 
 export interface ExaminerLinesDeps {
   speaker: Speaker;
@@ -87,5 +86,73 @@ export class ExaminerLines implements LineHandler {
     board.setUnspoken(false);
     lineEcho.handleLine(line.sentences.join(' '));
     speaker.say(line);
+  }
+}
+
+/** As much as one message may hold: what is typed ahead becomes one answer. */
+const MAX_CHARS = 4_000;
+
+/** What was typed while the examiner still spoke; the answer to the question that follows. */
+export class TypedAhead {
+  #text: string | null = null;
+
+  /** Whether something waits. */
+  get waiting(): boolean {
+    return this.#text !== null;
+  }
+
+  /** Adds to what waits; false when one answer cannot hold it all. */
+  add(text: string): boolean {
+    const all = this.#text === null ? text : `${this.#text} ${text}`;
+    if (all.length > MAX_CHARS) return false;
+    this.#text = all;
+    return true;
+  }
+
+  /** Hands over what waits; null when nothing does. */
+  take(): string | null {
+    const text = this.#text;
+    this.#text = null;
+    return text;
+  }
+}
+
+/** A line the browser asked the examiner to say. */
+export interface ClientLine {
+  text: string;
+  interruptible: boolean;
+  endCallAfter: boolean;
+}
+
+const ID_PREFIX = 'client-line-';
+
+/** Lines of the browser that wait until neither side speaks. They are no part of the exam: their end is not reported to it. */
+class ClientLines {
+  readonly #waiting: ClientLine[] = [];
+  #saying: ClientLine | null = null;
+  #count = 0;
+
+  /** False when too many wait already. */
+  add(line: ClientLine): boolean {
+    if (this.#waiting.length >= VOICE_BUDGETS.lines.size()) return false;
+    this.#waiting.push(line);
+    return true;
+  }
+
+  /** Takes the next line to be said now; null when none waits. */
+  next(): { id: string; sentences: string[]; interruptible: boolean } | null {
+    const line = this.#waiting.shift();
+    if (!line) return null;
+    this.#saying = line;
+    this.#count += 1;
+    return { id: `${ID_PREFIX}${this.#count}`, sentences: [line.text], interruptible: line.interruptible };
+  }
+
+  /** Whether a line that is over was one of the browser's, and whether the call ends after it; null when it was not. */
+  handleOver(lineId: string): { endCall: boolean } | null {
+    if (!lineId.startsWith(ID_PREFIX)) return null;
+    const endCall = this.#saying?.endCallAfter ?? false;
+    this.#saying = null;
+    return { endCall };
   }
 }

@@ -1,9 +1,9 @@
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
-import { LEAST_CONFIDENCE } from '../turn/barge-in.ts';
-import type { ExamDriver } from '../test-run/exam-driver.ts';
-import type { Listener } from '../turn/listener.ts';
-import { POST_ROLL_MS, PRE_ROLL_MS } from '../turn/segmenting.ts';
 import type { VoiceSpan } from '../sound/voice-spans.ts';
+import type { ExamDriver } from '../test-run/exam-driver.ts';
+import { LEAST_CONFIDENCE } from '../turn/barge-in.ts';
+import type { Listener } from '../turn/listener.ts';
+import { POST_ROLL_MS, PRE_ROLL_MS } from '../turn/turn-segments.ts';
 
 /** Whoever has asked something waits for the reply: less silence than after an answer shows that all is said. */
 const QUIET_MS = 700;

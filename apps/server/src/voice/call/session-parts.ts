@@ -1,31 +1,47 @@
 // The parts of a session, each made from those before it. What happens in a part is reported upwards to the class that reacts: the
 // `reportTo` calls at the end say which. The session itself reacts to the candidate's presence.
-import { ActionPerformer } from './action-performer.ts';
-import { AnswerMaker } from '../test-run/answer-maker.ts';
-import { CallTime } from './call-time.ts';
-import { CandidateTurns } from './candidate-turns.ts';
-import { ExamDriver } from '../test-run/exam-driver.ts';
-import { ExaminerLines } from './examiner-lines.ts';
-import { FollowUpSearch } from '../test-run/follow-up-search.ts';
-import { Interruptions } from './interruptions.ts';
-import { LineAhead } from '../test-run/line-ahead.ts';
+import type { KeptRhythm } from '@bandpal/contracts';
+import type { ExamAction } from '@bandpal/exam';
+import type { Log, Clock, FaultBoundary } from '@bandpal/foundation';
+import type { Seat } from '@bandpal/rooms/ports';
+import type {
+  Aligner,
+  Recognizer,
+  SpeechManner,
+  Synthesizer,
+  TurnDetector,
+  VoiceActivityDetector,
+} from '@bandpal/speech/ports';
+import type { FollowUps } from '../../ports/language.ts';
+import type { OpenTest, TestDesk } from '../../ports/test-desk.ts';
+import { Speaker } from '../mouth/speaker.ts';
 import { LineEcho } from '../sound/line-echo.ts';
+import { SentSound } from '../sound/sent-sound.ts';
+import type { VoiceSpan } from '../sound/voice-spans.ts';
+import { AnswerMaker } from '../test-run/answer-maker.ts';
+import type { CallOutput } from '../test-run/call-output.ts';
+import { ExamDriver } from '../test-run/exam-driver.ts';
+import type { ActionHandler } from '../test-run/exam-driver.ts';
+import { FollowUpSearch } from '../test-run/follow-up-search.ts';
+import { LineAhead } from '../test-run/line-ahead.ts';
+import type { ExamRun } from '../test-run/run-through.ts';
+import { spentMs } from '../test-run/spent-ms.ts';
+import { StatusBoard } from '../test-run/status-board.ts';
+import type { SessionEnd } from '../test-run/test-ending.ts';
+import { TestKeeper } from '../test-run/test-keeper.ts';
 import { Listener } from '../turn/listener.ts';
 import type { VoiceHandler } from '../turn/listener.ts';
+import { SpeakerRhythm } from '../turn/speaker-rhythm.ts';
+import { CallTime } from './call-time.ts';
+import type { CallLimits } from './call-time.ts';
+import { CandidateTurns } from './candidate-turns.ts';
+import { ExaminerLines, TypedAhead } from './examiner-lines.ts';
+import { Interruptions } from './interruptions.ts';
 import { PreparationEar } from './preparation-ear.ts';
 import { Presence } from './presence.ts';
 import { ResponseMeter } from './response-meter.ts';
-import { SentSound } from '../sound/sent-sound.ts';
-import type { SessionDeps } from './session-deps.ts';
+import type { ResponseTime } from './response-meter.ts';
 import { SessionEnding } from './session-ending.ts';
-import { SpeakerRhythm } from '../turn/speaker-rhythm.ts';
-import { Speaker } from '../mouth/speaker.ts';
-import { spentMs } from '../test-run/spent-ms.ts';
-import { StatusBoard } from '../test-run/status-board.ts';
-import { TestKeeper } from '../test-run/test-keeper.ts';
-import { TypedAhead } from './typed-ahead.ts';
-import type { CallOutput } from '../test-run/call-output.ts';
-import type { VoiceSpan } from '../sound/voice-spans.ts';
 
 interface CandidateVoiceDeps {
   turns: CandidateTurns;
@@ -214,4 +230,93 @@ function makeCandidateSide(
 function makeFollowUpSearch(deps: SessionDeps): FollowUpSearch | null {
   const { followUps, synthesizer, manner, clock, log, faults } = deps;
   return followUps && new FollowUpSearch({ followUps, synthesizer, manner, clock, log, faults });
+}
+
+export interface SessionDeps {
+  seat: Seat;
+  recognizer: Recognizer;
+  aligner: Aligner;
+  vad: VoiceActivityDetector;
+  /** Undefined: silence and words alone end a turn. */
+  turnDetector: TurnDetector | undefined;
+  synthesizer: Synthesizer;
+  /** How this candidate wants the examiner to speak. */
+  manner: SpeechManner;
+  desk: TestDesk;
+  test: OpenTest;
+  run: ExamRun;
+  /** Null: the examiner's own follow-ups only. */
+  followUps: FollowUps | null;
+  /** The candidate asked the examiner to wait longer. */
+  moreTime: boolean;
+  /** The page does not show the questions until it says that it does. */
+  examConditions: boolean;
+  /** How the candidate paused in earlier tests; empty when nothing is known. */
+  knownRhythm: KeptRhythm;
+  output: CallOutput;
+  /** What the session does by itself happens in here; a fault is answered with `fail`. */
+  faults: FaultBoundary;
+  /** The boundary's own. */
+  clock: Clock;
+  log: Log;
+  newId: () => string;
+  /** The call is stopped gracefully after this time. */
+  limits: CallLimits;
+  onResponse: (time: ResponseTime, soundAt: number) => void;
+  /** The test is written and nothing more will be sent. Called once. */
+  onEnded: (end: SessionEnd) => void;
+}
+
+interface ActionPerformerDeps {
+  lines: ExaminerLines;
+  lineAhead: LineAhead;
+  turns: CandidateTurns;
+  typedAhead: TypedAhead;
+  interruptions: Interruptions;
+  preparation: PreparationEar;
+  meter: ResponseMeter;
+  board: StatusBoard;
+  ending: SessionEnding;
+}
+
+/** Does in the room what the exam has decided: say this, listen, wait, finish. */
+class ActionPerformer implements ActionHandler {
+  readonly #deps: ActionPerformerDeps;
+
+  constructor(deps: ActionPerformerDeps) {
+    this.#deps = deps;
+  }
+
+  handleAction(action: ExamAction): void {
+    const { meter, preparation, ending } = this.#deps;
+    if (ending.begun) return;
+    preparation.stop();
+    if (action.type === 'say') return this.#say(action);
+    // No line follows: there is nothing whose delay could be measured.
+    meter.stop();
+    if (action.type === 'listen') this.#listen(action);
+    else if (action.type === 'wait') this.#wait();
+    else ending.finish(action.reason);
+  }
+
+  #say(action: Extract<ExamAction, { type: 'say' }>): void {
+    const { interruptions, turns, lines } = this.#deps;
+    interruptions.clear();
+    turns.takeBack(action.cutsCandidate ? 'cut' : 'drop');
+    lines.say(action);
+  }
+
+  #wait(): void {
+    this.#deps.board.setExaminer('waiting');
+    this.#deps.preparation.open();
+  }
+
+  #listen(action: Extract<ExamAction, { type: 'listen' }>): void {
+    const { turns, lines, lineAhead, typedAhead } = this.#deps;
+    turns.give(action);
+    const text = typedAhead.take();
+    if (text !== null) return void turns.answerTyped(text);
+    lines.sayClientLine();
+    lineAhead.handleFloorGiven();
+  }
 }

@@ -1,12 +1,12 @@
-import type { BreakOff } from '../test-run/test-ending.ts';
 import type { Clock } from '@bandpal/foundation';
 import type { ParticipantEvent } from '@bandpal/rooms/ports';
 import type { CallOutput } from '../test-run/call-output.ts';
-import type { ClientLine } from './client-lines.ts';
-import type { ExamRun } from '../test-run/exam-run.ts';
+import type { ExamRun } from '../test-run/run-through.ts';
+import type { BreakOff } from '../test-run/test-ending.ts';
+import type { ClientLine } from './examiner-lines.ts';
 import type { PresenceHandler } from './presence.ts';
-import type { SessionDeps } from './session-deps.ts';
 import { makeSessionParts, type SessionParts } from './session-parts.ts';
+import type { SessionDeps } from './session-parts.ts';
 
 /** One examiner in one room: takes what comes from the room and hands it to the part concerned. Decides nothing itself. */
 export class ExaminerSession implements PresenceHandler {

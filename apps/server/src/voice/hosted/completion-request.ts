@@ -1,8 +1,8 @@
 // The platform's question for the next line: a chat completion, with the call it belongs to beside the messages.
 import * as z from 'zod/mini';
-import type { PlatformMessage } from './spoken-turns.ts';
 import { VOICE_BUDGETS } from '../voice-budgets.ts';
-import { ticketIn } from './hosted-tickets.ts';
+import { ticketIn } from './hosted-call-of.ts';
+import type { PlatformMessage } from './spoken-turns.ts';
 
 /** Of a message; nothing that is said is longer, and what is not said, such as a prompt, is not read. */
 const READ_CHARS = 20_000;

@@ -1,7 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { HOSTED_TICKET_HEADER } from '@bandpal/contracts';
+import { HOSTED_TICKET_HEADER, HOSTED_TICKET_FIELD as TICKET_FIELD } from '@bandpal/contracts';
 import * as z from 'zod/mini';
-import { ticketIn, type HostedTickets } from './hosted-tickets.ts';
+
+const any = z.optional(z.unknown());
+const ticketSchema = z.string().check(z.maxLength(200));
+const holder = z.object({ [TICKET_FIELD]: ticketSchema });
+const withMetadata = z.object({ metadata: holder });
+const callWith = z.object({ assistantOverrides: withMetadata });
+const callWithAssistant = z.object({ assistant: withMetadata });
+
+/**
+ * Tickets of tests that are spoken on the hosted platform. The browser carries one there and the platform back; who has none of a test can
+ * say nothing in it.
+ */
+export class HostedTickets {
+  readonly #key: Uint8Array;
+
+  constructor(key: Uint8Array) {
+    this.#key = key;
+  }
+
+  /** The ticket of the test that was begun as `id`. */
+  issue(id: string): string {
+    return `${id}.${this.#sign(id)}`;
+  }
+
+  /** The id in a ticket; null when it was not issued here. */
+  idOf(ticket: string): string | null {
+    const [id = '', signature = ''] = ticket.split('.', 2);
+    const expected = Buffer.from(this.#sign(id));
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+  }
+
+  #sign(id: string): string {
+    return createHmac('sha256', this.#key).update(id).digest('base64url');
+  }
+}
+
+/**
+ * The ticket in a request of the platform; null where there is none. It sends the assistant's metadata beside the messages or among the
+ * request's own fields, as the assistant is set up, and the call with what the browser has asked for.
+ */
+export function ticketIn(body: unknown): string | null {
+  const { metadata, call, assistant } = z.object({ metadata: any, call: any, assistant: any }).parse(body);
+  return (
+    holder.safeParse(body).data?.[TICKET_FIELD] ??
+    holder.safeParse(metadata).data?.[TICKET_FIELD] ??
+    callWith.safeParse(call).data?.assistantOverrides.metadata[TICKET_FIELD] ??
+    callWithAssistant.safeParse(call).data?.assistant.metadata[TICKET_FIELD] ??
+    withMetadata.safeParse(assistant).data?.metadata[TICKET_FIELD] ??
+    null
+  );
+}
 
 const report = z.object({ message: z.looseObject({}) });
 const object = z.looseObject({});

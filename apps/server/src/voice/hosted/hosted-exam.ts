@@ -2,11 +2,10 @@ import { isTalk } from '@bandpal/contracts';
 import type { ExamAction } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
 import type { TestEnd } from '../../ports/test-desk.ts';
-import type { ActionHandler, ExamDriver } from '../test-run/exam-driver.ts';
-import type { AnswerMaker } from '../test-run/answer-maker.ts';
 import { typedTurn } from '../test-run/answer-maker.ts';
+import type { AnswerMaker } from '../test-run/answer-maker.ts';
 import type { AskedQuestion } from '../test-run/answer-record.ts';
-import { sayingMs } from './saying-time.ts';
+import type { ActionHandler, ExamDriver } from '../test-run/exam-driver.ts';
 
 export interface HostedExamDeps {
   driver: ExamDriver;
@@ -163,3 +162,11 @@ function talkOf(asked: AskedQuestion | null): AskedQuestion | null {
 
 /** Nothing was spoken before what is typed here, so nothing is kept beside it. */
 const NO_KEEPER = { addAnswer: () => {} };
+
+/** A calm voice takes so long for a word; how long the platform's takes nobody tells. */
+const SPOKEN_WORD_MS = 400;
+
+/** How long the platform's voice takes to say this, about; milliseconds. */
+export function sayingMs(text: string): number {
+  return SPOKEN_WORD_MS * text.split(' ').length;
+}

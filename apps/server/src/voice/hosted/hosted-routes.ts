@@ -1,24 +1,91 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import {
+  BandpalError,
   HOSTED_TICKET_HEADER,
   hostedEventSchema,
-  hostedProgressQuerySchema,
-  hostedStartSchema,
   type HostedProgress,
+  hostedProgressQuerySchema,
   type HostedStarted,
+  hostedStartSchema,
 } from '@bandpal/contracts';
 import { goneSignal } from '@bandpal/foundation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { TestOwner } from '../../ports/test-desk.ts';
+import type { CallRequest } from '../api/call-request.ts';
 import { giveUpUnheard } from '../api/give-up-unheard.ts';
 import { readAs } from '../api/refusal.ts';
+import { RememberedTests } from '../remembered-tests.ts';
 import type { VoiceService } from '../voice-service.ts';
 import { completionBody, completionRequestOf } from './completion-request.ts';
-import type { HostedTests } from './hosted-tests.ts';
+import type { HostedTickets } from './hosted-call-of.ts';
+import { HostedSession } from './hosted-session.ts';
 import { endOfReason, platformReportOf, reportBody } from './platform-report.ts';
-import type { PlatformSecret } from './platform-secret.ts';
 import { streamedCompletion, wholeCompletion } from './present-completion.ts';
 import { spokenTurns } from './spoken-turns.ts';
+
+/** The tests of this process that are spoken on the hosted platform. The service says when ended ones are forgotten. */
+export class HostedTests {
+  readonly #service: VoiceService;
+  readonly #tickets: HostedTickets;
+  readonly #sessions = new RememberedTests<HostedSession>();
+
+  constructor(service: VoiceService, tickets: HostedTickets) {
+    this.#service = service;
+    this.#tickets = tickets;
+    service.remember(this.#sessions);
+  }
+
+  /** Begins a test as a call does, and with the same refusals. */
+  async start(request: CallRequest, owner: TestOwner): Promise<{ testId: string; ticket: string }> {
+    const session = await this.#service.startRoomless(request, owner, (means) => new HostedSession(means));
+    this.#sessions.add(session, owner);
+    return { testId: session.testId, ticket: this.#tickets.issue(session.id) };
+  }
+
+  /** The test of a ticket, for this call of the platform. Throws `call.not-found`, and `test.not-yours` when another call has it. */
+  ofCall(ticket: string | null, callId: string | undefined): HostedSession {
+    const session = this.of(ticket);
+    session.callId ??= callId;
+    if (callId !== undefined && callId !== session.callId) throw new BandpalError('test.not-yours');
+    return session;
+  }
+
+  /** The test of a ticket. Throws `call.not-found`. */
+  of(ticket: string | null): HostedSession {
+    const id = ticket === null ? null : this.#tickets.idOf(ticket);
+    const session = id === null ? null : this.#sessions.find(id);
+    if (session === null) throw new BandpalError('call.not-found');
+    return session;
+  }
+}
+
+/** Lets nobody but the hosted platform in: it sends the secret as a bearer token, or in the header of its own. */
+export class PlatformSecret {
+  readonly #secret: Buffer;
+
+  constructor(secret: string) {
+    this.#secret = digest(secret);
+  }
+
+  /** Throws `call.unauthorized`. Every wrong secret takes the same time. */
+  demand({ headers }: { headers: IncomingHttpHeaders }): void {
+    const own = headers['x-vapi-secret'];
+    const bearer = /^Bearer (.+)$/iu.exec(headers.authorization ?? '')?.[1];
+    // Either will do: an assistant may have a server of its own for one of them.
+    const isOwn = this.#is(typeof own === 'string' ? own : '');
+    if (!this.#is(bearer ?? '') && !isOwn) throw new BandpalError('call.unauthorized');
+  }
+
+  #is(given: string): boolean {
+    return timingSafeEqual(digest(given), this.#secret);
+  }
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
 
 /** A whole conversation, with the assistant's settings in it more than once. */
 export const BODY_LIMIT_BYTES = 2 * 1024 * 1024;

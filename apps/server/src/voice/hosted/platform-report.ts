@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { SessionEnd } from '../test-run/test-ending.ts';
 import { VOICE_BUDGETS } from '../voice-budgets.ts';
-import { ticketIn } from './hosted-tickets.ts';
+import { ticketIn } from './hosted-call-of.ts';
 import type { PlatformMessage } from './spoken-turns.ts';
 
 const role = z.string().check(z.maxLength(40));

@@ -1,18 +1,20 @@
-import type { Log } from '@bandpal/foundation';
-import type { CallMetadata } from '@bandpal/contracts';
+import { BandpalError, clientMessageSchema, PLAYABLE_MESSAGE } from '@bandpal/contracts';
+import type { CallMetadata, ClientMessage } from '@bandpal/contracts';
 import { FaultBoundary, type Clock } from '@bandpal/foundation';
+import type { Log } from '@bandpal/foundation';
 import type { Room, Seat } from '@bandpal/rooms/ports';
 import type { SpeechEngines, SpeechManner } from '@bandpal/speech/ports';
+import * as z from 'zod/mini';
 import type { FollowUps } from '../../ports/language.ts';
 import type { OpenTest, TestDesk } from '../../ports/test-desk.ts';
+import { ENDED_REASONS } from '../api/ended-reasons.ts';
 import type { CallLimits } from '../call/call-time.ts';
-import type { ExamRun } from '../test-run/exam-run.ts';
 import type { ResponseTime } from '../call/response-meter.ts';
 import { ExaminerSession } from '../call/session.ts';
+import type { CallOutput } from '../test-run/call-output.ts';
+import type { ExamRun } from '../test-run/run-through.ts';
 import type { BreakOff, SessionEnd } from '../test-run/test-ending.ts';
 import { CallChannel } from './call-channel.ts';
-import { handleClientData } from './client-commands.ts';
-import { ENDED_REASONS } from '../api/ended-reasons.ts';
 
 export interface LiveCallDeps {
   room: Room;
@@ -131,4 +133,119 @@ export class LiveCall {
     this.#faults.run(() => onEnded(ENDED_REASONS[end]));
     this.#faults.watch(this.#room.close('ended').finally(this.#ended.resolve));
   }
+}
+
+/** Carries out one app message of the candidate's browser; what cannot be done is answered with an `error` message. */
+function handleClientData(data: unknown, session: ExaminerSession, output: CallOutput): void {
+  const read = readClientData(data);
+  if (read.type === 'playable') {
+    session.handlePlayable();
+    return;
+  }
+  const refusal = read.type === 'refused' ? read.reason : carryOut(read.message, session);
+  if (refusal !== null) output.error(new BandpalError('request.invalid', { message: refusal }));
+}
+
+// The reason why it cannot be done, or null.
+function carryOut(message: ClientMessage, session: ExaminerSession): string | null {
+  switch (message.type) {
+    case 'add-message':
+      return addMessage(message, session);
+    case 'say':
+      return say(message, session);
+    case 'end-call':
+      session.handleEnd();
+      return null;
+    case 'exam':
+      examEvent(message.event, session);
+      return null;
+    case 'control':
+      control(message.control, session);
+      return null;
+    default:
+      return message satisfies never;
+  }
+}
+
+function say(message: Extract<ClientMessage, { type: 'say' }>, session: ExaminerSession): string | null {
+  const text = (message.message ?? message.content ?? '').trim();
+  if (text === '') return 'There is nothing to say.';
+  const interruptible = message.interruptionsEnabled ?? false;
+  const endCallAfter = message.endCallAfterSpoken ?? false;
+  return session.handleSay({ text, interruptible, endCallAfter })
+    ? null
+    : 'The examiner cannot say this now.';
+}
+
+function examEvent(event: Extract<ClientMessage, { type: 'exam' }>['event'], session: ExaminerSession): void {
+  if (event === 'preparation-finished') session.handlePreparationFinished();
+  else if (event === 'answer-finished') session.handleAnswerFinished();
+  else if (event === 'typing-started') session.handleTypingStarted();
+  else if (event === 'question-shown') session.handleQuestionShown();
+  else session.handleRepeat();
+}
+
+function addMessage(
+  { message, questionId }: Extract<ClientMessage, { type: 'add-message' }>,
+  session: ExaminerSession,
+): string | null {
+  if (message.role !== 'user') return 'Only the candidate can add messages to a test.';
+  const text = message.content.trim();
+  if (text === '') return 'The answer is empty.';
+  if (questionId !== undefined && session.hasLeft(questionId)) {
+    session.handleTypedLate(text, questionId);
+    return null;
+  }
+  return session.handleTyped(text) ? null : 'The examiner is not asking anything now.';
+}
+
+type Control = Extract<ClientMessage, { type: 'control' }>['control'];
+
+function control(name: Control, session: ExaminerSession): void {
+  if (name === 'say-first-message') session.handlePlayable();
+  else if (name === 'mute-assistant' || name === 'unmute-assistant') {
+    session.muteExaminer(name === 'mute-assistant');
+  } else session.muteCandidate(name === 'mute-customer');
+}
+
+type ClientData =
+  | { type: 'playable' }
+  | { type: 'message'; message: ClientMessage }
+  | { type: 'refused'; reason: string };
+
+/** As much of an unknown type's name as the refusal repeats. */
+const MAX_SHOWN_CHARS = 60;
+
+/** Reads one app message of the browser: the plain text `playable`, or JSON text of a known type. Never throws. */
+function readClientData(data: unknown): ClientData {
+  if (data === PLAYABLE_MESSAGE) return { type: 'playable' };
+  if (typeof data !== 'string') return refused('A message must be JSON text.');
+  const json = parseJson(data);
+  if (json === undefined) return refused('A message must be JSON text.');
+  const parsed = clientMessageSchema.safeParse(json);
+  if (parsed.success) return { type: 'message', message: parsed.data };
+  return refused(nameOfUnknown(json) ?? z.prettifyError(parsed.error));
+}
+
+function nameOfUnknown(json: unknown): string | null {
+  const typed = z.object({ type: z.string() }).safeParse(json);
+  if (!typed.success) return 'A message needs a type.';
+  const known = clientMessageSchema.def.options.some(
+    (option) => option.shape.type.safeParse(typed.data.type).success,
+  );
+  return known
+    ? null
+    : `Messages of the type "${typed.data.type.slice(0, MAX_SHOWN_CHARS)}" are not supported.`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refused(reason: string): ClientData {
+  return { type: 'refused', reason };
 }

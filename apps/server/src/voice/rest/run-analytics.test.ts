@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallRecord } from '../protocol/call-record.ts';
-import type { AnalyticsQuery } from './analytics-query.ts';
 import { runAnalytics } from './run-analytics.ts';
+import type { AnalyticsQuery } from './run-analytics.ts';
 
 const NOW = new Date('2026-03-02T12:00:00Z');
 

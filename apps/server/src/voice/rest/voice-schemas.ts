@@ -1,14 +1,4 @@
 import * as z from 'zod/mini';
-import { callBodySchema } from '../api/call-request.ts';
-import { callChange, callListQuery } from './routes.ts';
-import { completionBody } from '../hosted/completion-request.ts';
-import { reportBody } from '../hosted/platform-report.ts';
-import { completionSchema } from '../hosted/present-completion.ts';
-import { paceQuery, voiceParams } from '../protocol/voice-sample.ts';
-import { newChat } from '../typed/chat-request.ts';
-import { chatQuery } from '../typed/chat-routes.ts';
-import { newSession, sessionChange, sessionQuery } from '../typed/session-routes.ts';
-import { analyticsBody } from './analytics-query.ts';
 import {
   analyticsResultSchema,
   assistantSchema,
@@ -18,8 +8,17 @@ import {
   sessionPageSchema,
   sessionSchema,
 } from '../api/answer-schemas.ts';
-import { assistantQuery } from './assistant-routes.ts';
+import { callBodySchema } from '../api/call-request.ts';
 import { idParams } from '../api/list-query.ts';
+import { completionBody } from '../hosted/completion-request.ts';
+import { reportBody } from '../hosted/platform-report.ts';
+import { completionSchema } from '../hosted/present-completion.ts';
+import { paceQuery, voiceParams } from '../protocol/voice-sample.ts';
+import { newChat } from '../typed/chat-request.ts';
+import { chatQuery } from '../typed/chat-routes.ts';
+import { newSession, sessionChange, sessionQuery } from '../typed/session-routes.ts';
+import { assistantQuery, callChange, callListQuery } from './routes.ts';
+import { analyticsBody } from './run-analytics.ts';
 
 /** What the handlers of the voice service's REST read, and what they answer with. */
 export const voiceSchemas = {

@@ -2,11 +2,11 @@ import { meanConfidence } from '@bandpal/contracts';
 import type { AnswerKind, AnswerRecord, ExamPart } from '@bandpal/contracts';
 import type { ExamEvent } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
-import { spokenAnswer, transcribedAnswer, typedAnswer } from './answer-record.ts';
-import type { AskedQuestion, ComingAnswer } from './answer-record.ts';
 import { belongsToAnswer } from '../turn/speech-before-typing.ts';
 import type { PlacedSegment } from '../turn/turn-transcript.ts';
-import type { FinishedTurn, SaidSoFar } from '../turn/turn-handler.ts';
+import type { FinishedTurn, SaidSoFar } from '../turn/turn.ts';
+import { spokenAnswer, transcribedAnswer, typedAnswer } from './answer-record.ts';
+import type { AskedQuestion, ComingAnswer } from './answer-record.ts';
 
 /** Words that could not be placed by then are spread over the voice: a busy server must not make clear words unclear. */
 const PLACING_TIMEOUT_MS = 15_000;

@@ -1,10 +1,10 @@
 import { meanConfidence, plainMarks } from '@bandpal/contracts';
 import type { AnswerKind, AnswerRecord, Delivery, ExamPart } from '@bandpal/contracts';
 import { joinDeliveries } from '@bandpal/speech/ports';
-import { joinStretches } from '../turn/join-stretches.ts';
-import { findPauses } from '../turn/pauses.ts';
-import type { PlacedSegment } from '../turn/turn-transcript.ts';
 import type { VoiceSpan } from '../sound/voice-spans.ts';
+import { findPauses } from '../turn/pauses.ts';
+import { joinStretches } from '../turn/turn-transcript.ts';
+import type { PlacedSegment } from '../turn/turn-transcript.ts';
 
 /** The question an answer belongs to. */
 export interface AskedQuestion {

@@ -1,7 +1,7 @@
 import type { ExamAction, ExamEvent } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
 import type { ComingAnswer } from './answer-record.ts';
-import type { ExamRun } from './exam-run.ts';
+import type { ExamRun } from './run-through.ts';
 import type { TestKeeper } from './test-keeper.ts';
 
 /** Carries out what the exam wants done. */

@@ -1,10 +1,10 @@
+import type { ExamEvent } from '@bandpal/exam';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { SpeechManner, Synthesizer } from '@bandpal/speech/ports';
-import type { ExamEvent } from '@bandpal/exam';
+import type { SaidSoFar } from '../turn/turn.ts';
 import { spokenTurn } from './answer-maker.ts';
 import type { TurnEvent } from './answer-maker.ts';
 import type { AskedQuestion } from './answer-record.ts';
-import type { SaidSoFar } from '../turn/turn-handler.ts';
 
 export interface LineAheadDeps {
   run: { foresee(turn: Extract<ExamEvent, { type: 'turn' }> | null, nowMs: number): readonly string[] };

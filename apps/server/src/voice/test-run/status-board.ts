@@ -1,7 +1,7 @@
 import type { ExaminerState } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
 import type { CallOutput } from './call-output.ts';
-import type { ExamRun } from './exam-run.ts';
+import type { ExamRun } from './run-through.ts';
 
 export interface StatusBoardDeps {
   testId: string;

@@ -1,10 +1,10 @@
-import type { Log } from '@bandpal/foundation';
 import { BandpalError, type AnswerRecord } from '@bandpal/contracts';
 import { sleep, within } from '@bandpal/foundation';
+import type { Log } from '@bandpal/foundation';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { TestDesk, TestEnd } from '../../ports/test-desk.ts';
 import type { ComingAnswer } from './answer-record.ts';
-import type { ExamRun } from './exam-run.ts';
+import type { ExamRun } from './run-through.ts';
 
 /** A desk that fails is asked again after these waits, milliseconds; a database restart is over by then. */
 const RETRY_AFTER_MS = [500, 2_000, 5_000];

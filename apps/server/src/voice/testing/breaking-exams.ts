@@ -1,6 +1,6 @@
 import type { ExamEvent } from '@bandpal/exam';
-import type { ExamRun, Exams } from '../test-run/exam-run.ts';
 import { runThrough } from '../test-run/run-through.ts';
+import type { ExamRun, Exams } from '../test-run/run-through.ts';
 
 /** Exams of which the first one begun throws at an event, as soon as the test says so. */
 export class BreakingExams implements Exams {

@@ -13,13 +13,13 @@ import { FakeSpeech } from '@bandpal/speech/testing';
 import type { CallTracer } from '../../ports/call-trace.ts';
 import type { FollowUps } from '../../ports/language.ts';
 import type { TestOwner } from '../../ports/test-desk.ts';
-import type { Exams } from '../test-run/exam-run.ts';
 import { bankExams } from '../bank-exams.ts';
 import type { CallRecord } from '../protocol/call-record.ts';
+import type { Exams } from '../test-run/run-through.ts';
 import { VoiceService } from '../voice-service.ts';
-import { LivelySynthesizer } from './lively-synthesizer.ts';
 import { FakeDesk } from './fake-desk.ts';
 import { CANDIDATE, FakeRooms, type FakeRoom } from './fake-room.ts';
+import { LivelySynthesizer } from './lively-synthesizer.ts';
 
 const OWNER = { kind: 'guest', id: 'guest-1', address: '127.0.0.1' } as const;
 

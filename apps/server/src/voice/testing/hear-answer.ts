@@ -1,17 +1,17 @@
 import { SPEECH_SAMPLE_RATE_HZ, type AnswerRecord } from '@bandpal/contracts';
 import { FakeClock, strictBoundary } from '@bandpal/foundation/testing';
 import type { SpeechEngines } from '@bandpal/speech/ports';
-import { spokenAnswer } from '../test-run/answer-record.ts';
-import type { AskedQuestion } from '../test-run/answer-record.ts';
 import { AudioTimeline } from '../sound/audio-timeline.ts';
 import { LineEcho } from '../sound/line-echo.ts';
-import { POST_ROLL_MS, PRE_ROLL_MS } from '../turn/segmenting.ts';
 import { SentSound } from '../sound/sent-sound.ts';
-import { SpeakerRhythm } from '../turn/speaker-rhythm.ts';
-import { Turn } from '../turn/turn.ts';
-import type { TurnHandler } from '../turn/turn-handler.ts';
 import { TypingNoise } from '../sound/typing-noise.ts';
 import { VoiceSpans, type VoiceSpan } from '../sound/voice-spans.ts';
+import { spokenAnswer } from '../test-run/answer-record.ts';
+import type { AskedQuestion } from '../test-run/answer-record.ts';
+import { SpeakerRhythm } from '../turn/speaker-rhythm.ts';
+import { POST_ROLL_MS, PRE_ROLL_MS } from '../turn/turn-segments.ts';
+import { Turn } from '../turn/turn.ts';
+import type { TurnHandler } from '../turn/turn.ts';
 
 /** For the turn all sound is yet to arrive, so that no silence in it ends the turn. */
 const AHEAD_MS = 3_600_000;

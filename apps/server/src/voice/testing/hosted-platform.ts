@@ -1,9 +1,7 @@
 import { BandpalError, HOSTED_TICKET_HEADER, type ExamMode } from '@bandpal/contracts';
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import { registerHostedRoutes } from '../hosted/hosted-routes.ts';
-import { HostedTests } from '../hosted/hosted-tests.ts';
-import { HostedTickets } from '../hosted/hosted-tickets.ts';
-import { PlatformSecret } from '../hosted/platform-secret.ts';
+import { HostedTickets } from '../hosted/hosted-call-of.ts';
+import { HostedTests, PlatformSecret, registerHostedRoutes } from '../hosted/hosted-routes.ts';
 import { CallBench } from './call-bench.ts';
 
 export const PLATFORM_SECRET = 'the secret that the platform sends';

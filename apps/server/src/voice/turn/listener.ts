@@ -1,6 +1,6 @@
-import type { Log } from '@bandpal/foundation';
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import type { Patience } from '@bandpal/exam';
+import type { Log } from '@bandpal/foundation';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type {
   Aligner,
@@ -10,17 +10,17 @@ import type {
   VoiceActivityStream,
 } from '@bandpal/speech/ports';
 import { AudioTimeline, MAX_HOLE_MS } from '../sound/audio-timeline.ts';
-import type { HeardVoice } from './barge-in.ts';
 import { EchoFilter } from '../sound/echo-filter.ts';
 import { levelDbfs } from '../sound/envelope.ts';
 import type { LineEcho } from '../sound/line-echo.ts';
 import { RoomVoices } from '../sound/room-voices.ts';
 import type { SentSound } from '../sound/sent-sound.ts';
-import type { SpeakerRhythm } from './speaker-rhythm.ts';
-import type { FinishedTurn, TurnHandler } from './turn-handler.ts';
-import { Turn } from './turn.ts';
 import { TypingNoise } from '../sound/typing-noise.ts';
 import { VAD_WINDOW_MS, VoiceSpans, type VoiceSpan } from '../sound/voice-spans.ts';
+import type { HeardVoice } from './barge-in.ts';
+import type { SpeakerRhythm } from './speaker-rhythm.ts';
+import { Turn } from './turn.ts';
+import type { FinishedTurn, TurnHandler } from './turn.ts';
 
 /** Reacts to the candidate's voice, whether a turn is open or not. */
 export interface VoiceHandler {

@@ -1,7 +1,9 @@
-import type { Log } from '@bandpal/foundation';
+import { sum } from '@bandpal/contracts';
 import type { SpokenWord } from '@bandpal/contracts';
+import type { Log } from '@bandpal/foundation';
 import type { FaultBoundary } from '@bandpal/foundation';
 import type {
+  AlignedWord,
   Aligner,
   HeardDelivery,
   HeardWord,
@@ -10,9 +12,7 @@ import type {
   Transcription,
 } from '@bandpal/speech/ports';
 import type { AudioTimeline } from '../sound/audio-timeline.ts';
-import { joinStretches } from './join-stretches.ts';
 import type { LineEcho } from '../sound/line-echo.ts';
-import { placeWords, spreadWords } from './word-times.ts';
 import type { VoiceSpan } from '../sound/voice-spans.ts';
 
 /** Sound of one segment, rolls included; milliseconds of the candidate's sound. */
@@ -251,4 +251,97 @@ export class TurnTranscript {
 function want(segment: Segment, range: SegmentRange): void {
   if (segment.wanted.fromMs !== range.fromMs || segment.wanted.toMs !== range.toMs) segment.wanted = range;
   if (!range.isCaption && segment.reading?.range.isCaption) segment.reading.abort.abort();
+}
+
+/** What was heard of one stretch of sound between two silences. */
+export interface HeardStretch {
+  text: string;
+  /** Probability, by its words, that a sentence is over after it; left out where the recogniser cannot tell. */
+  sentenceOver?: number | undefined;
+}
+
+/** Less likely than this, a full stop before a silence stands inside a sentence. */
+const LIKELY = 0.5;
+const FIRST_PERSON = /^I(?:['’]|$)/u;
+
+/**
+ * Stretches of sound as one text. Recognisers end nearly every stretch with a full stop and begin the next with a capital, so a speaker who
+ * thinks in the middle of a sentence would be shown, and judged, by pieces of it: where the words say that the sentence goes on, both go.
+ */
+export function joinStretches(stretches: readonly HeardStretch[]): string {
+  const heard = stretches.map(read).filter(({ words }) => words.length > 0);
+  const names = new Set(heard.flatMap(({ words }) => words.filter(hasCapitalInside)));
+  return heard
+    .map(({ words: [first = '', ...others], goesOn }, index) => {
+      const continues = heard[index - 1]?.goesOn === true;
+      const text = [continues ? uncapitalised(first, names) : first, ...others].join(' ');
+      const isLast = index === heard.length - 1;
+      return goesOn && !isLast ? text.replace(/[.!]+$/u, '') : text;
+    })
+    .join(' ');
+}
+
+function read({ text, sentenceOver = 1 }: HeardStretch): { words: string[]; goesOn: boolean } {
+  const words = text.split(/\s+/u).filter((word) => word !== '');
+  return { words, goesOn: sentenceOver < LIKELY && words.at(-1)?.endsWith('?') !== true };
+}
+
+/** Whether a word has a capital and does not open a sentence. */
+function hasCapitalInside(word: string, index: number, words: readonly string[]): boolean {
+  return /^\p{Lu}/u.test(word) && /[^.?!]$/u.test(words[index - 1] ?? '.');
+}
+
+/** A capital that the word also has in the middle of a stretch is its own, and so are those of "TV" and "I". */
+function uncapitalised(word: string, names: ReadonlySet<string>): string {
+  const isOwn = names.has(word) || FIRST_PERSON.test(word) || /^\p{Lu}[^\p{Ll}]*\p{Lu}/u.test(word);
+  return isOwn ? word : word.replace(/^./u, (letter) => letter.toLowerCase());
+}
+
+/**
+ * Gives the recognised words their places; all times on the same axis as `spans` (aligned times are shifted by `offsetMs`). Words that
+ * the aligner could not place are spread over the voiced time by their length.
+ */
+export function placeWords(
+  words: readonly HeardWord[],
+  aligned: readonly AlignedWord[],
+  spans: readonly VoiceSpan[],
+  offsetMs: number,
+): SpokenWord[] {
+  if (aligned.length !== words.length) return spreadWords(words, spans);
+  return words.map(({ text, confidence }, index) => {
+    const place = aligned[index];
+    return {
+      text,
+      confidence,
+      startMs: offsetMs + (place?.startMs ?? 0),
+      endMs: offsetMs + (place?.endMs ?? 0),
+      pronunciation: place?.pronunciation ?? null,
+      ...(place?.phones === undefined ? {} : { phones: place.phones }),
+    };
+  });
+}
+
+/** Words over the voiced time, each as long as its letters ask for; no pronunciation. */
+export function spreadWords(words: readonly HeardWord[], spans: readonly VoiceSpan[]): SpokenWord[] {
+  const voicedMs = sum(spans.map((span) => span.endMs - span.startMs));
+  const weights = words.map((word) => word.text.length + 1);
+  const total = sum(weights);
+  let used = 0;
+  return words.map(({ text, confidence }, index) => {
+    const startMs = onVoicedAxis((used / total) * voicedMs, spans, 'start');
+    used += weights[index] ?? 0;
+    const endMs = onVoicedAxis((used / total) * voicedMs, spans, 'end');
+    return { text, confidence, startMs, endMs: Math.max(startMs, endMs), pronunciation: null };
+  });
+}
+
+// At a border between two spans a word starts in the later one and ends in the earlier one.
+function onVoicedAxis(voicedMs: number, spans: readonly VoiceSpan[], side: 'start' | 'end'): number {
+  let left = voicedMs;
+  for (const span of spans) {
+    const length = span.endMs - span.startMs;
+    if (side === 'start' ? left < length : left <= length) return span.startMs + left;
+    left -= length;
+  }
+  return spans.at(-1)?.endMs ?? 0;
 }

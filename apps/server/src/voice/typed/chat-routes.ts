@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { TestOwner } from '../../ports/test-desk.ts';
+import type { Callers } from '../api/callers.ts';
 import { giveUpUnheard } from '../api/give-up-unheard.ts';
 import { idParams } from '../api/list-query.ts';
-import type { Callers } from '../api/callers.ts';
 import { pageFilters, paged } from '../api/list-query.ts';
 import { readAs, refusal, unsupported } from '../api/refusal.ts';
 import type { VoiceService } from '../voice-service.ts';
 import { readChatRequest, type ChatRequest } from './chat-request.ts';
 import { presentChat, presentListedChat } from './present-typed.ts';
+import type { FoundExchange } from './present-typed.ts';
 import { greetTyped } from './start-typed.ts';
-import type { FoundExchange } from './typed-sessions.ts';
 
 export const chatQuery = z.strictObject({
   ...pageFilters,

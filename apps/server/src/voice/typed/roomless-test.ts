@@ -1,15 +1,15 @@
-import type { Log } from '@bandpal/foundation';
 import { FaultBoundary, type Clock } from '@bandpal/foundation';
+import type { Log } from '@bandpal/foundation';
 import type { OpenTest, TestDesk } from '../../ports/test-desk.ts';
+import { ENDED_REASONS } from '../api/ended-reasons.ts';
 import { AnswerMaker } from '../test-run/answer-maker.ts';
 import { ExamDriver } from '../test-run/exam-driver.ts';
-import type { ExamRun } from '../test-run/exam-run.ts';
+import type { ExamRun } from '../test-run/run-through.ts';
+import { spentMs } from '../test-run/spent-ms.ts';
 import { TestEnding } from '../test-run/test-ending.ts';
 import type { BreakOff, SessionEnd } from '../test-run/test-ending.ts';
-import { spentMs } from '../test-run/spent-ms.ts';
 import { TestKeeper } from '../test-run/test-keeper.ts';
 import type { ErasureHandler } from '../test-run/test-keeper.ts';
-import { ENDED_REASONS } from '../api/ended-reasons.ts';
 
 export interface RoomlessTestDeps {
   test: OpenTest;

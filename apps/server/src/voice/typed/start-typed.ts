@@ -1,8 +1,8 @@
 import type { TestOwner } from '../../ports/test-desk.ts';
 import type { CallRequest } from '../api/call-request.ts';
 import type { VoiceService } from '../voice-service.ts';
+import type { FoundExchange } from './present-typed.ts';
 import { TypedSession } from './typed-session.ts';
-import type { FoundExchange } from './typed-sessions.ts';
 
 /** Begins a test that is typed request by request. Throws what the start of a call throws. */
 export async function startTyped(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { ApiNotes } from '../../http/index.ts';
+import type { ApiNotes, PlainAnswer } from '../../http/index.ts';
 import { voiceSchemas as schemas } from '../../voice/index.ts';
-import { WAV } from './answers.ts';
 
+const WAV: PlainAnswer = { description: 'A WAV file.', media: 'audio/wav' };
 const SOCKET = {
   caller: 'anyone',
   answers: { 101: { description: 'The socket is open; docs/protocols.md has its frames.' } },

@@ -13,12 +13,12 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pino from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAsItIs, openPostgres } from '@bandpal/foundation/database';
 import { FakeClock, HurriedClock } from '@bandpal/foundation/testing';
 import { createPostgresDatabase, unpackPglite } from '@bandpal/foundation/testing/databases';
-import { openAsItIs, openPostgres } from '@bandpal/foundation/database';
-import { manifestSchema } from '../../backup/manifest.ts';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { manifestSchema } from '../../backup/restore-backup.ts';
 import { operate } from './operate.ts';
 
 const KEY = 'k'.repeat(32);

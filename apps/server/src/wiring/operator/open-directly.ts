@@ -1,21 +1,27 @@
-import { operatorLedger } from '../../features/credits/operator-ledger.ts';
-import { operatorSetup } from '../../features/setup/index.ts';
-import { openMail } from '../../mail/index.ts';
-import { askForEngines, setupParts } from '../setup.ts';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Logger } from 'pino';
+import { OperatorError } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import { openAsItIs } from '@bandpal/foundation/database';
+import type { Logger } from 'pino';
+import { derivedKey } from '../../config/derived-key.ts';
 import { loadSecrets } from '../../config/index.ts';
-import type { Config } from '../../config/index.ts';
+import type { Config, InstallationSecret } from '../../config/index.ts';
+import { eraseAccount } from '../../features/account/erase-account.ts';
+import { operatorLedger } from '../../features/credits/operator-ledger.ts';
+import { operatorSetup } from '../../features/setup/index.ts';
+import { openMail, renderMessage } from '../../mail/index.ts';
+import type { OpenMail } from '../../mail/index.ts';
+import type { Installation } from '../../operator/deps-of-installation.ts';
 import { storeIn } from '../../store/open-store.ts';
 import type { Store } from '../../store/open-store.ts';
-import type { Installation } from '../../operator/deps-of-installation.ts';
-import { OperatorError } from '@bandpal/foundation';
+import { accountsForCommand } from '../accounts.ts';
+import type { OpenAccounts } from '../accounts.ts';
+import { personalData } from '../features.ts';
 import { messageLinks, notificationExport } from '../message-links.ts';
 import { allMigrations } from '../migrations.ts';
-import { openDirectAccounts } from './direct-accounts.ts';
+import { askForEngines, setupParts } from '../setup.ts';
 
 /** An installation whose database this process opened; disposing closes it. */
 export type OpenInstallation = Installation & AsyncDisposable;
@@ -85,3 +91,62 @@ async function requireNewTables(store: Store): Promise<void> {
 
 /** The query that runs into it fails by itself. */
 function ignoreLoss(): void {}
+
+/** The accounts part of an installation, for one command. What it has to tell people waits in the queue for a server. */
+interface DirectAccounts extends AsyncDisposable {
+  /** Null when a hosted pool keeps the accounts. */
+  readonly users: OpenAccounts['users'];
+  readonly keys: OpenAccounts['keys'];
+  readonly budgetsUsed: OpenAccounts['budgetsUsed'];
+}
+
+/** Opens the accounts beside a server, or in place of one. Running calls of a person who is erased end at the server by themselves. */
+function openDirectAccounts(
+  config: Config,
+  outside: {
+    store: Store;
+    clock: Clock;
+    log: Logger;
+    secret: InstallationSecret;
+    publicUrl: () => string;
+    mail: OpenMail;
+  },
+): DirectAccounts {
+  const { store, clock, log, secret, mail } = outside;
+  const context = {
+    database: store,
+    db: store.db,
+    clock,
+    log,
+    randomBytes,
+    secret: derivedKey(secret, 'addresses'),
+  };
+  const opened = accountsForCommand(config, {
+    database: store,
+    clock,
+    log,
+    secret,
+    publicUrl: outside.publicUrl,
+    mailer: mail.mailer,
+    messenger: mail.textMessenger,
+    renderMessage,
+    async eraseAccount(user, accounts) {
+      const deps = {
+        accounts,
+        personalData,
+        mailer: mail.mailer,
+        renderMessage,
+        forgetCallsOf: () => undefined,
+      };
+      await eraseAccount(context, deps, user);
+    },
+  });
+  return {
+    users: opened?.users ?? null,
+    keys: opened?.keys ?? null,
+    budgetsUsed: opened?.budgetsUsed ?? null,
+    async [Symbol.asyncDispose]() {
+      await opened?.[Symbol.asyncDispose]();
+    },
+  };
+}

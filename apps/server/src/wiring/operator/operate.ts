@@ -1,16 +1,15 @@
-import type { Logger } from 'pino';
+import path from 'node:path';
 import type { Clock } from '@bandpal/foundation';
+import type { Logger } from 'pino';
+import { restoreBackup } from '../../backup/index.ts';
 import { readConfig } from '../../config/index.ts';
 import type { Config } from '../../config/index.ts';
-import { askChannel } from '../../operator/ask-channel.ts';
+import { answerWithoutDatabase, askChannel, runCommand } from '../../operator/ask-channel.ts';
+import type { Outcome } from '../../operator/ask-channel.ts';
 import { depsOfInstallation } from '../../operator/deps-of-installation.ts';
 import { parseCommandLine } from '../../operator/parse-command-line.ts';
-import { openDirectly } from './open-directly.ts';
-import { answerWithoutDatabase, runCommand } from '../../operator/run-command.ts';
-import type { Outcome } from '../../operator/run-command.ts';
-import path from 'node:path';
-import { restoreBackup } from '../../backup/index.ts';
 import { allMigrations } from '../migrations.ts';
+import { openDirectly } from './open-directly.ts';
 
 /**
  * Does what a command line asks for, with the settings of an environment: PostgreSQL is opened beside the server; the built-in

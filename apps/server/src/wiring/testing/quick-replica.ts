@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import Fastify from 'fastify';
-import { pino } from 'pino';
-import { openPostgres } from '@bandpal/foundation/database';
 import { systemClock } from '@bandpal/foundation';
+import { openPostgres } from '@bandpal/foundation/database';
 import { openRooms } from '@bandpal/rooms';
 import { FakeSpeech } from '@bandpal/speech/testing';
+import Fastify from 'fastify';
+import { pino } from 'pino';
 import { derivedKey } from '../../config/derived-key.ts';
 import { loadSecrets, readConfig } from '../../config/index.ts';
+import { ReportMaker } from '../../features/reports/report-maker.ts';
+import { registerTicketReturn } from '../../http/build-app.ts';
 import { registerErrorHandler } from '../../http/error-handler.ts';
 import { CallTickets, createMetrics, GuestCookie, ownerOfCall } from '../../http/index.ts';
 import { registerRateLimits } from '../../http/rate-limits.ts';
-import { registerTicketReturn } from '../../http/build-app.ts';
 import { newId } from '../../product/identifiers.ts';
-import { ReportMaker } from '../../features/reports/report-maker.ts';
-import { MemoryAccounts } from '../../testing/memory-accounts.ts';
-import { CountingAssessor, openDesk } from '../../testing/product-harness.ts';
 import { registerReplicaRoutes } from '../../replicas/index.ts';
 import { fullStoreIn } from '../../testing/databases.ts';
+import { MemoryAccounts } from '../../testing/memory-accounts.ts';
+import { CountingAssessor, openDesk } from '../../testing/product-harness.ts';
 import { bankExams, registerVoiceRoutes, VoiceService } from '../../voice/index.ts';
 import type { HostedRouteDeps } from '../../voice/index.ts';
 import { bank } from '../bank.ts';
-import { prepareHostedVoice } from '../hosted-voice.ts';
 import { productContext } from '../product.ts';
 import { prepareHeartbeat, prepareReplica, takeOver, whenUnneeded } from '../replicas.ts';
+import { prepareHostedVoice } from '../site.ts';
 
 const log = pino({ level: 'silent' });
 /** The examiner speaks ten times as fast as a person could follow. */

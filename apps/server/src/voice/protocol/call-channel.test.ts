@@ -1,7 +1,7 @@
 import { MAX_APP_MESSAGE_CHARS, serverMessageSchema, type ServerMessage } from '@bandpal/contracts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitMessage, wireLength } from './fit-message.ts';
+import { fitMessage, wireLength } from './call-channel.ts';
 
 const line = fc.record({
   role: fc.constantFrom('assistant' as const, 'user' as const),

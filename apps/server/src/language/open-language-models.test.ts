@@ -1,8 +1,8 @@
-import { BandpalError } from '@bandpal/contracts';
 import { typed } from '@bandpal/assessment/testing';
+import { BandpalError } from '@bandpal/contracts';
 import { FakeErrorTagger, FakeLanguageModel } from '@bandpal/speech/testing';
 import { expect, it } from 'vitest';
-import { ModelAnswerStudy } from './model-answer-study.ts';
+import { ModelAnswerStudy } from './open-language-models.ts';
 
 const TEXT = 'I read in the evening and my sister watches long films.';
 const ANSWER = typed(TEXT, { question: 'What do you do in the evening?' });

@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportText } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
-import { reportFigures } from './0011-report-figures.ts';
-import type { FullStore } from '../../testing/databases.ts';
-import { readSampleAnswer, sampleAnswer } from '../../testing/sample-answer.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../testing/databases.ts';
-import { readProgress } from '../learner/read-progress.ts';
-import { fillFigures } from './fill-figures.ts';
+import type { FullStore } from '../../testing/databases.ts';
 import { productOn, startSweeper } from '../../testing/product-harness.ts';
+import { readSampleAnswer, sampleAnswer } from '../../testing/sample-answer.ts';
+import { readProgress } from '../learner/read-progress.ts';
+import { reportFigures } from './0011-report-figures.ts';
+import { fillFigures } from './fill-figures.ts';
 
 const readAnswer = (id: string, families: readonly string[], source: AnswerRecord['source']) =>
   readSampleAnswer(id, families, 20, { source });

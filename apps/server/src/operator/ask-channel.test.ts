@@ -1,14 +1,14 @@
-import { operatorLedger } from '../features/credits/operator-ledger.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeClock } from '@bandpal/foundation/testing';
-import { bothDatabases } from '../testing/databases.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { operatorLedger } from '../features/credits/operator-ledger.ts';
 import { platformMigrations } from '../store/migrations/index.ts';
+import { bothDatabases } from '../testing/databases.ts';
 import type { FullStore } from '../testing/databases.ts';
-import { depsOfInstallation } from './deps-of-installation.ts';
-import { COMMANDS } from './commands/index.ts';
+import { runCommand } from './ask-channel.ts';
 import type { BudgetArea } from './budget-area.ts';
+import { COMMANDS } from './commands/index.ts';
+import { depsOfInstallation } from './deps-of-installation.ts';
 import type { OperatorDeps } from './operator-deps.ts';
-import { runCommand } from './run-command.ts';
 import { MemoryKeys } from './testing/memory-keys.ts';
 import { MemoryUsers } from './testing/memory-users.ts';
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../../testing/databases.ts';
-import { appendEntry } from './credit-rows.ts';
-import type { FullStore } from '../../testing/databases.ts';
-import { sampleAnswer } from '../../testing/sample-answer.ts';
-import { checkLedger, reconcile } from './check-ledger.ts';
 import { newId } from '../../product/identifiers.ts';
+import { databases } from '../../testing/databases.ts';
+import type { FullStore } from '../../testing/databases.ts';
 import { productOn, startSweeper } from '../../testing/product-harness.ts';
+import { sampleAnswer } from '../../testing/sample-answer.ts';
+import { appendEntry } from './credit-rows.ts';
+import { checkLedger, reconcile } from './operator-ledger.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,7 +1,7 @@
+import { MAX_SEGMENT_MS } from '@bandpal/speech/ports';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_SEGMENT_MS } from '@bandpal/speech/ports';
-import { FORCED_CUT_MS, judgeSegment, POST_ROLL_MS, PRE_ROLL_MS, quietestSpot } from './segmenting.ts';
+import { FORCED_CUT_MS, judgeSegment, POST_ROLL_MS, PRE_ROLL_MS, quietestSpot } from './turn-segments.ts';
 
 describe('cutting a turn into segments', () => {
   it.each([

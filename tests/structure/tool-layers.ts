@@ -42,6 +42,7 @@ export const TOOL_LAYERS: Readonly<Record<string, Allowance>> = {
   'tools/bench': {
     may: [
       'contracts',
+      'foundation',
       'foundation/testing',
       'rooms/testing',
       'tools',

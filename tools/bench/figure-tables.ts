@@ -1,8 +1,6 @@
 // The figures of `make bench` in docs/performance.md, as bench/results.json has them.
+import { documentTable, withMarkedText } from '@bandpal/foundation';
 import { z } from 'zod';
-
-const BEGIN = '<!-- bench -->';
-const END = '<!-- /bench -->';
 
 const spread = z.object({ p50: z.number(), p95: z.number() });
 const throughput = z.object({ perSecond: z.number(), perCoreSecond: z.number() });
@@ -26,8 +24,6 @@ const resultsSchema = z.object({
 
 /** A page with the tables between its two marks. @throws RangeError when it has no marks, ZodError when the figures have another form. */
 export function withFigures(page: string, json: string): string {
-  const [before, , after] = page.split(new RegExp(`(?<=${BEGIN})|(?=${END})`, 'u'));
-  if (before === undefined || after === undefined) throw new RangeError(`There is no ${BEGIN} … ${END}.`);
   const { measuredAt, machine, accounts, capacity, replies } = resultsSchema.parse(JSON.parse(json));
   const calls = capacity.map((of) => [
     String(of.calls),
@@ -55,7 +51,7 @@ export function withFigures(page: string, json: string): string {
   const lengths = new Set(capacity.map((of) => of.seconds));
   const text = [
     `${machine.cores} cores, ${measuredAt.slice(0, 10)}; calls for ${[...lengths].join(' or ')} s.`,
-    table(
+    documentTable(
       [
         'Calls',
         'Turns',
@@ -66,13 +62,9 @@ export function withFigures(page: string, json: string): string {
       ],
       calls,
     ),
-    table(['Measured', ''], others),
+    documentTable(['Measured', ''], others),
   ].join('\n\n');
-  return `${before}\n\n${text}\n\n${after}`;
+  return withMarkedText(page, 'bench', text);
 }
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}

@@ -17,6 +17,7 @@ export type {
   MessageRenderer,
   TextMessenger,
 } from './mailer.ts';
+export { documentTable, markedText, withMarkedText } from './marked-text.ts';
 export { bareHost, isPublicHost, networkOf } from './network-of.ts';
 export { OperatorError } from './operator-error.ts';
 export { openPrivateFolder } from './private-folder.ts';

@@ -1,9 +1,9 @@
 // The table of budgets in docs/operations/reference.md, as it is with default settings.
+import { documentTable, withMarkedText } from '@bandpal/foundation';
 import { readConfig } from '../config/index.ts';
 import { budgetSettingText, budgetSizeText, budgetWindowText } from '../operator/budget-area.ts';
 import type { BudgetArea, BudgetState } from '../operator/budget-area.ts';
 import { budgetTable } from './budgets.ts';
-import { documentTable, withMarkedText } from './marked-text.ts';
 
 /** A machine on which no default depends on how small it is. */
 const MACHINE = { cores: 8, workingDirectory: '/' };

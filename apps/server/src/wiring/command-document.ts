@@ -1,8 +1,8 @@
 // The tables of commands in docs/commands.md: the operator's from their help texts, the contributor's from package.json and the Makefile.
+import { documentTable, withMarkedText } from '@bandpal/foundation';
 import { z } from 'zod';
 import { COMMANDS, synopsisOf } from '../operator/index.ts';
 import type { Command } from '../operator/index.ts';
-import { documentTable, withMarkedText } from './marked-text.ts';
 
 /** The words for scripts that run somebody else's program, or a file that serves several scripts. */
 const SCRIPT_WORDS: Readonly<Record<string, string>> = {

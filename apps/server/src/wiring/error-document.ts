@@ -1,6 +1,6 @@
 // The table of errors in docs/errors.md.
 import { ERROR_CATALOGUE } from '@bandpal/contracts';
-import { withMarkedText } from './marked-text.ts';
+import { withMarkedText } from '@bandpal/foundation';
 
 /** A page with the table between its two marks as the catalogue has it. @throws RangeError when it has no marks. */
 export function withErrors(page: string): string {

@@ -1,7 +1,7 @@
 // The tables of settings in docs/operations/reference.md: names and defaults come from the schema, the words stay as they are on the page.
+import { markedText, withMarkedText } from '@bandpal/foundation';
 import { SPEECH_VARIABLES } from '@bandpal/speech';
 import { CONFIG_VARIABLES, settingDefaults } from '../config/index.ts';
-import { markedText, withMarkedText } from './marked-text.ts';
 
 /** Title of a table, and the names in it; a name is in the first that it fits. */
 const GROUPS: readonly (readonly [title: string, names: RegExp])[] = [

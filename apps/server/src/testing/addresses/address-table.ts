@@ -1,5 +1,5 @@
 // The table of addresses in docs/protocols.md.
-import { documentTable, withMarkedText } from '../../wiring/marked-text.ts';
+import { documentTable, withMarkedText } from '@bandpal/foundation';
 import type { OpenApiDocument } from '../fuzz/operations.ts';
 
 /** What a caller shows, by the schemes of an operation. */

@@ -1,7 +1,7 @@
 // The tables of figures and alerts in docs/operations/watch.md.
+import { documentTable, withMarkedText } from '@bandpal/foundation';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { documentTable, withMarkedText } from '../../wiring/marked-text.ts';
 
 const alertsSchema = z.object({
   groups: z.array(

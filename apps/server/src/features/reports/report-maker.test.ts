@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestOwner } from '../../ports/test-desk.ts';
 import { databases } from '../../testing/databases.ts';
 import type { FullStore } from '../../testing/databases.ts';
+import { productOn, SHORT_EXAM } from '../../testing/product-harness.ts';
+import type { ProductHarness } from '../../testing/product-harness.ts';
 import { sampleAnswer } from '../../testing/sample-answer.ts';
 import { readReport } from './read-report.ts';
-import { productOn, SHORT_EXAM } from '../../testing/product-harness.ts';
-import type { TestOwner } from '../../ports/test-desk.ts';
 import type { Assessor } from './report-context.ts';
-import type { ProductHarness } from '../../testing/product-harness.ts';
 
 /** Holds every report back until `gate` opens, as a judge does. */
 function holdReports(product: ProductHarness, gate: Promise<void>): void {
@@ -15,6 +15,20 @@ function holdReports(product: ProductHarness, gate: Promise<void>): void {
     await gate;
     return assess(input);
   };
+}
+
+/** A list of what `noted` takes from each input of the assessor, in order. */
+function noteInputs(
+  product: ProductHarness,
+  noted: (input: Parameters<Assessor['assess']>[0]) => unknown,
+): unknown[] {
+  const told: unknown[] = [];
+  const assess = product.assessor.assess.bind(product.assessor);
+  product.assessor.assess = (input) => {
+    told.push(noted(input));
+    return assess(input);
+  };
+  return told;
 }
 
 describe.each(databases)('a report on $name', ({ open }) => {
@@ -29,12 +43,7 @@ describe.each(databases)('a report on $name', ({ open }) => {
     ['other', []],
   ])('is told which parts of the saved exam "%s" were short', async (state, shortParts) => {
     const product = productOn(store);
-    const assess = product.assessor.assess.bind(product.assessor);
-    const told: unknown[] = [];
-    product.assessor.assess = (input: Parameters<Assessor['assess']>[0]) => {
-      told.push(input.shortParts);
-      return assess(input);
-    };
+    const told = noteInputs(product, ({ shortParts }) => shortParts);
     const { id } = await product.desk.open({ owner: product.guest(), mode: 'part1' });
     await product.desk.addAnswer(id, sampleAnswer(`answer-${state}`));
     await product.desk.saveExam(id, state, []);
@@ -52,13 +61,8 @@ describe.each(databases)('a report of a talk on $name', ({ open }) => {
 
   it('is told the prompts of its card and what its owner said in earlier talks, not in other answers or by others', async () => {
     const product = productOn(store, { guestTestsPerDay: 10 });
-    const { assessor, desk, clock } = product;
-    const told: unknown[] = [];
-    const assess = assessor.assess.bind(assessor);
-    assessor.assess = (input: Parameters<Assessor['assess']>[0]) => {
-      told.push([input.prompts, input.earlierTalks]);
-      return assess(input);
-    };
+    const { desk, clock } = product;
+    const told = noteInputs(product, ({ prompts, earlierTalks }) => [prompts, earlierTalks]);
     const talk = async (owner: TestOwner, cardId: string, transcript: string) => {
       const { id } = await desk.open({ owner, mode: 'part2' });
       const kind = { part: 2, kind: 'long-turn', questionId: cardId, transcript } as const;

@@ -158,6 +158,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
     ],
     tests: ['server/features/credits', 'server/mail', 'server/testing'],
   },
+  'server/features/account-links': { may: ['server/html', 'server/http', 'user-pool/ports'] },
   'server/features/notify': {
     may: ['contracts', 'foundation', 'foundation/database', 'server/html', 'server/http', 'server/product'],
     tests: ['foundation/testing', 'server/mail', 'server/testing'],
@@ -215,6 +216,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'server/config',
       'server/features/access',
       'server/features/account',
+      'server/features/account-links',
       'server/features/corrections',
       'server/features/credits',
       'server/features/learner',

@@ -21,7 +21,6 @@ import { registerRateLimits } from './rate-limits.ts';
 import type { SharedCounts } from './rate-limits.ts';
 import { registerHealthRoutes } from './routes/health-routes.ts';
 import type { ReadinessChecks } from './routes/health-routes.ts';
-import { registerLinkPages } from './routes/link-page-routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import type { TrustedOrigins } from './security-headers.ts';
 import { registerSignIn } from './sign-in.ts';
@@ -160,7 +159,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await scope.register(routes, { context, ownerOf });
     }
   });
-  await registerLinkPages(app, deps.accounts);
+  for (const { openRoutes } of deps.features) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    if (openRoutes !== undefined) await app.register(openRoutes);
+  }
   await deps.registerMore(app);
   await registerStaticSite(app, deps.folders, () =>
     siteSettingsOf({ clock, policy, sendsMail, publicConfig, publicUrl }),

@@ -18,6 +18,8 @@ export interface FeatureDeps {
 export interface FeatureRoutes {
   /** Registered below `registerSignIn`; no cache keeps the answers. */
   routes?: FastifyPluginAsync<FeatureDeps>;
+  /** Registered above the sign-in: anyone may follow a link in a message. */
+  openRoutes?: FastifyPluginAsync;
   /** Limits on these requests. */
   httpBudgets?: Readonly<Record<string, HttpBudget>>;
 }

@@ -65,11 +65,6 @@ export const HTTP_BUDGETS: Readonly<Record<string, HttpBudget>> = {
 
 /** The same, of addresses that have to do with accounts. */
 export const ACCOUNT_HTTP_BUDGETS: Readonly<Record<string, HttpBudget>> = {
-  mailedLinks: perMinute(30, 'links in messages about an account', [
-    '/account/address/undo',
-    '/account/address/object',
-    '/account/password/keep',
-  ]),
   // An export reads everything a person has.
   exports: perMinute(10, 'exports', ['/account/export']),
   // A class room that signs in with another service, which is asked for each of them.

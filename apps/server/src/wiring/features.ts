@@ -4,8 +4,9 @@ import type { MigrationList, SharedTables, TableRegister } from '@bandpal/founda
 import type { Accounts } from '@bandpal/user-pool/ports';
 import type { FastifyPluginAsync } from 'fastify';
 import { access } from '../features/access/index.ts';
-import { account } from '../features/account/index.ts';
+import { accountLinks } from '../features/account-links/index.ts';
 import type { ClaimPart } from '../features/account/account-commands.ts';
+import { account } from '../features/account/index.ts';
 import { corrections } from '../features/corrections/index.ts';
 import { credits } from '../features/credits/index.ts';
 import { learner } from '../features/learner/index.ts';
@@ -17,8 +18,8 @@ import type { ReportMaker } from '../features/reports/report-maker.ts';
 import { setup } from '../features/setup/index.ts';
 import type { SetupParts } from '../features/setup/index.ts';
 import { share } from '../features/share/index.ts';
-import { testData } from '../features/tests/test-data.ts';
 import { tests } from '../features/tests/index.ts';
+import { testData } from '../features/tests/test-data.ts';
 import type {
   CallTickets,
   FeatureDeps,
@@ -72,6 +73,8 @@ interface AllDeps extends FeatureDeps, RouteParts {
 export interface Feature {
   /** Registered below `registerSignIn`; no cache keeps the answers. */
   routes?: FastifyPluginAsync<AllDeps>;
+  /** Registered above the sign-in: anyone may follow a link in a message. */
+  openRoutes?: FastifyPluginAsync<RouteParts>;
   /** Limits on these requests. */
   httpBudgets?: NonNullable<FeatureRoutes['httpBudgets']>;
   /** What it keeps of a guest goes with the guest's tests. */
@@ -103,6 +106,7 @@ export const FEATURES: readonly Feature[] = [
   learner,
   share,
   account,
+  accountLinks,
   access,
   notify,
   reminders,
@@ -127,9 +131,11 @@ export function upkeepOf(parts: UpkeepParts, features: readonly Feature[] = FEAT
 /** The routes of these features, with what they need. */
 export function routesOf(parts: RouteParts, features: readonly Feature[] = FEATURES): FeatureRoutes[] {
   const claims = features.flatMap(({ claim }) => claim ?? []);
-  return features.map(({ routes, httpBudgets = {} }) =>
-    routes === undefined
-      ? { httpBudgets }
-      : { httpBudgets, routes: (app, { ownerOf }) => routes(app, { ...parts, claims, ownerOf }) },
-  );
+  return features.map(({ routes, openRoutes, httpBudgets = {} }) => {
+    const plugged: FeatureRoutes = { httpBudgets };
+    if (routes !== undefined)
+      plugged.routes = (app, { ownerOf }) => routes(app, { ...parts, claims, ownerOf });
+    if (openRoutes !== undefined) plugged.openRoutes = (app) => openRoutes(app, parts);
+    return plugged;
+  });
 }

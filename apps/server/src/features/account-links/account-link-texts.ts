@@ -1,5 +1,6 @@
-import { html } from '../html/index.ts';
-import type { Html, PlainPage } from '../html/index.ts';
+// The pages that messages about an account link to.
+import { html } from '../../html/index.ts';
+import type { Html, PlainPage } from '../../html/index.ts';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { Accounts, CallOffOutcome, UndoOutcome } from '@bandpal/user-pool/ports';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
 import { sendPage } from '../../html/index.ts';
 import type { PlainPage } from '../../html/index.ts';
 import {
@@ -9,7 +9,7 @@ import {
   deadLinkPage,
   keepPasswordPages,
   objectionPages,
-} from '../link-pages.ts';
+} from './account-link-texts.ts';
 
 /** A button and a token; nothing is typed in. */
 const BODY_LIMIT_BYTES = 256;
@@ -31,40 +31,41 @@ interface LinkPage {
  * The pages that messages about an account link to. The token stands behind the `#` of the link, so that no log of a proxy has it; the
  * page itself posts it. Links of older messages have it in the query. Opening a page changes nothing: mail scanners open every link.
  */
-export async function registerLinkPages(instance: FastifyInstance, accounts: Accounts | null): Promise<void> {
+export const accountLinkRoutes: FastifyPluginAsync<{ accounts: Accounts | null }> = async (
+  app,
+  { accounts },
+) => {
   const undo = accounts?.addressUndo ?? null;
   const waiting = accounts?.waitingPassword ?? null;
-  await instance.register(async (app) => {
-    // In a scope of its own, in which any body is read as a form.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser(
-      '*',
-      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
-      async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
-    );
-    registerLinkPage(app, {
-      ...addressUndoPages,
-      work: undo && {
-        isGood: (token) => undo.isGood(token),
-        act: async (token) => pageAfterUndo(await undo.undo(token)),
-      },
-    });
-    registerLinkPage(app, {
-      ...objectionPages,
-      work: undo && {
-        isGood: (token) => undo.isObjectionGood(token),
-        act: async (token) => ((await undo.object(token)) ? objectionPages.done : null),
-      },
-    });
-    registerLinkPage(app, {
-      ...keepPasswordPages,
-      work: waiting && {
-        isGood: (token) => waiting.isGood(token),
-        act: async (token) => KEPT[await waiting.callOff(token)],
-      },
-    });
+  // In this scope any body is read as a form.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+  registerLinkPage(app, {
+    ...addressUndoPages,
+    work: undo && {
+      isGood: (token) => undo.isGood(token),
+      act: async (token) => pageAfterUndo(await undo.undo(token)),
+    },
   });
-}
+  registerLinkPage(app, {
+    ...objectionPages,
+    work: undo && {
+      isGood: (token) => undo.isObjectionGood(token),
+      act: async (token) => ((await undo.object(token)) ? objectionPages.done : null),
+    },
+  });
+  registerLinkPage(app, {
+    ...keepPasswordPages,
+    work: waiting && {
+      isGood: (token) => waiting.isGood(token),
+      act: async (token) => KEPT[await waiting.callOff(token)],
+    },
+  });
+};
 
 const KEPT: Record<CallOffOutcome, PlainPage | null> = {
   kept: keepPasswordPages.done,

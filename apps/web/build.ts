@@ -1,7 +1,8 @@
 // Builds the site into apps/web/dist, and what the server needs to render its pages into apps/web/dist-ssr.
 import { createHash } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { chunksByPage, compressFiles, listFiles, sheetOf, withSheet } from './build-files.ts';
 
@@ -27,6 +28,12 @@ const sheet = await readFile(join(DIST, sheetOf(frame)), 'utf8');
 await writeFile(join(DIST_SSR, 'template.html'), withSheet(frame, sheet));
 await rm(join(DIST, 'index.html'));
 await rm(join(DIST, '.vite'), { recursive: true });
+
+// The font's licence goes where the font goes.
+await copyFile(
+  fileURLToPath(import.meta.resolve('@fontsource-variable/plus-jakarta-sans/LICENSE')),
+  join(DIST, 'plus-jakarta-sans-licence.txt'),
+);
 
 // The worker names every version of the site, so that a browser notices a new one.
 const files = await listFiles(DIST);

@@ -8,10 +8,23 @@ const palettes = readPalettes(readFileSync(join(import.meta.dirname, 'tokens.css
 
 /** What text of any place may stand on. */
 const GROUNDS = ['paper', 'surface', 'sunken'];
+/** The ramp of bands. */
+const BANDS = ['band-4', 'band-5', 'band-6', 'band-7', 'band-8', 'band-9'];
 /** Text colours that stand on any of the grounds. */
-const TEXTS = ['ink', 'ink-soft', 'accent', 'accent-strong', 'warn', 'danger', 'good', 'speaking'];
+const TEXTS = [
+  'ink',
+  'ink-soft',
+  'accent',
+  'accent-strong',
+  'warn',
+  'danger',
+  'good',
+  'speaking',
+  'aim',
+  ...BANDS,
+];
 /** Borders and marks that carry meaning: fields, buttons, the focus ring, the scale. */
-const MARKS = ['edge', 'accent', 'danger', 'warn', 'good', 'speaking'];
+const MARKS = ['edge', 'accent', 'danger', 'warn', 'good', 'speaking', 'aim', ...BANDS];
 
 const sources = globSync('**/*.tsx', { cwd: SOURCES }).map((file) =>
   readFileSync(join(SOURCES, file), 'utf8'),

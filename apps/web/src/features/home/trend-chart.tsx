@@ -1,5 +1,6 @@
 import type { TrendPoint } from '@bandpal/progress';
 import { localDate } from '../../site/local-date.ts';
+import { bandColour } from '../../ui/band-colour.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
@@ -47,7 +48,7 @@ export function TrendChart({ points, targetBand, label }: TrendChartProps) {
             x2={width - RIGHT}
             y1={y(targetBand)}
             y2={y(targetBand)}
-            className="stroke-good"
+            className="stroke-aim"
             strokeWidth="2"
             strokeDasharray="6 5"
           />
@@ -59,7 +60,7 @@ export function TrendChart({ points, targetBand, label }: TrendChartProps) {
               x2={x(index)}
               y1={y(point.interval.high)}
               y2={y(point.interval.low)}
-              className="stroke-accent opacity-40"
+              className={`${bandColour(point.band).stroke} opacity-40`}
               strokeWidth={Math.min(10, step * 0.6)}
               strokeLinecap="round"
             />
@@ -67,7 +68,7 @@ export function TrendChart({ points, targetBand, label }: TrendChartProps) {
               cx={x(index)}
               cy={y(point.band)}
               r={Math.min(7, Math.max(3.5, step * 0.4))}
-              className="fill-accent stroke-surface"
+              className={`${bandColour(point.band).fill} stroke-surface`}
               strokeWidth="1.5"
             />
           </g>

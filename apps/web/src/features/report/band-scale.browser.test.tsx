@@ -16,7 +16,7 @@ describe('the band scale', () => {
     await expect
       .element(screen.getByRole('img'))
       .toHaveAccessibleName(
-        'Pronunciation: estimate 6.5, likely between 6.0 and 7.0, on a scale from 0 to 9',
+        'Pronunciation: estimate 6.5, likely between 6.0 and 7.0, on a scale from 3 to 9',
       );
   });
 
@@ -24,7 +24,7 @@ describe('the band scale', () => {
     const screen = await render(<BandScale band={4} interval={null} label="Pronunciation" />);
     await expect
       .element(screen.getByRole('img'))
-      .toHaveAccessibleName('Pronunciation: estimate 4.0, on a scale from 0 to 9');
+      .toHaveAccessibleName('Pronunciation: estimate 4.0, on a scale from 3 to 9');
     expect(screen.container.querySelector('rect')).toBeNull();
   });
 
@@ -37,6 +37,20 @@ describe('the band scale', () => {
     expect(bar?.right).toBeGreaterThan(at(8));
     expect(bar?.left).toBeGreaterThan(at(4));
     expect(bar?.right).toBeLessThan(at(9));
+  });
+
+  it('begins at 0 where the estimate or its range reaches below 3', async () => {
+    const screen = await render(<BandScale band={3} interval={{ low: 2.5, high: 4 }} label="Overall band" />);
+    await expect.element(screen.getByRole('img')).toHaveAccessibleName(/on a scale from 0 to 9$/);
+    await expect.element(screen.getByText('0', { exact: true })).toBeVisible();
+  });
+
+  it('is drawn in the colour of the band, which no other whole band has', async () => {
+    const screen = await render(<BandScale band={4.5} interval={null} label="Overall band" />);
+    const fillOf = () => screen.container.querySelector('circle')?.computedStyleMap().get('fill')?.toString();
+    const low = fillOf();
+    await screen.rerender(<BandScale band={5} interval={null} label="Overall band" />);
+    expect(fillOf()).not.toBe(low);
   });
 
   it('has no numbers in its small form', async () => {

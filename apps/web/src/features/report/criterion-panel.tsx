@@ -1,5 +1,6 @@
 import type { Criterion, CriterionEstimate, Evidence, Feature } from '@bandpal/contracts';
 import { ThumbsUp, TrendingUp } from 'lucide-react';
+import { bandColour } from '../../ui/band-colour.ts';
 import { BandScale } from './band-scale.tsx';
 import { formatBand, intervalText } from './band-texts.ts';
 import { CRITERION_HINTS, CRITERION_TITLES, durationText, pointsToText } from './report-texts.ts';
@@ -24,7 +25,9 @@ export function CriterionPanel({ estimate }: { estimate: CriterionEstimate }) {
             <span className="font-semibold">Not assessed</span>
           ) : (
             <>
-              <span className="text-3xl font-semibold text-accent tabular-nums">{formatBand(band)}</span>
+              <span className={`text-3xl font-bold tabular-nums ${bandColour(band).text}`}>
+                {formatBand(band)}
+              </span>
               <BandScale band={band} interval={interval} label={title} small />
             </>
           )}

@@ -14,7 +14,7 @@ describe('the card of the overall band', () => {
           - text: Your band is likely
           - strong: between 6.0 and 7.0
           - text: .
-        - img "Overall band: estimate 6.5, likely between 6.0 and 7.0, on a scale from 0 to 9": 0 1 2 3 4 5 6 7 8 9
+        - img "Overall band: estimate 6.5, likely between 6.0 and 7.0, on a scale from 3 to 9": 3 4 5 6 7 8 9
     `);
   });
 

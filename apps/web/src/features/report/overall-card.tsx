@@ -1,6 +1,7 @@
 import type { BandInterval } from '@bandpal/contracts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { bandColour } from '../../ui/band-colour.ts';
 import { BandScale } from './band-scale.tsx';
 import { formatBand, intervalText, TEXT_ESTIMATE, TEXT_ESTIMATE_MEANING } from './band-texts.ts';
 
@@ -45,7 +46,7 @@ export function OverallCard({
             </p>
           ) : null}
           <p
-            className={`text-6xl font-semibold text-accent tabular-nums ${isRevealed ? 'origin-left animate-reveal print:animate-none' : ''}`}
+            className={`text-6xl font-bold ${bandColour(band).text} tabular-nums ${isRevealed ? 'origin-left animate-reveal print:animate-none' : ''}`}
             data-testid="overall-band"
           >
             {formatBand(band)}

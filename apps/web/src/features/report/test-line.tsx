@@ -1,5 +1,5 @@
 import type { ExamMode, TestStatus } from '@bandpal/contracts';
-import { Badge } from '../../ui/badge.tsx';
+import { bandColour } from '../../ui/band-colour.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { localTime } from '../modes/allowance-text.ts';
@@ -13,6 +13,18 @@ interface TestLineProps {
   remark: string | null;
 }
 
+/** The band of a test, in the colour of its band. */
+function BandBadge({ band }: { band: number }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-2 rounded-full border border-line bg-surface px-3 py-0.5 text-sm font-semibold whitespace-nowrap ${bandColour(band).text}`}
+    >
+      <span aria-hidden className={`size-2.5 rounded-full ${bandColour(band).background}`} />
+      Band {formatBand(band)}
+    </span>
+  );
+}
+
 /** A test in a list: when it was, its band, and the way to its report or on with it. */
 export function TestLine({ test, band, remark }: TestLineProps) {
   const { id, mode, startedAt, status, resumable } = test;
@@ -21,7 +33,7 @@ export function TestLine({ test, band, remark }: TestLineProps) {
       <div>
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {modeInfo(mode).title}
-          {band === null ? null : <Badge tone="accent">Band {formatBand(band)}</Badge>}
+          {band === null ? null : <BandBadge band={band} />}
         </p>
         <p className="text-sm text-ink-soft">
           <time dateTime={startedAt}>{localTime(startedAt)}</time>

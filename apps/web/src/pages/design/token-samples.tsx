@@ -1,3 +1,6 @@
+import { BandScale } from '../../features/report/band-scale.tsx';
+import { formatBand } from '../../features/report/band-texts.ts';
+import { bandColour } from '../../ui/band-colour.ts';
 import { Sample } from './sample.tsx';
 
 // Written out, because the style sheet holds only classes it finds in the sources.
@@ -12,7 +15,10 @@ const SWATCHES = [
   ['warning', 'bg-warn-soft text-warn'],
   ['danger', 'bg-danger-soft text-danger'],
   ['good', 'bg-good-soft text-good'],
+  ['what a learner is after', 'bg-aim-soft text-aim'],
 ] as const;
+
+const BANDS = [4, 5, 6, 7, 8, 9] as const;
 
 const SIZES = [
   ['text-5xl', 'Practice speaking'],
@@ -34,6 +40,23 @@ export function TokenSamples() {
           {SWATCHES.map(([name, look]) => (
             <li key={name} className={`rounded-xl border border-line px-4 py-3 ${look}`}>
               {name}
+            </li>
+          ))}
+        </ul>
+      </Sample>
+      <Sample title="Bands">
+        <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          {BANDS.map((band) => (
+            <li key={band} className="flex items-center gap-4">
+              <span className={`text-3xl font-bold tabular-nums ${bandColour(band).text}`}>
+                {formatBand(band)}
+              </span>
+              <BandScale
+                band={band}
+                interval={{ low: band - 0.5, high: Math.min(9, band + 0.5) }}
+                label="Band"
+                small
+              />
             </li>
           ))}
         </ul>

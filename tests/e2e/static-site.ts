@@ -21,7 +21,6 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.wav': 'audio/wav',
   '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 };
 

@@ -36,9 +36,11 @@ const SETTINGS: SiteSettings = {
 const FRAME = `<!doctype html><html><head><!--head--><style></style><script type="application/json" id="site-settings"></script>
 <script type="text/plain" id="page-chunks"></script></head><body><div id="root"></div></body></html>`;
 
-/** Names of cookies stand in `code`, and are the same in every language. */
+/** Names of cookies stand in `code`, and are the same in every language; so is what is examined, which says that it is English. */
 const wordsOf = (html: string) =>
-  plainWords(html.replaceAll(/<code>[^<]*<\/code>/g, ' ')).filter((word) => !NAMES.has(word));
+  plainWords(html.replaceAll(/<code>[^<]*<\/code>|<p lang="en"[^>]*>[\s\S]*?<\/p>/g, ' ')).filter(
+    (word) => !NAMES.has(word),
+  );
 
 let folder: string;
 

@@ -5,7 +5,6 @@ import { PRODUCT_NAME } from '../site/product-name.ts';
 import { useSiteSettings } from '../site/site-settings.tsx';
 import { StructuredData } from '../site/structured-data.tsx';
 import { Hero } from '../features/landing/hero.tsx';
-import { HearExaminer } from '../features/landing/hear-examiner.tsx';
 import { HowItWorks } from '../features/landing/how-it-works.tsx';
 import { PrivacyPromise } from '../features/landing/privacy-promise.tsx';
 import { SampleSection } from '../features/landing/sample-section.tsx';
@@ -48,7 +47,6 @@ export function Component() {
         }}
       />
       <Hero onNotify={() => setTopic('speaking-part1')} />
-      <HearExaminer />
       <SpeakingCard onNotify={setTopic} />
       <HowItWorks />
       <SampleSection />

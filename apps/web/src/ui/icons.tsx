@@ -57,6 +57,13 @@ export const ChevronIcon = (props: IconProps) => (
   </Icon>
 );
 
+/** A loudspeaker. */
+export const SoundIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 10v4h3.500l4.500 4V6L7.500 10zM16 9a4.500 4.500 0 0 1 0 6M18.500 6.500a8 8 0 0 1 0 11" />
+  </Icon>
+);
+
 /** A tick. */
 export const CheckIcon = (props: IconProps) => (
   <Icon {...props}>

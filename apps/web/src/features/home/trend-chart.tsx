@@ -60,7 +60,7 @@ export function TrendChart({ points, targetBand, label }: TrendChartProps) {
               x2={x(index)}
               y1={y(point.interval.high)}
               y2={y(point.interval.low)}
-              className={`${bandColour(point.band).stroke} opacity-40`}
+              className={`${bandColour(point.band)} stroke-(--band) opacity-40`}
               strokeWidth={Math.min(10, step * 0.6)}
               strokeLinecap="round"
             />
@@ -68,7 +68,7 @@ export function TrendChart({ points, targetBand, label }: TrendChartProps) {
               cx={x(index)}
               cy={y(point.band)}
               r={Math.min(7, Math.max(3.5, step * 0.4))}
-              className={`${bandColour(point.band).fill} stroke-surface`}
+              className={`${bandColour(point.band)} fill-(--band) stroke-surface`}
               strokeWidth="1.5"
             />
           </g>

@@ -13,11 +13,11 @@ export function Hero({ onNotify }: { onNotify: () => void }) {
   const settings = useSiteSettings();
   const freeTest = freeTestOf(settings);
   return (
-    <section className="grid items-center gap-8 pt-2 pb-8 sm:pt-6 md:grid-cols-[11fr_9fr] md:gap-10">
+    <section className="grid gap-x-10 gap-y-6 pb-8 sm:pt-6 md:grid-cols-[11fr_9fr] md:grid-rows-[auto_1fr]">
       <div>
         <h1 className="text-5xl">Practice IELTS speaking with your AI pal</h1>
-        <p className="mt-5 text-xl text-ink-soft">Get real-time feedback and boost your band score</p>
-        <p className="mt-7">
+        <p className="mt-3 text-xl text-ink-soft sm:mt-5">Get real-time feedback and boost your band score</p>
+        <p className="mt-5 sm:mt-7">
           {freeTest.kind === 'start' ? (
             <ButtonLink to={freeTest.to} size="large">
               {LABEL}
@@ -28,16 +28,19 @@ export function Hero({ onNotify }: { onNotify: () => void }) {
             </Button>
           )}
         </p>
-        <p className="mt-4 font-medium text-balance">{claimOf(settings)}</p>
-        <p className="mt-2 text-sm text-ink-soft">{REAL_TIME}</p>
-        <p className="mt-2 text-sm text-ink-soft">
+        <p className="mt-3 font-medium text-balance max-sm:text-sm sm:mt-4">{claimOf(settings)}</p>
+      </div>
+      {/* On phones the scene comes before the small print: its correction is on the first screen. */}
+      <div className="justify-self-center max-md:w-full md:col-start-2 md:row-span-2 md:row-start-1 md:self-center md:py-6">
+        <HeroScene />
+      </div>
+      <div className="space-y-2 text-sm text-ink-soft">
+        <p>{REAL_TIME}</p>
+        <p>
           {settings.engines.hostedVoice === undefined
             ? 'We never store your voice. Every band is explained. Made for learners at every level.'
             : 'Every band is explained. Made for learners at every level.'}
         </p>
-      </div>
-      <div className="justify-self-center">
-        <HeroScene />
       </div>
     </section>
   );

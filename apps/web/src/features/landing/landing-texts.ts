@@ -65,9 +65,16 @@ export const COMING_SOON: readonly ComingSoon[] = [
   },
 ];
 
+/** The scene on the first screen: what stands around an answer of the sample report. */
+export const HERO_SCENE = {
+  label: 'A test in ten seconds: a question, an answer with a correction, and a band estimate',
+  captions: 'You, as live captions',
+  reason: '“People” is plural: the people are.',
+  band: 'Band estimate',
+} as const;
+
 /** The sample of the examiner's voice. */
 export const HEAR_EXAMINER = {
-  title: 'This is how the examiner sounds',
   play: 'Hear the examiner',
   stop: 'Stop',
   failed: 'The sound couldn’t be played.',

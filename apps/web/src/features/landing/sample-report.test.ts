@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { SCORER_VERSION } from '@bandpal/assessment';
 import { reportSchema } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
+import { EXAMINER_SAMPLE } from './examiner-sample-text.ts';
+import shown from './scene-answer.json' with { type: 'json' };
 import { makeSampleReport } from '../../../scripts/sample-report.ts';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
@@ -20,8 +22,16 @@ describe('the sample report', () => {
     expect(read('sample-overall.json'), HOW).toEqual(sample.overall);
   });
 
-  it('shows what the drawing above it shows: 6.5, likely 5.5 to 7.5', () => {
-    expect(sample.overall).toMatchObject({ band: 6.5, interval: { low: 5.5, high: 7.5 } });
+  it('holds the answer on the first screen, word for word, with the correction that stands there', () => {
+    const { before, start, said, better, end } = shown;
+    const words = [before, start, said, end].join(' ').replaceAll('’', "'").slice('So '.length);
+    const answer = sample.answers.find(({ transcript }) => transcript.includes(words));
+    expect(EXAMINER_SAMPLE).toContain(answer?.question);
+    const from = answer?.transcript.indexOf(words) ?? 0;
+    const [mark, ...others] = answer?.language?.corrections.filter((one) => one.from >= from) ?? [];
+    expect(others).toEqual([]);
+    const wrong = answer?.transcript.slice(mark?.from, mark?.to) ?? '';
+    expect(mark?.better).toBe(wrong.replace(said, better));
   });
 
   it('shows every criterion with a band, strengths and weaknesses', () => {

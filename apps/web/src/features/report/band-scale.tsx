@@ -40,7 +40,7 @@ export function BandScale({ band, interval, label, small = false }: BandScalePro
           x2={x(mark + 1)}
           y1={line}
           y2={line}
-          className={`${bandColour(mark).stroke} opacity-60`}
+          className={`${bandColour(mark)} stroke-(--band) opacity-60`}
           strokeWidth="3"
         />
       ))}
@@ -68,11 +68,17 @@ export function BandScale({ band, interval, label, small = false }: BandScalePro
           width={x(interval.high) - x(interval.low) + 10}
           height="12"
           rx="6"
-          className={`fill-surface ${colour.stroke}`}
+          className={`fill-surface ${colour} stroke-(--band)`}
           strokeWidth="2"
         />
       )}
-      <circle cx={x(band)} cy={line} r="8" className={`${colour.fill} stroke-surface`} strokeWidth="2" />
+      <circle
+        cx={x(band)}
+        cy={line}
+        r="8"
+        className={`${colour} fill-(--band) stroke-surface`}
+        strokeWidth="2"
+      />
     </svg>
   );
 }

@@ -25,7 +25,7 @@ export function CriterionPanel({ estimate }: { estimate: CriterionEstimate }) {
             <span className="font-semibold">Not assessed</span>
           ) : (
             <>
-              <span className={`text-3xl font-bold tabular-nums ${bandColour(band).text}`}>
+              <span className={`text-3xl font-bold tabular-nums ${bandColour(band)} text-(--band)`}>
                 {formatBand(band)}
               </span>
               <BandScale band={band} interval={interval} label={title} small />

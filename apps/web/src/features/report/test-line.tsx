@@ -17,9 +17,9 @@ interface TestLineProps {
 function BandBadge({ band }: { band: number }) {
   return (
     <span
-      className={`inline-flex items-center gap-2 rounded-full border border-line bg-surface px-3 py-0.5 text-sm font-semibold whitespace-nowrap ${bandColour(band).text}`}
+      className={`inline-flex items-center gap-2 rounded-full border border-line bg-surface px-3 py-0.5 text-sm font-semibold whitespace-nowrap ${bandColour(band)} text-(--band)`}
     >
-      <span aria-hidden className={`size-2.5 rounded-full ${bandColour(band).background}`} />
+      <span aria-hidden className={`size-2.5 rounded-full ${bandColour(band)} bg-(--band)`} />
       Band {formatBand(band)}
     </span>
   );

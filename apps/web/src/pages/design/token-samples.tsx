@@ -48,7 +48,7 @@ export function TokenSamples() {
         <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
           {BANDS.map((band) => (
             <li key={band} className="flex items-center gap-4">
-              <span className={`text-3xl font-bold tabular-nums ${bandColour(band).text}`}>
+              <span className={`text-3xl font-bold tabular-nums ${bandColour(band)} text-(--band)`}>
                 {formatBand(band)}
               </span>
               <BandScale

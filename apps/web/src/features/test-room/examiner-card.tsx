@@ -85,7 +85,13 @@ export function ExaminerCard(props: ExaminerCardProps) {
   const missing = notHeard(state, isTyping);
   const isVain = missing !== null && metadata?.examiner === 'listening';
   return (
-    <Card ref={ref} tabIndex={-1} aria-label="Examiner" className={`outline-none ${look.card}`}>
+    <Card
+      ref={ref}
+      tabIndex={-1}
+      aria-label="Examiner"
+      data-examiner-card
+      className={`outline-none ${look.card}`}
+    >
       <ExaminerFace
         state={metadata === null || isVain ? 'waiting' : metadata.examiner}
         size={isSmall ? 'small' : 'large'}

@@ -43,7 +43,7 @@ export function ExaminerFace({ state, size, voice, microphone, muted }: Examiner
   const face = useRef<HTMLSpanElement>(null);
   useVoiceOn(face, state === 'speaking' ? voice : null);
   return (
-    <span ref={face} className={`relative block shrink-0 ${SIZES[size]}`}>
+    <span ref={face} data-examiner-face className={`relative block shrink-0 ${SIZES[size]}`}>
       <span
         data-face={MOODS[state]}
         aria-hidden="true"

@@ -78,6 +78,7 @@ function CueCardPanel({ card }: { card: CueCard }) {
       aria-label="Topic card"
       translate="no"
       data-testid="cue-card"
+      data-cue-card
       className="rounded-2xl border-2 border-accent bg-surface px-4 py-3 max-sm:leading-snug sm:p-5"
     >
       <p className="font-semibold sm:text-lg">{card.task}</p>

@@ -109,6 +109,33 @@ it('a laptop has card and notes beside each other, whole', async () => {
   expect(Math.max(notes.bottom, card.bottom)).toBeLessThanOrEqual(barOf(room).top);
 });
 
+describe.each([
+  [375, 667],
+  [390, 844],
+])('on a phone of %i × %i', (width, height) => {
+  beforeEach(() => page.viewport(width, height));
+
+  it.each(['preparation', 'long-turn'] as const)(
+    'the whole card is in sight in %s, above the bar and above open captions, and the title has two lines at most',
+    async (phase) => {
+      const room = await enterQuestion();
+      room.examIs({ exam: examView({ phase, part: 2, cueCard: CARD, stepClock: STEP }) });
+      const card = room.screen.getByTestId('cue-card');
+      await expect.element(card).toBeVisible();
+      expect(boxOf(card.element()).bottom).toBeLessThanOrEqual(barOf(room).top);
+      const title = room.screen.getByRole('heading', { level: 1 }).element();
+      expect(boxOf(title).height).toBeLessThanOrEqual(
+        2 * Number.parseFloat(getComputedStyle(title).lineHeight) + 1,
+      );
+      await room.screen.getByRole('button', { name: 'Captions' }).click();
+      const captions = room.screen.getByRole('region', { name: 'Captions' });
+      await expect.element(captions).toBeVisible();
+      expect(boxOf(captions.element()).height).toBeGreaterThan(60);
+      expect(boxOf(card.element()).bottom).toBeLessThanOrEqual(boxOf(captions.element()).top);
+    },
+  );
+});
+
 it('what takes the focus on a phone is not left behind the captions', async () => {
   await page.viewport(...PHONE);
   const room = await enterQuestion();

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { descendantsOf, startProduct } from '@bandpal/tools/product';
 import type { RunningProduct } from '@bandpal/tools/product';
 import { CORRECT, PLANTED } from '../spoken/planted-errors.ts';
-import { expectForEverybody } from './page-checks.ts';
+import { expectForEverybody, showPart } from './page-checks.ts';
 
 let product: RunningProduct;
 test.beforeAll(async () => {
@@ -71,7 +71,9 @@ test('a typed test is corrected where its errors are, and a mark that was remove
   const found = await correctionsOn(page);
   expect(found.filter((one) => !expected.includes(one))).toEqual([]);
   expect(new Set(found).size).toBeGreaterThanOrEqual(8);
+  await showPart(page, 'Fix');
   await expect(page.getByRole('heading', { name: /things? to work on/ })).toBeVisible();
+  await showPart(page, 'Answers');
 
   const mark = page.getByTestId('correction').filter({ hasText: 'informations' });
   await mark.click();

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { test } from '../product/product-test.ts';
-import { expectForEverybody } from './page-checks.ts';
+import { expectForEverybody, showPart } from './page-checks.ts';
 import { takeTypedTest, typeAnswer } from './typed-test.ts';
 
 test.use({
@@ -42,6 +42,7 @@ test('a report leads to an exercise, which says what was counted and whether the
   await takeTypedTest(page, SHORT);
   const report = page.url();
 
+  await showPart(page, 'Fix');
   const link = page.getByRole('link', { name: 'Exercise with the examiner: Answer, reason, example' });
   await expect(link).toBeVisible();
   await expectForEverybody(page);
@@ -74,6 +75,7 @@ test('a report leads to an exercise, which says what was counted and whether the
   // It stands with its question, by its name.
   await page.getByRole('link', { name: 'Back to the report of the test' }).click();
   await expect(page).toHaveURL(report);
+  await showPart(page, 'Answers');
   await expect(
     page.getByRole('link', { name: /^Your try of .*exercise: Answer, reason, example/ }),
   ).toHaveCount(1);
@@ -86,6 +88,7 @@ test('a word that comes back all the time, and a story in the past, are practise
   await takeTypedTest(page, NICE);
   const report = page.url();
 
+  await showPart(page, 'Fix');
   await page.getByRole('link', { name: 'Exercise with the examiner: Choose the right words' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exercise: Choose the right words');
   await expect(page.getByText('You say “nice” once at most.')).toBeVisible();
@@ -111,6 +114,7 @@ test('a word that comes back all the time, and a story in the past, are practise
   await expect(outcome.getByText(/A verb counts only if its form shows the time/)).toBeVisible();
 
   await page.goto(report);
+  await showPart(page, 'Answers');
   for (const exercise of ['Choose the right words', 'Tell it in the past'])
     // oxlint-disable-next-line no-await-in-loop -- one look after another
     await expect(

@@ -59,3 +59,10 @@ export function watchFaults(page: Page): string[] {
   });
   return faults;
 }
+
+/** Shows a part of the report that is open. */
+export const showPart = (
+  page: Page,
+  part: 'Overview' | 'Fix' | 'Answers' | 'Sound' | 'Limits',
+): Promise<void> =>
+  page.getByRole('navigation', { name: 'Parts of the report' }).getByRole('link', { name: part }).click();

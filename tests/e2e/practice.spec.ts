@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { test } from '../product/product-test.ts';
-import { expectForEverybody } from './page-checks.ts';
+import { expectForEverybody, showPart } from './page-checks.ts';
 import { takeTypedTest, typeAnswer } from './typed-test.ts';
 
 test.use({
@@ -25,6 +25,7 @@ test('a question of a report is asked again alone, and both answers stand side b
   const allowance = () => context.request.get('/api/allowance').then((reply) => reply.json());
   expect(await allowance()).toMatchObject({ remaining: 0 });
 
+  await showPart(page, 'Answers');
   await page
     .getByRole('link', { name: /^Try this question again/ })
     .first()
@@ -44,6 +45,7 @@ test('a question of a report is asked again alone, and both answers stand side b
   // It stands with its question, not among the tests.
   await page.getByRole('link', { name: 'Back to the report of the test' }).click();
   await expect(page).toHaveURL(report);
+  await showPart(page, 'Answers');
   await expect(page.getByRole('link', { name: /^Your try of/ })).toHaveCount(1);
   const tests: { tests: unknown[] } = await (await context.request.get('/api/tests')).json();
   expect(tests.tests).toHaveLength(1);
@@ -54,6 +56,8 @@ test('a question of a report is asked again alone, and both answers stand side b
   for (const isLast of [true, false]) {
     // oxlint-disable-next-line no-await-in-loop -- one after another
     await page.goto(report);
+    // oxlint-disable-next-line no-await-in-loop
+    await showPart(page, 'Answers');
     // oxlint-disable-next-line no-await-in-loop
     await page
       .getByRole('link', { name: /^Try this question again/ })

@@ -11,7 +11,7 @@ import { descendantsOf, startProduct } from '@bandpal/tools/product';
 import type { RunningProduct } from '@bandpal/tools/product';
 import { withServerLog } from '../product/with-server-log.ts';
 import { countActiveCalls, readNewestTest, waitForSight } from './open-room.ts';
-import { expectForEverybody } from './page-checks.ts';
+import { expectForEverybody, showPart } from './page-checks.ts';
 
 /**
  * Bound on the words that come out wrong. A quiet machine has 3 to 4 %; a busy one drops some of the sound. How well people are heard is
@@ -95,6 +95,8 @@ async function continueTest(context: BrowserContext, url: string): Promise<{ pag
 
 /** Opens the sound of every answer; gives how far each lay from where the clocks say, null where its words were not found. */
 async function openEveryAnswer(page: Page): Promise<(number | null)[]> {
+  const folds = page.locator('[data-fold]:not([open]) > summary');
+  while ((await folds.count()) > 0) await folds.first().click();
   const closed = page.getByRole('button', { name: 'Hear my answer' });
   const sliders = page.getByRole('slider', { name: 'Position in the answer' });
   const count = await closed.count();
@@ -225,6 +227,7 @@ test('a spoken test survives a killed recogniser, tab and server, and its report
       await expect(page.getByText(/still being read for errors/u)).toHaveCount(0, {
         timeout: READING_TIMEOUT_MS,
       });
+      await showPart(page, 'Answers');
       const mark = page.getByTestId('correction').filter({ hasText: 'informations' });
       await expect(mark.locator('s')).toHaveText('informations');
       await expect(mark.locator('ins')).toHaveText('information');

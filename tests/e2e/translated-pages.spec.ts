@@ -28,9 +28,14 @@ for (const manner of ['wraps', 'replaces'] as const) {
     await endTest(page);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Your report');
     await expect(page.getByTestId('transcript').first().locator('[data-translated]')).toHaveCount(0);
-    for (const summary of await page.locator('main summary').all()) {
+    for (const part of await page.locator('[data-report-parts] a').all()) {
       // oxlint-disable-next-line no-await-in-loop -- one after another
-      await summary.click();
+      await part.click();
+      // oxlint-disable-next-line no-await-in-loop
+      for (const summary of await page.locator('main summary:visible').all()) {
+        // oxlint-disable-next-line no-await-in-loop
+        await summary.click();
+      }
     }
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Your report');
     expect(faults).toEqual([]);

@@ -1,6 +1,8 @@
 import { isTalk } from '@bandpal/contracts';
 import type { AnswerRecord, AnswerRemark, Correction } from '@bandpal/contracts';
 import { useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ChevronIcon } from '../../ui/icons.tsx';
 import { SayItBetter } from '../lessons/say-it-better.tsx';
 import { AnswerVoice } from '../own-voice/answer-voice.tsx';
 import { AnswerRhythm } from '../pronunciation/answer-rhythm.tsx';
@@ -12,7 +14,7 @@ import type { Span, AnswerPiece } from './mark-up-answer.ts';
 import { countMarks, MARK_KINDS } from './mark-kinds.ts';
 import type { MarkKind } from './mark-kinds.ts';
 import { RemovedMarks } from './removed-marks.tsx';
-import { answerFigures, CORRECTION_TEXTS } from './report-texts.ts';
+import { answerFigures, CORRECTION_TEXTS, REPORT_TEXTS } from './report-texts.ts';
 import { saidIn, TranscriptText } from './transcript-text.tsx';
 import type { CorrectionFeedbackState } from '../corrections/correction-feedback.ts';
 import { lessonOfCorrection } from '@bandpal/assessment/lessons';
@@ -35,6 +37,8 @@ interface AnswerTranscriptProps {
   removed?: readonly Correction[];
   /** Null for people who can only read. */
   feedback?: CorrectionFeedbackState | null;
+  /** Nothing is marked in it: a line that opens. */
+  isFolded?: boolean;
 }
 
 const ALL: ReadonlySet<MarkKind> = new Set(MARK_KINDS);
@@ -42,7 +46,7 @@ const ALL: ReadonlySet<MarkKind> = new Set(MARK_KINDS);
 /** One answer as it was heard, with its marks, what they are about, and its figures. */
 export function AnswerTranscript(props: AnswerTranscriptProps) {
   const { answer, number, remarks = [], isRemarkedOn = false, good = [], shown = ALL } = props;
-  const { test, removed = [], feedback = null } = props;
+  const { test, removed = [], feedback = null, isFolded = false } = props;
   const [open, setOpen] = useState<Correction | null>(null);
   const [latest, setLatest] = useState<Correction | null>(null);
   const opener = useRef<HTMLElement>(null);
@@ -56,6 +60,14 @@ export function AnswerTranscript(props: AnswerTranscriptProps) {
     setOpen(null);
     opener.current?.focus();
   };
+  const heading = (
+    <h3 className="text-base">
+      <span className="text-ink-soft">
+        Part {answer.part}, answer {number}:
+      </span>{' '}
+      <span translate="no">{answer.question}</span>
+    </h3>
+  );
   return (
     <article
       onKeyDown={({ key }) => {
@@ -65,58 +77,84 @@ export function AnswerTranscript(props: AnswerTranscriptProps) {
       tabIndex={-1}
       className="rounded-2xl border border-line bg-surface p-5 target:border-accent print:p-3"
     >
-      <h3 className="text-base">
-        <span className="text-ink-soft">
-          Part {answer.part}, answer {number}:
-        </span>{' '}
-        <span translate="no">{answer.question}</span>
-      </h3>
-      <AnswerRemarks answer={answer} remarks={remarks} feedback={feedback} />
-      <TranscriptText
-        pieces={pieces}
-        shown={shown}
-        open={open}
-        noteId={noteId}
-        onOpen={(correction, button) => {
-          opener.current = button;
-          setOpen(correction);
-        }}
-      />
-      {note?.kind === 'correction' && shown.has('correction') ? (
-        <CorrectionNote
-          id={noteId}
-          said={saidIn(note.words)}
-          transcript={answer.transcript}
-          correction={note.correction}
-          isTyped={answer.source === 'typed'}
-          onClose={close}
-          onRemove={
-            feedback === null
-              ? undefined
-              : (verdict) => {
-                  feedback.remove(place(note.correction), verdict);
-                  setLatest(note.correction);
-                  setOpen(null);
-                }
-          }
+      <Fold isFolded={isFolded} heading={heading}>
+        <AnswerRemarks answer={answer} remarks={remarks} feedback={feedback} />
+        <TranscriptText
+          pieces={pieces}
+          shown={shown}
+          open={open}
+          noteId={noteId}
+          onOpen={(correction, button) => {
+            opener.current = button;
+            setOpen(correction);
+          }}
         />
-      ) : null}
-      <RemovedMarks
-        answer={answer}
-        corrections={removed}
-        latest={latest}
-        onRestore={(one) => feedback?.restore(place(one))}
-      />
-      <PrintedCorrections pieces={pieces} transcript={answer.transcript} />
-      <p className="mt-3 text-sm text-ink-soft">{answerFigures(answer)}</p>
-      <AnswerVoice answer={answer} />
-      <AnswerRhythm answer={answer} />
-      {/* A lesson that was loaded with a removed mark is not kept. */}
-      {canImprove || isTalk(answer) ? (
-        <SayItBetter key={`${removed.length} ${answer.language === undefined}`} answer={answer} test={test} />
-      ) : null}
-      <TryAgain answer={answer} isWorthIt={canImprove} />
+        {note?.kind === 'correction' && shown.has('correction') ? (
+          <CorrectionNote
+            id={noteId}
+            said={saidIn(note.words)}
+            transcript={answer.transcript}
+            correction={note.correction}
+            isTyped={answer.source === 'typed'}
+            onClose={close}
+            onRemove={
+              feedback === null
+                ? undefined
+                : (verdict) => {
+                    feedback.remove(place(note.correction), verdict);
+                    setLatest(note.correction);
+                    setOpen(null);
+                  }
+            }
+          />
+        ) : null}
+        <RemovedMarks
+          answer={answer}
+          corrections={removed}
+          latest={latest}
+          onRestore={(one) => feedback?.restore(place(one))}
+        />
+        <PrintedCorrections pieces={pieces} transcript={answer.transcript} />
+        <p className="mt-3 text-sm text-ink-soft">{answerFigures(answer)}</p>
+        <AnswerVoice answer={answer} />
+        <AnswerRhythm answer={answer} />
+        {/* A lesson that was loaded with a removed mark is not kept. */}
+        {canImprove || isTalk(answer) ? (
+          <SayItBetter
+            key={`${removed.length} ${answer.language === undefined}`}
+            answer={answer}
+            test={test}
+          />
+        ) : null}
+        <TryAgain answer={answer} isWorthIt={canImprove} />
+      </Fold>
     </article>
+  );
+}
+
+/** Everything of an answer below its question; behind it where there's nothing to look at. */
+function Fold(props: { isFolded: boolean; heading: ReactNode; children: ReactNode }) {
+  const { isFolded, heading, children } = props;
+  if (!isFolded)
+    return (
+      <>
+        {heading}
+        {children}
+      </>
+    );
+  return (
+    <details data-fold className="group">
+      <summary className="flex items-start justify-between gap-3 rounded-lg">
+        <span className="min-w-0">
+          {heading}
+          <span className="text-sm text-ink-soft group-open:hidden print:hidden">
+            {REPORT_TEXTS.nothingMarked}
+          </span>
+        </span>
+        <ChevronIcon className="mt-1 size-5 text-accent group-open:rotate-180 print:hidden" />
+      </summary>
+      {children}
+    </details>
   );
 }
 

@@ -1,5 +1,5 @@
-import type { Report, Criterion, CriterionEstimate, Evidence } from '@bandpal/contracts';
-import { useState } from 'react';
+import type { AnswerRecord, Report, Criterion, CriterionEstimate, Evidence } from '@bandpal/contracts';
+import { useEffect, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { AnswerTranscript } from './answer-transcript.tsx';
 import { countMarks, MARK_KINDS } from './mark-kinds.ts';
@@ -9,6 +9,7 @@ import type { Span } from './mark-up-answer.ts';
 import { RemarkLine } from './remark-line.tsx';
 import { CORRECTION_TEXTS, REPORT_TEXTS, sharedRemarkText, MARK_TEXTS, MARKS_LABEL } from './report-texts.ts';
 import { shareRemarks } from './shared-remarks.ts';
+import { usePlaceInPage } from './use-place-in-page.ts';
 import type { CorrectionFeedbackState } from '../corrections/correction-feedback.ts';
 import { CorrectedWords } from './transcript-piece.tsx';
 
@@ -64,6 +65,7 @@ interface AnswersSectionProps {
 export function AnswersSection({ report, whole, feedback }: AnswersSectionProps) {
   const [shown, setShown] = useState<ReadonlySet<MarkKind>>(new Set(MARK_KINDS));
   const { answers, criteria, remarks = [] } = report;
+  useFoldOpener();
   const { shared, single } = shareRemarks(answers, remarks);
   const good = answers.flatMap((answer) => goodPhrases(criteria, answer));
   const counts = countMarks(
@@ -103,10 +105,30 @@ export function AnswersSection({ report, whole, feedback }: AnswersSectionProps)
           shown={shown}
           removed={removedFrom(whole, answer.id, feedback)}
           feedback={feedback}
+          isFolded={isWithoutMarks(answer, report) && removedFrom(whole, answer.id, feedback).length === 0}
         />
       ))}
     </section>
   );
+}
+
+/** Whether an answer was read and there's nothing in it to look at: pauses and fillers alone are in the figures. */
+function isWithoutMarks(answer: AnswerRecord, { criteria, remarks = [] }: Report): boolean {
+  if (answer.language === undefined || remarks.some(({ answerId }) => answerId === answer.id)) return false;
+  const { correction, good, unsure } = countMarks(
+    [markUpAnswer(answer)],
+    goodPhrases(criteria, answer).length,
+  );
+  return correction + good + unsure === 0;
+}
+
+/** Opens the answer that the address names. */
+function useFoldOpener(): void {
+  const place = usePlaceInPage();
+  useEffect(() => {
+    const fold = place === null ? null : document.getElementById(place.id)?.querySelector('[data-fold]');
+    if (fold instanceof HTMLDetailsElement) fold.open = true;
+  }, [place]);
 }
 
 function removedFrom({ answers }: Report, id: string, feedback: CorrectionFeedbackState | null) {

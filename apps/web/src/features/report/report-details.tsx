@@ -15,20 +15,27 @@ interface ReportDetailsProps {
   feedback?: CorrectionFeedbackState | null;
 }
 
+/** Why each criterion has its band. */
+export function CriteriaSection({ report }: { report: Report }) {
+  return (
+    <section aria-labelledby="criteria" className="space-y-3">
+      <h2 id="criteria" className="text-2xl">
+        {REPORT_TEXTS.criteria}
+      </h2>
+      {report.criteria.map((estimate) => (
+        <CriterionPanel key={estimate.criterion} estimate={estimate} />
+      ))}
+    </section>
+  );
+}
+
 /** What follows the overall band: what to work on, the criteria, every answer, the figures, and the limits of the estimate. */
 export function ReportDetails({ report: whole, feedback = null }: ReportDetailsProps) {
   const report = withoutDisputed(whole, feedback?.removed ?? []);
   return (
     <>
       <PrioritiesSection report={report} />
-      <section aria-labelledby="criteria" className="space-y-3">
-        <h2 id="criteria" className="text-2xl">
-          {REPORT_TEXTS.criteria}
-        </h2>
-        {report.criteria.map((estimate) => (
-          <CriterionPanel key={estimate.criterion} estimate={estimate} />
-        ))}
-      </section>
+      <CriteriaSection report={report} />
       <AnswersSection report={report} whole={whole} feedback={feedback} />
       <FiguresSection report={report} />
       <LimitsCard limits={sentencesOf(report.limits)} />
@@ -37,7 +44,7 @@ export function ReportDetails({ report: whole, feedback = null }: ReportDetailsP
 }
 
 /** What an estimate cannot say, in plain words. */
-function LimitsCard({ limits }: { limits: readonly string[] }) {
+export function LimitsCard({ limits }: { limits: readonly string[] }) {
   if (limits.length === 0) return null;
   return (
     <Card aria-labelledby="limits">

@@ -81,6 +81,15 @@ const END_TEXTS: Record<string, string> = {
 /** Why the test ended, in words; null when there is nothing useful to say. */
 export const endText = (reason: string): string | null => END_TEXTS[reason] ?? null;
 
+/** The parts of a report that are shown one at a time. */
+export const PART_TITLES = {
+  overview: 'Overview',
+  fix: 'Fix',
+  answers: 'Answers',
+  sound: 'Sound',
+  limits: 'Limits',
+} as const;
+
 /** The parts of a report, shorter than their headings. */
 export const ON_THIS_PAGE = {
   priorities: 'What to work on',
@@ -96,6 +105,7 @@ export const REPORT_TEXTS = {
   answers: 'Your answers',
   noAnswers: 'There are no answers in this test.',
   noWords: 'No words were understood.',
+  nothingMarked: 'Nothing is marked in this answer.',
   figures: 'Your answers in figures',
   teachers: 'Details for teachers',
   teachersMeaning: 'What we measured, the band each figure points to, and how much it counts.',
@@ -128,7 +138,16 @@ export const PRIORITY_TEXTS = {
   count: (count: number): string =>
     count === 2 ? 'Found twice' : plural(count, ['Found once', 'Found # times']),
   seeAnswer: 'See the answer',
+  seeHow: 'See what to do',
 } as const;
+
+/** The first step to the next half band: a thing to work on where one was found, else the lowest criterion. */
+export function nextStepText(next: number, criterion: Criterion, lesson?: string): string {
+  const title = CRITERION_TITLES[criterion];
+  return lesson === undefined
+    ? `Your first step to ${formatBand(next)}: ${title}, your lowest criterion.`
+    : `Your first step to ${formatBand(next)}: “${lesson}”. It counts for ${title}.`;
+}
 
 /** Corrections in the transcript, and what can be said of them. */
 export const CORRECTION_TEXTS = {

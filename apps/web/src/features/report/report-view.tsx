@@ -5,15 +5,29 @@ import type { ReactNode } from 'react';
 import { ButtonLink, Button } from '../../ui/button.tsx';
 import { localTime } from '../modes/allowance-text.ts';
 import { HardWordsPanel } from '../pronunciation/hard-words-panel.tsx';
-import { withoutMisheard } from '../pronunciation/hard-words.ts';
+import { hardWords, withoutMisheard } from '../pronunciation/hard-words.ts';
+import { contrastsOf } from '../pronunciation/contrasts-of.ts';
 import { SoundPairsPanel } from '../pronunciation/sound-pairs-panel.tsx';
-import { isTyped, findLastTime } from './find-last-time.ts';
-import { OnThisPage } from './on-this-page.tsx';
-import { OverallCard } from './overall-card.tsx';
+import { AnswersSection } from './answers-section.tsx';
+import { BandScale } from './band-scale.tsx';
+import { FiguresSection } from './figures-section.tsx';
+import { findLastTime } from './find-last-time.ts';
+import { PrioritiesSection } from './priorities-section.tsx';
 import { ReadingNote } from './reading-note.tsx';
 import { ReportActions } from './report-actions.tsx';
-import { ReportDetails } from './report-details.tsx';
-import { durationText, endText, examConditionsText, modeTitle, lastTimeText } from './report-texts.ts';
+import { CriteriaSection, LimitsCard } from './report-details.tsx';
+import { ReportHead } from './report-head.tsx';
+import { ReportParts } from './report-parts.tsx';
+import type { ReportPart } from './report-parts.tsx';
+import {
+  durationText,
+  endText,
+  examConditionsText,
+  modeTitle,
+  lastTimeText,
+  PART_TITLES,
+} from './report-texts.ts';
+import { shownPriorities } from './shown-priorities.ts';
 import { totalWords } from './people-figures.ts';
 import { useCorrectionFeedback } from '../corrections/correction-feedback.ts';
 import { plural } from '../../ui/plural.ts';
@@ -32,6 +46,9 @@ interface ReportViewProps {
   share: ReactNode;
 }
 
+/** The part with the things to work on, as its address names it. */
+const FIX = 'fix';
+
 /** A finished test: the band, what to work on, reasons, every answer, limits; at the end what can be done with it. */
 export function ReportView({ test, corrections, share }: ReportViewProps) {
   const { report } = test;
@@ -41,31 +58,57 @@ export function ReportView({ test, corrections, share }: ReportViewProps) {
   const said = withoutMisheard(report.answers, feedback?.removed ?? []);
   const why = endText(test.endedReason);
   const conditions = examConditionsText(report.answers);
+  const shown = withoutDisputed(report, feedback?.removed ?? []);
+  const limits = sentencesOf(report.limits);
+  const hasSound = hardWords(said) !== null || contrastsOf(said).length > 0;
+  const parts: ReportPart[] = [
+    {
+      name: 'overview',
+      title: PART_TITLES.overview,
+      content: (
+        <>
+          <CriteriaSection report={shown} />
+          <FiguresSection report={shown} />
+        </>
+      ),
+    },
+    {
+      name: 'answers',
+      title: PART_TITLES.answers,
+      content: <AnswersSection report={shown} whole={report} feedback={feedback} />,
+    },
+  ];
+  if (shownPriorities(shown).length > 0)
+    parts.splice(1, 0, { name: FIX, title: PART_TITLES.fix, content: <PrioritiesSection report={shown} /> });
+  if (hasSound)
+    parts.push({
+      name: 'sound',
+      title: PART_TITLES.sound,
+      content: (
+        <>
+          <HardWordsPanel testId={test.id} answers={said} />
+          <SoundPairsPanel answers={said} />
+        </>
+      ),
+    });
+  if (limits.length > 0)
+    parts.push({ name: 'limits', title: PART_TITLES.limits, content: <LimitsCard limits={limits} /> });
   return (
     <div className="space-y-6">
       <header>
         <h1 className="text-3xl sm:text-4xl">Your report: {modeTitle(report.mode)}</h1>
-        <p className="mt-2 text-ink-soft">
+        <p className="mt-2 text-ink-soft max-sm:text-sm">
           {localTime(test.startedAt)} · {plural(totals.answers, ['# answer', '# answers'])} ·{' '}
           {plural(words, ['# word', '# words'])}
           {totals.speakingMs > 0 ? <span>{` · ${durationText(totals.speakingMs)} of speaking`}</span> : null}
         </p>
         <PrintHeading />
-        {why === null ? null : <p className="text-ink-soft">{why}</p>}
+        {why === null ? null : <p className="text-ink-soft max-sm:text-sm">{why}</p>}
         {conditions === null ? null : <p className="text-ink-soft">{conditions}</p>}
-        <OnThisPage report={withoutDisputed(report, feedback?.removed ?? [])} />
       </header>
       <ReadingNote unread={test.unread ?? 0} answers={report.answers.length} />
-      <OverallCard
-        overall={report.overall}
-        reasons={sentencesOf(report.overall.reasons)}
-        isTyped={isTyped(report)}
-        isRevealed
-      />
-      <LastTime test={test} />
-      <ReportDetails report={report} feedback={feedback} />
-      <HardWordsPanel testId={test.id} answers={said} />
-      <SoundPairsPanel answers={said} />
+      <ReportHead report={shown} lastTime={<LastTime test={test} />} fixAt={FIX} isRevealed />
+      <ReportParts parts={parts} />
       <p className="print:hidden">
         <ButtonLink to="/speaking">Take another test</ButtonLink>
       </p>
@@ -100,9 +143,17 @@ function LastTime({ test }: { test: TestReport }) {
   if (last === null || last.overall.band === null || band === null) return null;
   const day = localDate(new Date(last.startedAt));
   return (
-    <p data-testid="last-time">
-      {lastTimeText({ band, interval, score }, { ...last.overall, band: last.overall.band, day })}
-    </p>
+    <div className="mt-3">
+      <BandScale
+        band={last.overall.band}
+        interval={last.overall.interval}
+        label={`Last time, ${day}`}
+        small
+      />
+      <p data-testid="last-time" className="mt-1 text-sm">
+        {lastTimeText({ band, interval, score }, { ...last.overall, band: last.overall.band, day })}
+      </p>
+    </div>
   );
 }
 

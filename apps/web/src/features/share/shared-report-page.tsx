@@ -8,13 +8,11 @@ import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { localTime } from '../modes/allowance-text.ts';
-import { isTyped } from '../report/find-last-time.ts';
 import { OnThisPage } from '../report/on-this-page.tsx';
-import { OverallCard } from '../report/overall-card.tsx';
+import { ReportHead } from '../report/report-head.tsx';
 import { ReadingNote } from '../report/reading-note.tsx';
 import { ReportDetails } from '../report/report-details.tsx';
 import { examConditionsText, modeTitle } from '../report/report-texts.ts';
-import { sentencesOf } from '../report/sentences/say.ts';
 import { useLaterReport } from '../report/use-later-report.ts';
 import { loadSharedReport } from './share-api.ts';
 import type { SharedReportState } from './share-api.ts';
@@ -69,11 +67,7 @@ export function SharedReportView({ shared }: { shared: SharedReport }) {
         </Alert>
       </div>
       <ReadingNote unread={unread} answers={report.answers.length} isShared />
-      <OverallCard
-        overall={report.overall}
-        reasons={sentencesOf(report.overall.reasons)}
-        isTyped={isTyped(report)}
-      />
+      <ReportHead report={report} fixAt="priorities" />
       <ReportDetails report={report} />
       <p className="text-sm text-ink-soft print:hidden">{TEXTS.owner}</p>
     </div>

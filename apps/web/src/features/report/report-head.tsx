@@ -1,0 +1,81 @@
+import type { Report } from '@bandpal/contracts';
+import type { ReactNode } from 'react';
+import { bandColour } from '../../ui/band-colour.ts';
+import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { BandScale } from './band-scale.tsx';
+import { formatBand } from './band-texts.ts';
+import { isTyped } from './find-last-time.ts';
+import { OverallCard } from './overall-card.tsx';
+import { CRITERION_TITLES, nextStepText, PRIORITY_TEXTS } from './report-texts.ts';
+import { sentencesOf } from './sentences/say.ts';
+import { shownPriorities } from './shown-priorities.ts';
+
+interface ReportHeadProps {
+  report: Report;
+  /** The test before, drawn under the scale of this one. */
+  lastTime?: ReactNode;
+  /** Where the first thing to work on is explained, behind a `#`. */
+  fixAt: string;
+  isRevealed?: boolean;
+}
+
+/** A report on one screen: the band and its range, the four criteria, and the one thing to work on first. */
+export function ReportHead({ report, lastTime, fixAt, isRevealed = false }: ReportHeadProps) {
+  const step = nextStepOf(report);
+  return (
+    <OverallCard
+      overall={report.overall}
+      reasons={sentencesOf(report.overall.reasons)}
+      isTyped={isTyped(report)}
+      isRevealed={isRevealed}
+      underScale={lastTime}
+    >
+      <ul className="mt-5 grid gap-x-10 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
+        {report.criteria.map(({ criterion, band, interval }) => (
+          <li key={criterion} className="flex items-center gap-3">
+            <span className="min-w-0 flex-1 text-sm leading-snug font-medium">
+              {CRITERION_TITLES[criterion]}
+            </span>
+            {band === null ? (
+              <span className="basis-1/2 text-sm text-ink-soft">Not assessed</span>
+            ) : (
+              <span className="flex basis-1/2 items-center gap-2">
+                <span className={`text-xl font-bold tabular-nums ${bandColour(band)} text-(--band)`}>
+                  {formatBand(band)}
+                </span>
+                <BandScale band={band} interval={interval} label={CRITERION_TITLES[criterion]} small />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {step === null ? null : (
+        <p className="mt-4 rounded-xl max-sm:text-sm border border-transparent bg-aim-soft px-4 py-3">
+          <strong className="font-semibold">{step.text}</strong>{' '}
+          {step.isExplained ? (
+            <a href={`#${fixAt}`} className={`${TEXT_LINK} print:hidden`}>
+              {PRIORITY_TEXTS.seeHow}
+            </a>
+          ) : null}
+        </p>
+      )}
+    </OverallCard>
+  );
+}
+
+/** What to work on first on the way to the next half band; null where there's no band, or none above it. */
+function nextStepOf(report: Report): { text: string; isExplained: boolean } | null {
+  const { band } = report.overall;
+  if (band === null || band >= 9) return null;
+  const first = shownPriorities(report)[0];
+  if (first !== undefined) {
+    const { criterion } = first.priority;
+    return { text: nextStepText(band + 0.5, criterion, first.lesson.name), isExplained: true };
+  }
+  const lowest = report.criteria
+    .filter((one) => one.band !== null)
+    .toSorted((one, other) => (one.score ?? one.band ?? 0) - (other.score ?? other.band ?? 0))[0];
+  return lowest === undefined
+    ? null
+    : { text: nextStepText(band + 0.5, lowest.criterion), isExplained: false };
+}

@@ -14,7 +14,7 @@ const MARKER = 'I make marmalade in my kitchen every winter, because my mother t
 async function openOwnReport(page: Page): Promise<{ address: string; api: string }> {
   await page.goto('/speaking/part1');
   await takeTypedTest(page, [MARKER]);
-  await expect(page.getByText('marmalade').first()).toBeVisible();
+  await expect(page.getByText('marmalade').first()).toBeAttached();
   const id = new URL(page.url()).pathname.split('/').at(-1);
   return { address: page.url(), api: `/api/tests/${id}` };
 }

@@ -105,7 +105,11 @@ export function AnswersSection({ report, whole, feedback }: AnswersSectionProps)
           shown={shown}
           removed={removedFrom(whole, answer.id, feedback)}
           feedback={feedback}
-          isFolded={isWithoutMarks(answer, report) && removedFrom(whole, answer.id, feedback).length === 0}
+          isFolded={
+            feedback !== null &&
+            isWithoutMarks(answer, report) &&
+            removedFrom(whole, answer.id, feedback).length === 0
+          }
         />
       ))}
     </section>

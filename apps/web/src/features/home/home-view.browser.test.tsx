@@ -52,6 +52,21 @@ describe('the learner’s home', () => {
     await expect.element(screen.getByRole('link', { name: 'Choose a test' })).toBeVisible();
     await expect.element(screen.getByRole('heading', { name: 'Your estimates' })).not.toBeInTheDocument();
     await expect.element(screen.getByRole('heading', { name: 'Keep your tests' })).not.toBeInTheDocument();
+    // One focus: the forms can be opened.
+    const topics = screen.getByText('Choose a topic', { exact: true });
+    await expect.element(topics).not.toBeVisible();
+    await screen.getByText('Choose a topic or practice times').click();
+    await expect.element(topics).toBeVisible();
+  });
+
+  it('asks somebody with an account for a goal first, behind a line that opens', async () => {
+    const data = dataOf([], { learner: { settings: NOTHING_TOLD, wasAsked: false } });
+    const screen = await show(data, { isSignedIn: true });
+    const band = screen.getByLabelText('Which band do you need?');
+    await expect.element(screen.getByRole('heading', { name: 'Your goal' })).toBeVisible();
+    await expect.element(band).not.toBeVisible();
+    await screen.getByText('Set your goal').click();
+    await expect.element(band).toBeVisible();
   });
 
   it('shows one test with its likely range and speaks of no change', async () => {
@@ -62,7 +77,7 @@ describe('the learner’s home', () => {
     await expect
       .element(
         screen.getByRole('img', {
-          name: /^Overall: 1 estimates?, the last 6\.0, likely between 5\.0 and 7\.0/,
+          name: /^Overall: estimate 6\.0, likely between 5\.0 and 7\.0/,
         }),
       )
       .toBeVisible();
@@ -97,7 +112,7 @@ describe('the learner’s home', () => {
     ];
     const screen = await show(dataOf(tests));
     await screen.getByLabelText('Show').selectOptions('pronunciation');
-    await expect.element(screen.getByRole('img', { name: /^Pronunciation: .* the last 5\.0/ })).toBeVisible();
+    await expect.element(screen.getByRole('img', { name: /^Pronunciation: estimate 5\.0/ })).toBeVisible();
     await screen.getByLabelText('Tests').selectOptions('typed');
     await expect.element(screen.getByText('None of your tests has an estimate of this yet.')).toBeVisible();
   });
@@ -261,6 +276,7 @@ describe('the questions about the goal', () => {
       return <HomeView data={dataOf([], { learner })} isSignedIn now={NOW} onSaved={onSaved} />;
     }
     const screen = await showInRouter(<Page />);
+    await screen.getByText('Set your goal').click();
     await screen.getByLabelText('Which band do you need?').selectOptions('6.5');
     const save = screen.getByRole('button', { name: 'Save' });
     await save.click();

@@ -1,4 +1,5 @@
 import type { LearnerSettings } from '@bandpal/contracts';
+import type { ReactNode } from 'react';
 import { saveLearner } from '../learner/learner-api.ts';
 import { ButtonLink, Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -58,6 +59,12 @@ export function HomeView({ data, isSignedIn, now, onSaved }: HomeViewProps) {
     await onSaved();
     return true;
   };
+  const chosen = (
+    <>
+      <PracticeCard state={data.reminders} examDate={examDate} today={today} />
+      <TopicsCard topics={data.topics} tests={progress} open={data.open} />
+    </>
+  );
   return (
     <>
       <h1 className="text-3xl sm:text-4xl">{HOME_TITLE}</h1>
@@ -74,43 +81,64 @@ export function HomeView({ data, isSignedIn, now, onSaved }: HomeViewProps) {
           ) : null}
         </p>
       )}
-      <div className="mt-6 grid items-start gap-5 md:grid-cols-2">
-        <div className="min-w-0 space-y-5">
-          {taken.length === 0 ? <FirstTest /> : <PlanCard steps={steps} />}
-          {progress.length === 0 ? null : <TrendCard tests={progress} targetBand={targetBand} />}
-          <ErrorsCard tests={progress} />
+      {taken.length === 0 ? (
+        <FirstVisit more={chosen}>
+          {canKeepGoal ? <LearnerCard learner={learner} onSave={save} isFolded /> : null}
+        </FirstVisit>
+      ) : (
+        <div className="mt-6 grid items-start gap-5 md:grid-cols-2">
+          <div className="min-w-0 space-y-5">
+            <PlanCard steps={steps} />
+            {progress.length === 0 ? null : <TrendCard tests={progress} targetBand={targetBand} />}
+            <ErrorsCard tests={progress} />
+          </div>
+          <div className="min-w-0 space-y-5">
+            {canKeepGoal ? <LearnerCard learner={learner} onSave={save} /> : null}
+            {isSignedIn || !data.canSignUp ? null : <KeepCard />}
+            <HistoryCard
+              tests={tests}
+              progress={progress}
+              keptWhere={
+                isSignedIn
+                  ? 'These tests are kept in your account.'
+                  : 'These tests are saved in this browser only. Only you can open a report, unless you share it.'
+              }
+            />
+            {chosen}
+          </div>
         </div>
-        <div className="min-w-0 space-y-5">
-          {canKeepGoal ? <LearnerCard learner={learner} onSave={save} /> : null}
-          {isSignedIn || taken.length === 0 || !data.canSignUp ? null : <KeepCard />}
-          <HistoryCard
-            tests={tests}
-            progress={progress}
-            keptWhere={
-              isSignedIn
-                ? 'These tests are kept in your account.'
-                : 'These tests are saved in this browser only. Only you can open a report, unless you share it.'
-            }
-          />
-          <PracticeCard state={data.reminders} examDate={examDate} today={today} />
-          <TopicsCard topics={data.topics} tests={progress} open={data.open} />
-        </div>
-      </div>
+      )}
     </>
+  );
+}
+
+/** Before the first test there's one way: to the goal, and to the test. Everything else can be opened. */
+function FirstVisit({ children, more }: { children: ReactNode; more: ReactNode }) {
+  return (
+    <div className="mt-6 max-w-2xl space-y-5">
+      {children}
+      <FirstTest />
+      <details>
+        <summary className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4">
+          Choose a topic or practice times
+        </summary>
+        <div className="mt-3 space-y-5">{more}</div>
+      </details>
+    </div>
   );
 }
 
 function FirstTest() {
   return (
     <Card aria-labelledby="first-test">
-      <h2 id="first-test" className="text-xl">
+      <h2 id="first-test" className="text-2xl">
         Your first test
       </h2>
       <p className="mt-1">
         Talk to the examiner for five minutes. Then this page shows your estimate, your errors and a plan for
         each day.
       </p>
-      <ButtonLink to="/speaking" className="mt-4">
+      <ButtonLink to="/speaking" size="large" className="mt-4">
         Choose a test
       </ButtonLink>
     </Card>

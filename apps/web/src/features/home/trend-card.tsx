@@ -3,9 +3,11 @@ import type { ProgressTest } from '@bandpal/contracts';
 import { trendOf } from '@bandpal/progress';
 import type { TrendSubject } from '@bandpal/progress';
 import { useId, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
+import { BandScale } from '../report/band-scale.tsx';
 import { formatBand } from '../report/band-texts.ts';
 import { changeText, SUBJECT_TITLES } from './home-texts.ts';
 import { TrendChart } from './trend-chart.tsx';
@@ -13,6 +15,16 @@ import { TrendTable } from './trend-table.tsx';
 import { plural } from '../../ui/plural.ts';
 
 const SUBJECTS: readonly TrendSubject[] = ['overall', ...criterionSchema.options];
+
+/** One estimate is a bar on the scale; a chart of it would be nearly empty. */
+function Trend({ title, ...props }: ComponentProps<typeof TrendChart> & { title: string }) {
+  const [only, ...others] = props.points;
+  return only === undefined || others.length > 0 ? (
+    <TrendChart {...props} />
+  ) : (
+    <BandScale band={only.band} interval={only.interval} label={title} />
+  );
+}
 
 /** How the estimates went, as a chart or as a table. */
 export function TrendCard({
@@ -77,15 +89,22 @@ export function TrendCard({
             {changeText(trend.change)}
           </p>
           <div className="mt-3">
-            <TrendChart
+            <Trend
+              title={title}
               points={trend.points}
               targetBand={targetBand}
               label={`${title}: ${plural(trend.points.length, ['# estimate', '# estimates'])}, the last ${formatBand(last.band)}, likely between ${formatBand(last.interval.low)} and ${formatBand(last.interval.high)}. The table has all of them.`}
             />
           </div>
           <p className="mt-2 text-sm text-ink-soft">
-            Each point is an estimate. The bar behind it is the likely range.
-            {targetBand === null ? null : <span> The dashed line is your target.</span>}
+            <span>
+              {trend.points.length === 1
+                ? 'The mark is the estimate. The bar round it is the likely range.'
+                : 'Each point is an estimate. The bar behind it is the likely range.'}
+            </span>
+            {targetBand === null || trend.points.length === 1 ? null : (
+              <span> The dashed line is your target.</span>
+            )}
           </p>
           <Button
             variant="secondary"

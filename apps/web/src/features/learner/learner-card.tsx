@@ -6,12 +6,15 @@ import { LearnerForm } from './learner-form.tsx';
 interface LearnerCardProps {
   learner: Learner;
   onSave: (settings: LearnerSettings) => Promise<boolean>;
+  /** Also the first time its questions stand behind a line that opens. */
+  isFolded?: boolean;
 }
 
 /** Asks once for target, exam date and first language; after that they can be changed behind a line that opens. */
-export function LearnerCard({ learner, onSave }: LearnerCardProps) {
+export function LearnerCard({ learner, onSave, isFolded = false }: LearnerCardProps) {
   const titleId = useId();
-  const [isOpen, setOpen] = useState(!learner.wasAsked);
+  const [isOpen, setOpen] = useState(!learner.wasAsked && !isFolded);
+  const hasLine = learner.wasAsked || isFolded;
   return (
     <Card aria-labelledby={titleId}>
       <h2 id={titleId} className="text-xl">
@@ -23,17 +26,17 @@ export function LearnerCard({ learner, onSave }: LearnerCardProps) {
       {/* The form stays where it is when it was answered, so that the focus and “Saved.” stay, too. */}
       <details
         className="mt-2"
-        open={isOpen || !learner.wasAsked}
+        open={isOpen || !hasLine}
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
         <summary
           className={
-            learner.wasAsked
+            hasLine
               ? 'inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4'
               : 'hidden'
           }
         >
-          Change your goal
+          {learner.wasAsked ? 'Change your goal' : 'Set your goal'}
         </summary>
         <LearnerForm settings={learner.settings} canSkip={!learner.wasAsked} onSave={onSave} />
       </details>

@@ -115,7 +115,7 @@ test('an account that two addresses want stays where it is until the operator de
     await operate(product, 'users', 'withdraw-undo', next);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-    await expect(panel(page, 'Your data')).toBeVisible();
+    await expect(panel(page, 'A copy of your data')).toBeVisible();
     await expect(panel(page, 'Someone wants your account')).toHaveCount(0);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();

@@ -1,22 +1,23 @@
 import { useId, useRef, useEffect } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { Card } from './card.tsx';
 
-/** One subject of the profile: a titled card. */
+/** One subject of the profile: a row of its list, on wide windows with what it's about beside what can be done. */
 export function Panel({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
   const heading = useKeptFocus(content);
   return (
-    <Card aria-labelledby={id}>
-      <h3 id={id} ref={heading} tabIndex={-1} className="text-xl outline-none">
-        {title}
-      </h3>
-      {intro === undefined ? null : <p className="mt-1 text-ink-soft">{intro}</p>}
-      <div ref={content} className="mt-4 [&>*+*:not(.sr-only)]:mt-4">
+    <section aria-labelledby={id} className="grid gap-x-10 gap-y-3 p-5 md:grid-cols-[4fr_7fr]">
+      <div>
+        <h3 id={id} ref={heading} tabIndex={-1} className="text-lg outline-none">
+          {title}
+        </h3>
+        {intro === undefined ? null : <p className="mt-1 text-sm text-ink-soft">{intro}</p>}
+      </div>
+      <div ref={content} className="min-w-0 [&>*+*:not(.sr-only)]:mt-4">
         {children}
       </div>
-    </Card>
+    </section>
   );
 }
 

@@ -47,19 +47,14 @@ export function ProfileView({ user, identity }: { user: CurrentUser; identity: P
           </Group>
         </div>
       ) : null}
-      <div className="mt-6 grid items-start gap-x-5 gap-y-8 md:grid-cols-2">
-        <div className="space-y-8">
-          <Group title="Your account">
-            {identity.sessions === true ? <AddressDisputePanel /> : null}
-            <AccountPanel user={user} />
-            <CreditsPanel />
-            {/* Read again when tests of this browser's guest have come in. */}
-            <TestsPanel key={claimedTests} />
-          </Group>
-          <Group title="Your data">
-            <ExportPanel />
-          </Group>
-        </div>
+      <div className="mt-6 space-y-8">
+        <Group title="Your account">
+          {identity.sessions === true ? <AddressDisputePanel /> : null}
+          <AccountPanel user={user} />
+          <CreditsPanel />
+          {/* Read again when tests of this browser's guest have come in. */}
+          <TestsPanel key={claimedTests} />
+        </Group>
         <Group title="How you sign in">
           <ChangePasswordPanel
             email={user.email}
@@ -84,6 +79,9 @@ export function ProfileView({ user, identity }: { user: CurrentUser; identity: P
             />
           )}
           {identity.sessions === true ? <SessionsPanel /> : <DevicesPanel hasDevices={identity.devices} />}
+        </Group>
+        <Group title="Your data">
+          <ExportPanel />
           <DangerZone />
         </Group>
       </div>
@@ -96,12 +94,14 @@ function reloadWithNewEmail(): void {
   window.location.reload();
 }
 
-/** Panels that belong together, under a title of their own. */
+/** Settings that belong together: a list under a title of its own. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h2 className="text-2xl">{title}</h2>
-      <div className="mt-3 space-y-5">{children}</div>
+      <div className="mt-3 divide-y divide-line rounded-2xl border border-line bg-surface shadow-card">
+        {children}
+      </div>
     </div>
   );
 }
@@ -115,7 +115,7 @@ export function ExportPanel() {
   };
   return (
     <Panel
-      title="Your data"
+      title="A copy of your data"
       intro="Everything we hold about you, in one JSON file: account, tests, answers, reports, credits."
     >
       <Remark remark={remark} />

@@ -11,7 +11,6 @@ import { SampleSection } from '../features/landing/sample-section.tsx';
 import { SpeakingCard } from '../features/landing/speaking-card.tsx';
 import { NotifyDialog } from '../features/notify/notify-dialog.tsx';
 import type { Topic } from '../features/notify/notify-request.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { COMING_SOON } from '../features/landing/landing-texts.ts';
 
@@ -67,10 +66,7 @@ function ComingSoon({ onNotify }: { onNotify: (topic: Topic) => void }) {
       <ul className="mt-5 grid gap-4 md:grid-cols-3">
         {COMING_SOON.map(({ topic, title, text, sample }) => (
           <li key={topic} className="flex flex-col rounded-2xl border border-line bg-surface p-5 shadow-card">
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <h3 className="text-xl">{title}</h3>
-              <Badge>Coming soon</Badge>
-            </div>
+            <h3 className="text-xl">{title}</h3>
             <p className="mt-2">{text}</p>
             <p className="mt-3 border-s-4 border-edge ps-3 text-ink-soft">“{sample}”</p>
             <p className="mt-auto pt-5">

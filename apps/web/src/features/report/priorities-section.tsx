@@ -57,13 +57,16 @@ function PriorityCard(props: ShownPriority & { number: number; children: ReactNo
           {count === null ? null : <span>{` · ${PRIORITY_TEXTS.count(count)}`}</span>}
         </p>
       </div>
-      <dl className="space-y-2">
+      <dl className="grid gap-2 sm:grid-cols-2">
         {topic === 'missed-question' ? <Line label={PRIORITY_TEXTS.asked}>{answer.question}</Line> : null}
-        <Line label={label}>
+        <Line
+          label={label}
+          look={`rounded-xl bg-sunken px-4 py-2.5 ${example.better === null ? 'sm:col-span-2' : ''}`}
+        >
           <q translate="no">{`${before}${said}${after}`}</q>
         </Line>
         {example.better === null ? null : (
-          <Line label={PRIORITY_TEXTS.better}>
+          <Line label={PRIORITY_TEXTS.better} look="rounded-xl bg-good-soft px-4 py-2.5">
             <BetterQuote answer={answer} example={example} better={example.better} ends={[before, after]} />
           </Line>
         )}
@@ -123,9 +126,16 @@ interface BetterQuoteProps {
   ends: readonly [before: string, after: string];
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+interface LineProps {
+  label: string;
+  /** A line across both columns unless it has a look of its own. */
+  look?: string;
+  children: ReactNode;
+}
+
+function Line({ label, look = 'sm:col-span-2', children }: LineProps) {
   return (
-    <div>
+    <div className={look}>
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>

@@ -42,7 +42,7 @@ export function ReportParts({ parts }: { parts: readonly ReportPart[] }) {
               <a
                 href={`#${name}`}
                 aria-current={name === current ? 'true' : undefined}
-                className="flex min-h-11 items-center border-b-3 border-transparent px-0.5 font-semibold text-ink-soft no-underline transition-colors hover:text-accent aria-[current=true]:border-accent aria-[current=true]:text-accent max-sm:text-sm sm:px-2"
+                className="flex min-h-11 items-center border-b-3 border-transparent px-0.5 font-semibold text-ink-soft no-underline transition-colors hover:text-accent aria-[current=true]:border-accent aria-[current=true]:text-accent max-sm:text-sm forced-colors:border-[Canvas] forced-colors:aria-[current=true]:border-[Highlight] sm:px-2"
               >
                 {title}
               </a>

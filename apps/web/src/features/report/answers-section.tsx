@@ -1,11 +1,12 @@
 import type { AnswerRecord, Report, Criterion, CriterionEstimate, Evidence } from '@bandpal/contracts';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { AnswerTranscript } from './answer-transcript.tsx';
 import { countMarks, MARK_KINDS } from './mark-kinds.ts';
 import type { MarkKind } from './mark-kinds.ts';
 import { correctionsOf, markUpAnswer } from './mark-up-answer.ts';
 import type { Span } from './mark-up-answer.ts';
+import { PracticeOfferContext } from './practice/practice-offer.ts';
 import { RemarkLine } from './remark-line.tsx';
 import { CORRECTION_TEXTS, REPORT_TEXTS, sharedRemarkText, MARK_TEXTS, MARKS_LABEL } from './report-texts.ts';
 import { shareRemarks } from './shared-remarks.ts';
@@ -66,6 +67,8 @@ export function AnswersSection({ report, whole, feedback }: AnswersSectionProps)
   const [shown, setShown] = useState<ReadonlySet<MarkKind>>(new Set(MARK_KINDS));
   const { answers, criteria, remarks = [] } = report;
   useFoldOpener();
+  // Where there are tries to look at, they are in sight.
+  const practised = new Set(use(PracticeOfferContext)?.practices.map(({ answerId }) => answerId));
   const { shared, single } = shareRemarks(answers, remarks);
   const good = answers.flatMap((answer) => goodPhrases(criteria, answer));
   const counts = countMarks(
@@ -108,7 +111,8 @@ export function AnswersSection({ report, whole, feedback }: AnswersSectionProps)
           isFolded={
             feedback !== null &&
             isWithoutMarks(answer, report) &&
-            removedFrom(whole, answer.id, feedback).length === 0
+            removedFrom(whole, answer.id, feedback).length === 0 &&
+            !practised.has(answer.id)
           }
         />
       ))}

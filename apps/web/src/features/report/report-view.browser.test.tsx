@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { PracticeOfferContext } from './practice/practice-offer.ts';
 import { ReportView } from './report-view.tsx';
 import { correctedAnswer, criterionEstimate, testReport } from './testing/samples.ts';
 
@@ -108,5 +109,18 @@ describe('a report', () => {
       .toBeVisible();
     await folded.getByText('Do you like it?').click();
     await expect.element(screen.getByText('I like it there.')).toBeVisible();
+  });
+
+  it('shows an answer with a practice, although nothing is marked in it', async () => {
+    window.history.replaceState(null, '', '#answers');
+    const practices = [{ id: 'p1', testId: 't1', answerId: 'a2', startedAt: '2026-11-21T09:30:00.000Z' }];
+    const screen = await render(
+      <PracticeOfferContext value={{ testId: 't1', practices }}>
+        <ReportView test={twoAnswers()} corrections={NOTHING} share={null} />
+      </PracticeOfferContext>,
+      { wrapper: MemoryRouter },
+    );
+    await expect.element(screen.getByText('I like it there.')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /^Your try of/ })).toBeVisible();
   });
 });

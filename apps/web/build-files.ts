@@ -81,3 +81,7 @@ export function withSheet(frame: string, sheet: string): string {
   if (sheet.includes('</style')) throw new Error('The style sheet would end its element.');
   return frame.replace(SHEET, () => `\n    <style>${sheet.trim()}</style>`);
 }
+
+/** Tells the page where its texts in other languages are. */
+export const withTexts = (frame: string, name: string): string =>
+  name === '' ? frame : frame.replace('<html lang="en"', `<html lang="en" data-texts="${name}"`);

@@ -1,10 +1,11 @@
 // Builds the site into apps/web/dist, and what the server needs to render its pages into apps/web/dist-ssr.
 import { createHash } from 'node:crypto';
-import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { chunksByPage, compressFiles, listFiles, sheetOf, withSheet } from './build-files.ts';
+import { chunksByPage, compressFiles, listFiles, sheetOf, withSheet, withTexts } from './build-files.ts';
 
 const HERE = import.meta.dirname;
 const DIST = join(HERE, 'dist');
@@ -25,7 +26,7 @@ const manifest: unknown = JSON.parse(await readFile(join(DIST, '.vite/manifest.j
 await writeFile(join(DIST_SSR, 'chunks.json'), JSON.stringify(chunksByPage(manifest)));
 const frame = await readFile(join(DIST, 'index.html'), 'utf8');
 const sheet = await readFile(join(DIST, sheetOf(frame)), 'utf8');
-await writeFile(join(DIST_SSR, 'template.html'), withSheet(frame, sheet));
+await writeFile(join(DIST_SSR, 'template.html'), withTexts(withSheet(frame, sheet), await nameTexts()));
 await rm(join(DIST, 'index.html'));
 await rm(join(DIST, '.vite'), { recursive: true });
 
@@ -34,6 +35,17 @@ await copyFile(
   fileURLToPath(import.meta.resolve('@fontsource-variable/plus-jakarta-sans/LICENSE')),
   join(DIST, 'plus-jakarta-sans-licence.txt'),
 );
+
+/** Gives the folder of the texts a name that changes with them, so that browsers may keep them; empty where there is English only. */
+async function nameTexts(): Promise<string> {
+  const folder = join(DIST, 'assets/texts');
+  if (!existsSync(folder)) return '';
+  const hash = createHash('sha256');
+  for (const file of await listFiles(folder)) hash.update(file).update(await readFile(join(folder, file)));
+  const name = hash.digest('hex').slice(0, 12);
+  await rename(folder, `${folder}-${name}`);
+  return name;
+}
 
 // The worker names every version of the site, so that a browser notices a new one.
 const files = await listFiles(DIST);

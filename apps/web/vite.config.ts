@@ -36,7 +36,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What starts the page must not wait for anything else.
-            { name: 'start', test: /vite[\\/]preload-helper|app[\\/]early-click/, priority: 3 },
+            {
+              name: 'start',
+              test: /vite[\\/]preload-helper|app[\\/]early-click|web[\\/]src[\\/]languages[\\/](texts|languages|choose-language|index)\./,
+              priority: 3,
+            },
             // Changes rarely, so browsers keep it while our own code changes.
             {
               name: 'react',

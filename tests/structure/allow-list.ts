@@ -84,13 +84,22 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
 
   // What builds and checks all this.
   'web/build': {
-    may: ['assessment', 'content', 'contracts', 'speech', 'speech/testing', 'web/features/landing'],
+    may: [
+      'assessment',
+      'content',
+      'contracts',
+      'speech',
+      'speech/testing',
+      'web/features/landing',
+      'web/languages',
+    ],
     tests: ['web/entry', 'web/features/report'],
     loads: [
-      'apps/web/build-plugins.ts',
       'apps/web/build.ts',
-      'apps/web/languages/site-language.ts',
-      'apps/web/languages/wuchale.config.ts',
+      'apps/web/languages/catalogue.ts',
+      'apps/web/languages/site-adapter.ts',
+      'apps/web/languages/syntax.ts',
+      'apps/web/languages/texts-plugin.ts',
       'apps/web/scripts/make-examiner-sample.ts',
       'apps/web/scripts/make-sample-report.ts',
       'apps/web/vite.config.ts',

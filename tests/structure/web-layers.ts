@@ -2,9 +2,10 @@ import type { Allowance } from './allowance.ts';
 
 /** The pages, in layers: each imports only those above it in this list. */
 export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
+  'web/languages': { may: [], pure: true },
   'web/ui': { may: [], pure: true },
   'web/storage': { may: [], pure: true },
-  'web/site': { may: ['contracts', 'web/storage', 'web/ui'], pure: true },
+  'web/site': { may: ['contracts', 'web/storage', 'web/ui', 'web/languages'], pure: true },
   'web/api': { may: ['contracts'], pure: true },
   'web/identity': { may: ['contracts', 'web/api'], tests: ['contracts/testing'], pure: true },
   'web/features/modes': { may: ['contracts', 'web/site', 'web/ui'], pure: true },
@@ -84,6 +85,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/features/pronunciation',
       'web/site',
       'web/ui',
+      'web/languages',
     ],
     tests: ['contracts/testing', 'web/testing'],
     pure: true,
@@ -109,12 +111,12 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
     pure: true,
   },
   'web/features/reminders': {
-    may: ['contracts', 'web/api', 'web/features/report', 'web/site', 'web/ui'],
+    may: ['contracts', 'web/api', 'web/features/report', 'web/site', 'web/ui', 'web/languages'],
     tests: ['web/testing'],
     pure: true,
   },
   'web/features/learner': {
-    may: ['contracts', 'web/api', 'web/features/report', 'web/site', 'web/ui'],
+    may: ['contracts', 'web/api', 'web/features/report', 'web/ui', 'web/languages'],
     pure: true,
   },
   'web/features/home': {
@@ -205,6 +207,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/features/trouble',
       'web/site',
       'web/ui',
+      'web/languages',
     ],
     tests: ['web/testing'],
     pure: true,
@@ -230,7 +233,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
     loads: ['apps/web/src/app/public-pages.ts'],
     pure: true,
   },
-  'web/prerender': { may: ['contracts', 'web/app', 'web/site'] },
+  'web/prerender': { may: ['contracts', 'web/app', 'web/site', 'web/languages'] },
   'web/entry': {
     may: [
       'contracts',
@@ -242,6 +245,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/identity',
       'web/prerender',
       'web/site',
+      'web/languages',
     ],
     tests: ['contracts/testing'],
     pure: true,

@@ -1,12 +1,14 @@
 // The one script a page starts with. A page that was rendered on the server is first of all painted: on a slow line its scripts
 // would only take the room of what is seen. They are fetched right after, and run in several short tasks.
 import { keepEarlyClick } from './app/early-click.ts';
+import { takeLanguage } from './languages/index.ts';
 
 const root = document.querySelector('#root');
 const isPrerendered = root?.hasChildNodes() === true;
 /** Scripts of this very page, written into the element by the server. */
 const chunks = document.querySelector('#page-chunks')?.textContent?.trim() ?? '';
 
+takeLanguage();
 if (isPrerendered) {
   keepEarlyClick(document);
   requestAnimationFrame(() => setTimeout(() => void start()));

@@ -3,12 +3,15 @@ import type { RenderedSite, SiteSettings } from '@bandpal/contracts';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { OfflinePage } from './app/offline-page.tsx';
+import { OFFERED_LANGUAGES, SOURCE_LANGUAGE } from './languages/index.ts';
+import { showTexts } from './languages/texts.ts';
+import type { Texts } from './languages/texts.ts';
 import { PRODUCT_NAME } from './site/product-name.ts';
 import { APP_PATHS, PUBLIC_PAGES } from './app/public-pages.ts';
 import { loadMatchedPages } from './app/load-matched-pages.ts';
 import { routes } from './app/routes.tsx';
 import { SiteSettingsProvider } from './site/site-settings.tsx';
-import { composePage, hashOfSheet, withoutScripts } from './prerender/compose-page.ts';
+import { composePage, hashOfSheet, inLanguage, withoutScripts } from './prerender/compose-page.ts';
 import { robotsFile, siteMap } from './prerender/crawler-files.ts';
 
 /** What the build of the browser's part left for this: its page, and the chunks by source file. */
@@ -16,6 +19,8 @@ export interface BuiltSite {
   template: string;
   /** Scripts each page needs beside the entry, as addresses. */
   chunksOf: Readonly<Record<string, readonly string[]>>;
+  /** Of all modules, by language; English is in the code. */
+  texts?: Readonly<Record<string, Texts>>;
 }
 
 /** Of the pages that start empty: each belongs to one person, and has its own title as soon as its script runs. */
@@ -24,8 +29,27 @@ const APP_HEAD = `<title>${PRODUCT_NAME}</title><meta name="robots" content="noi
 /** An address no page has. */
 const NOWHERE = '/404';
 
-/** Renders every page of the site for one installation and one day. */
-export async function renderSite(settings: SiteSettings, built: BuiltSite): Promise<RenderedSite> {
+/** The languages the site can be rendered in. */
+export const languages: readonly string[] = OFFERED_LANGUAGES;
+
+/** The language is one of the whole program: what is rendered in one ends before the next begins. */
+let rendering: Promise<unknown> = Promise.resolve();
+
+/** Renders every page of the site for one installation, one day and one language. */
+export function renderSite(
+  settings: SiteSettings,
+  built: BuiltSite,
+  language: string = SOURCE_LANGUAGE,
+): Promise<RenderedSite> {
+  const site = rendering.then(() => {
+    showTexts(language, built.texts?.[language] ?? {});
+    return renderPages(settings, { ...built, template: inLanguage(built.template, language) });
+  });
+  rendering = site.catch(() => undefined);
+  return site;
+}
+
+async function renderPages(settings: SiteSettings, built: BuiltSite): Promise<RenderedSite> {
   const compose = (markup: string, source?: string) =>
     composePage(built.template, {
       markup,
@@ -53,7 +77,11 @@ export async function renderSite(settings: SiteSettings, built: BuiltSite): Prom
     notFoundPage: compose(await renderPage(NOWHERE, settings)),
     files: [
       { path: '/robots.txt', type: 'text/plain; charset=utf-8', text: robotsFile(settings.publicUrl) },
-      { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', text: siteMap(settings, PUBLIC_PAGES) },
+      {
+        path: '/sitemap.xml',
+        type: 'application/xml; charset=utf-8',
+        text: siteMap(settings, PUBLIC_PAGES),
+      },
     ],
   };
 }

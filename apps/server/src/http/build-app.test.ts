@@ -15,7 +15,8 @@ import type { Site, SiteChange } from '../testing/site-harness.ts';
 const throws = () => Promise.reject(new Error('no'));
 
 /** Stands for the one the build makes: every page is the frame itself. */
-const PAGE_RENDERER = `export const renderSite = async (settings, { template }) => ({
+const PAGE_RENDERER = `export const languages = ["en"];
+export const renderSite = async (settings, { template }) => ({
   pages: [{ path: '/', html: template }],
   appPage: template,
   appPaths: ['/speaking', '/speaking/*', '/reports/*'],

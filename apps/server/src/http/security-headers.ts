@@ -2,7 +2,8 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /** Pages whose address is a secret or that belong to one person: not for search engines. */
-const PRIVATE_PAGES = /^\/(shared$|(reports|shared|practice|speaking|api|call|rooms|account|credits)\/)/;
+const PRIVATE_PAGES =
+  /^(?:\/[a-z]{2}(?:-[A-Z]{2})?)?\/(shared$|(reports|shared|practice|speaking|api|call|rooms|account|credits)\/)/;
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-fA-F:]+\](:\d+)?$/;
 
 /** Socket addresses of this site, for a policy whose 'self' older browsers do not stretch to WebSockets. */

@@ -13,10 +13,11 @@ import { registerStaticSite } from './static-site.ts';
 // A renderer as the build makes it, small: what it renders says which settings it was given, and how often.
 const RENDERER = `
 let renderings = 0;
-export async function renderSite(settings, built) {
+export const languages = ['en', 'es'];
+export async function renderSite(settings, built, language) {
   renderings += 1;
   if (settings.supportEmail === 'broken') throw new Error('this rendering fails');
-  const page = (name) => built.template + name + JSON.stringify({ settings, renderings, chunks: built.chunksOf });
+  const page = (name) => built.template + name + JSON.stringify({ settings, renderings, language, texts: built.texts[language], chunks: built.chunksOf });
   return {
     pages: [{ path: '/', html: page('home') }, { path: '/about', html: page('about') }],
     appPage: page('app'),
@@ -44,12 +45,14 @@ let settings: SiteSettings;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'bandpal-static-'));
-  for (const name of ['dist/assets', 'dist-ssr', 'engine'])
+  for (const name of ['dist/assets/texts-0123456789ab/es', 'dist-ssr/texts', 'engine'])
     mkdirSync(path.join(folder, name), { recursive: true });
   writeFileSync(path.join(folder, 'dist-ssr/prerender.js'), RENDERER);
   writeFileSync(path.join(folder, 'dist-ssr/package.json'), '{"type":"module"}');
   writeFileSync(path.join(folder, 'dist-ssr/template.html'), '<!doctype html>');
   writeFileSync(path.join(folder, 'dist-ssr/chunks.json'), '{"src/pages/home-page.tsx":["/assets/home.js"]}');
+  writeFileSync(path.join(folder, 'dist-ssr/texts/es.json'), '{"home":["Hola"]}');
+  writeFileSync(path.join(folder, 'dist/assets/texts-0123456789ab/es/main.json'), '{}');
   writeFileSync(path.join(folder, 'dist/assets/main-DfG3h_2k.js'), 'plain');
   writeFileSync(path.join(folder, 'dist/assets/main-DfG3h_2k.js.br'), 'brotli');
   writeFileSync(path.join(folder, 'dist/assets/main-DfG3h_2k.js.gz'), 'gzip');
@@ -92,6 +95,18 @@ describe('the pages', () => {
     expect((await get('/speaking/part1/more')).statusCode).toBe(404);
   });
 
+  it('come in the language that was chosen, that the browser asks for, or that the address begins with', async () => {
+    const languageOf = async (url: string, headers: Record<string, string> = {}) =>
+      /"language":"(\w+)"/u.exec((await get(url, headers)).body)?.[1];
+    expect(await languageOf('/about')).toBe('en');
+    expect(await languageOf('/about', { 'accept-language': 'es-MX,en' })).toBe('es');
+    expect(await languageOf('/about', { 'accept-language': 'es', cookie: 'language=en' })).toBe('en');
+    expect(await languageOf('/es/speaking/part1', { cookie: 'language=en' })).toBe('es');
+    const spanish = await get('/es?a=b');
+    expect(spanish.body).toMatch(/home.*"texts":\{"home":\["Hola"\]\}/u);
+    expect(spanish.headers.vary).toBe('accept-encoding, accept-language, cookie');
+  });
+
   it('are rendered once, and again when a setting or the day changes', async () => {
     await Promise.all([get('/'), get('/about')]);
     expect((await get('/')).body).toContain('"renderings":1');
@@ -132,7 +147,7 @@ describe('the pages', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
     expect(brotli.headers).toMatchObject({
       'content-encoding': 'br',
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, accept-language, cookie',
       'cache-control': 'no-cache',
     });
     expect(new Set([plain, brotli, gzip].map(({ headers }) => headers['etag'])).size).toBe(3);
@@ -163,6 +178,8 @@ describe('the built files', () => {
     const reply = await get('/assets/main-DfG3h_2k.js', { 'accept-encoding': accepted });
     expect([reply.body, reply.headers['content-encoding']]).toEqual([body, encoding]);
     expect(reply.headers['cache-control']).toContain('immutable');
+    const texts = await get('/assets/texts-0123456789ab/es/main.json');
+    expect(texts.headers['cache-control']).toContain('immutable');
     expect(reply.headers['content-type']).toContain('javascript');
   });
 });

@@ -3,6 +3,7 @@ import { BandpalError } from '@bandpal/contracts';
 import type { SiteSettings } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from './error-handler.ts';
+import { pageLanguage } from './site/page-language.ts';
 import { openPageRenderer } from './site/page-renderer.ts';
 import { SitePages } from './site/site-pages.ts';
 
@@ -23,7 +24,9 @@ const UNBUILT_PAGE = `<!doctype html><html lang="en"><title>Bandpal</title>
 
 /** How long browsers keep a file: what has a hash in its name for ever, everything else only after asking. */
 export function cacheControlOf(file: string): string {
-  return /[/\\]assets[/\\][^/\\]*-[\w-]{8,}\.\w+(\.br|\.gz)?$/.test(file) ? IMMUTABLE : REVALIDATE;
+  return /[/\\]assets[/\\](?:texts-[\da-f]{12}[/\\].*|[^/\\]*-[\w-]{8,}\.\w+(\.br|\.gz)?)$/.test(file)
+    ? IMMUTABLE
+    : REVALIDATE;
 }
 
 /**
@@ -66,12 +69,18 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const [pathname = '/'] = request.url.split('?', 1);
-  const found = await pages.find(pathname);
-  if (found.kind === 'redirect') return reply.redirect(found.to + request.url.slice(pathname.length), 308);
+  const [address = '/'] = request.url.split('?', 1);
+  const { cookie = '', 'accept-language': acceptLanguage = '' } = request.headers;
+  const { language, pathname } = pageLanguage({ pathname: address, cookie, acceptLanguage }, pages.languages);
+  const found = await pages.find(pathname, language);
+  if (found.kind === 'redirect') return reply.redirect(found.to + request.url.slice(address.length), 308);
   if (found.status === 404 && !isPageRequest(request)) return notFound(reply);
   const { encoding, etag, body } = await found.text.for(request.headers['accept-encoding'] ?? '');
-  reply.headers({ 'cache-control': REVALIDATE, vary: 'accept-encoding', etag });
+  reply.headers({
+    'cache-control': REVALIDATE,
+    vary: pages.languages.length > 1 ? 'accept-encoding, accept-language, cookie' : 'accept-encoding',
+    etag,
+  });
   allowStyle(reply, found.styleHash);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   if (found.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -1,9 +1,9 @@
 /** What the router knows of a page before the page's own code is there. */
 export interface PageHandle {
-  /** The way back, above the page's content. */
-  backLink?: { to: string; label: string };
+  /** The way back, above the page's content. Texts are functions: routes outlive a change of the language. */
+  backLink?: { to: string; label: () => string };
   /** Title and heading until the page itself has both. */
-  title?: string | ((params: Readonly<Record<string, string | undefined>>) => string);
+  title?: (params: Readonly<Record<string, string | undefined>>) => string;
 }
 
 /** A matched route, as far as it matters here. */
@@ -20,8 +20,7 @@ export function backLinkOf(handles: readonly unknown[]): PageHandle['backLink'] 
 /** The title of the innermost matched route, if it has one. */
 export function titleOf(matches: readonly Match[]): string | null {
   const { handle, params = {} } = matches.at(-1) ?? {};
-  const title = isPageHandle(handle) ? handle.title : undefined;
-  return typeof title === 'function' ? title(params) : (title ?? null);
+  return isPageHandle(handle) ? (handle.title?.(params) ?? null) : null;
 }
 
 const isPageHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null;

@@ -9,13 +9,12 @@ import type { PageHandle } from './page-handle.ts';
 import { PageHead } from '../site/page-head.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 
-const BACK_HOME: PageHandle = { backLink: { to: '/', label: 'Home' } };
+const BACK_HOME: PageHandle = { backLink: { to: '/', label: () => 'Home' } };
 
 const TEST: PageHandle = {
   // Not by the schema, whose library would come with every first page.
   title: ({ mode }) => MODES.find((one) => one.mode === mode)?.title ?? 'Speaking test',
 };
-const named = (title: string, handle: PageHandle = {}): PageHandle => ({ ...handle, title });
 
 /** All addresses of the site. Every page's code loads when it is opened. */
 export const routes: RouteObject[] = [
@@ -35,29 +34,37 @@ export const routes: RouteObject[] = [
           { path: 'design', lazy: () => import('../pages/design-page.tsx') },
           { id: 'speaking', path: 'speaking', lazy: () => import('../pages/speaking-page.tsx') },
           { path: 'speaking/:mode', handle: TEST, lazy: () => import('../pages/test-page.tsx') },
-          { path: 'reports/:id', handle: named('Report'), lazy: () => import('../pages/report-page.tsx') },
+          {
+            path: 'reports/:id',
+            handle: { title: () => 'Report' },
+            lazy: () => import('../pages/report-page.tsx'),
+          },
           {
             path: 'home',
-            handle: named('Your practice'),
+            handle: { title: () => 'Your practice' },
             lazy: () => import('../pages/learner-home-page.tsx'),
           },
           {
             path: 'practice/:testId',
-            handle: named('Practice'),
+            handle: { title: () => 'Practice' },
             lazy: () => import('../pages/practice-page.tsx'),
           },
           {
             path: 'shared/:token?',
-            handle: named('Shared report'),
+            handle: { title: () => 'Shared report' },
             lazy: () => import('../features/share/shared-report-page.tsx'),
           },
           {
             path: 'profile',
-            handle: named('Profile', BACK_HOME),
+            handle: { ...BACK_HOME, title: () => 'Profile' },
             lazy: () => import('../pages/profile-page.tsx'),
           },
           { path: 'setup', lazy: () => import('../features/setup/setup-page.tsx') },
-          { path: 'signed-in', handle: named('Sign In'), lazy: () => import('../pages/signed-in-page.tsx') },
+          {
+            path: 'signed-in',
+            handle: { title: () => 'Sign In' },
+            lazy: () => import('../pages/signed-in-page.tsx'),
+          },
           { path: '*', element: <NotFoundPage /> },
         ],
       },

@@ -129,7 +129,7 @@ export function Shell() {
           <p className="mb-4 print:hidden">
             <TextLink to={backLink.to} className="inline-flex min-h-11 items-center gap-2">
               <BackIcon />
-              {backLink.label}
+              {backLink.label()}
             </TextLink>
           </p>
         )}

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { LanguageSelect } from '../site/language-select.tsx';
 import { PRODUCT_NAME } from '../site/product-name.ts';
 
 /** The year the product began, as the specification has it. */
@@ -31,6 +32,9 @@ export function SiteFooter() {
             ))}
           </ul>
         </nav>
+        <div className="max-w-60">
+          <LanguageSelect />
+        </div>
         <p className="mt-3">
           © {COPYRIGHT_YEAR} {PRODUCT_NAME}. Not affiliated with the official IELTS body. All bands are
           estimates.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PAGE_LANGUAGE } from '../site/page-language.ts';
+import { currentLanguage } from '../languages/index.ts';
 import { PageHead } from '../site/page-head.tsx';
 import { PRODUCT_NAME } from '../site/product-name.ts';
 import { useSiteSettings } from '../site/site-settings.tsx';
@@ -42,7 +42,7 @@ export function Component() {
           applicationCategory: 'EducationalApplication',
           operatingSystem: 'Any',
           browserRequirements: 'Requires JavaScript and a microphone',
-          inLanguage: PAGE_LANGUAGE,
+          inLanguage: currentLanguage(),
         }}
       />
       <Hero onNotify={() => setTopic('speaking-part1')} />

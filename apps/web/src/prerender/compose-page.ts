@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SiteSettings } from '@bandpal/contracts';
+import { LANGUAGES, SOURCE_LANGUAGE } from '../languages/index.ts';
 import { jsonForHtml } from '../site/structured-data.tsx';
 
 interface PageParts {
@@ -27,6 +28,16 @@ export function composePage(template: string, { markup, settings, chunks }: Page
 /** The page as a document that runs nothing. */
 export function withoutScripts(page: string): string {
   return page.replaceAll(MODULE_SCRIPT, '').replace(/<noscript>[\s\S]*?<\/noscript>/, '');
+}
+
+/** The frame of the pages in a language: what it is in, and the direction in which it is read. */
+export function inLanguage(template: string, tag: string): string {
+  if (tag === SOURCE_LANGUAGE) return template;
+  const direction = LANGUAGES.find((language) => language.tag === tag)?.direction ?? 'ltr';
+  return fill(template, [
+    [`<html lang="${SOURCE_LANGUAGE}"`, `<html lang="${tag}" dir="${direction}"`],
+    ['content-language" content="en-US"', `content-language" content="${tag}"`],
+  ]);
 }
 
 /** The style sheet within the page, as a security policy names it. */

@@ -1,10 +1,14 @@
 import { APP_PATHS } from '../app/public-pages.ts';
+import { OFFERED_LANGUAGES, SOURCE_LANGUAGE } from '../languages/index.ts';
 import type { PublicPage } from '../app/public-pages.ts';
 
 /** The pages search engines may list, with the addresses of this installation. */
 export function siteMap({ publicUrl }: { publicUrl: string }, pages: readonly PublicPage[]): string {
   const listed = pages.filter(({ isIndexed }) => isIndexed).map(({ path }) => path);
-  const entries = listed.map((path) => `  <url><loc>${escapeXml(publicUrl + path)}</loc></url>`);
+  const addresses = OFFERED_LANGUAGES.flatMap((tag) =>
+    listed.map((path) => (tag === SOURCE_LANGUAGE ? path : `/${tag}${path === '/' ? '' : path}`)),
+  );
+  const entries = addresses.map((path) => `  <url><loc>${escapeXml(publicUrl + path)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

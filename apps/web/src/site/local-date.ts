@@ -1,9 +1,9 @@
-import { PAGE_LOCALE } from './page-language.ts';
+import { pageLocale } from './page-language.ts';
 
 /** A day, written as the words around it are. */
 export const localDate = (date: Date): string =>
-  date.toLocaleDateString(PAGE_LOCALE, { dateStyle: 'medium' });
+  date.toLocaleDateString(pageLocale(), { dateStyle: 'medium' });
 
 /** A day and a time of it, written so too. */
 export const localDateTime = (date: Date): string =>
-  date.toLocaleString(PAGE_LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+  date.toLocaleString(pageLocale(), { dateStyle: 'medium', timeStyle: 'short' });

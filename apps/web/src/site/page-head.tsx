@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { currentLanguage, OFFERED_LANGUAGES, SOURCE_LANGUAGE } from '../languages/index.ts';
 import { PRODUCT_NAME } from './product-name.ts';
 import { useSiteSettings } from './site-settings.tsx';
 
@@ -47,7 +48,9 @@ export function PageHead(props: PageHeadProps) {
   const title = fullTitle(props.title);
   const description = props.description ?? DEFAULT_DESCRIPTION;
   const isHidden = props.noindex === true;
-  const canonical = props.canonicalUrl ?? (isHidden ? undefined : `${publicUrl}${pathname}`);
+  const language = currentLanguage();
+  const canonical =
+    props.canonicalUrl ?? (isHidden ? undefined : `${publicUrl}${addressIn(language, pathname)}`);
   const image = absolute(props.ogImage ?? DEFAULT_IMAGE, publicUrl);
   return (
     <>
@@ -56,8 +59,12 @@ export function PageHead(props: PageHeadProps) {
       <meta name="keywords" content={allKeywords(props.keywords ?? [])} />
       {isHidden ? <meta name="robots" content="noindex" /> : null}
       {canonical === undefined ? null : <link rel="canonical" href={canonical} />}
+      {isHidden ? null : <Alternates publicUrl={publicUrl} pathname={pathname} />}
       <meta property="og:site_name" content={PRODUCT_NAME} />
-      <meta property="og:locale" content="en_US" />
+      <meta
+        property="og:locale"
+        content={language === SOURCE_LANGUAGE ? 'en_US' : language.replace('-', '_')}
+      />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={props.ogType ?? 'website'} />
@@ -71,6 +78,25 @@ export function PageHead(props: PageHeadProps) {
     </>
   );
 }
+
+/** The same page in every language, for search engines. */
+function Alternates({ publicUrl, pathname }: { publicUrl: string; pathname: string }) {
+  if (OFFERED_LANGUAGES.length < 2) return null;
+  return (
+    <>
+      {OFFERED_LANGUAGES.map((tag) => (
+        <link key={tag} rel="alternate" hrefLang={tag} href={`${publicUrl}${addressIn(tag, pathname)}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${pathname}`} />
+    </>
+  );
+}
+
+/** Where a page is in a language for all who come; people who chose one read it at its address without a language. */
+const addressIn = (tag: string, pathname: string): string => {
+  if (tag === SOURCE_LANGUAGE) return pathname;
+  return pathname === '/' ? `/${tag}` : `/${tag}${pathname}`;
+};
 
 const absolute = (address: string, publicUrl: string): string =>
   address.startsWith('/') ? `${publicUrl}${address}` : address;

@@ -6,13 +6,18 @@ import { renderedSiteSchema } from '@bandpal/contracts';
 import type { RenderedSite, SiteSettings } from '@bandpal/contracts';
 import { z } from 'zod';
 
-/** Makes all pages for one installation on one day. */
-export type PageRenderer = (settings: SiteSettings) => Promise<RenderedSite>;
+/** Makes all pages for one installation on one day, in one of its languages. */
+export interface PageRenderer {
+  /** BCP 47; English is the first. */
+  languages: readonly string[];
+  render: (settings: SiteSettings, language: string) => Promise<RenderedSite>;
+}
 
 const rendererModuleSchema = z.object({
-  renderSite: z.custom<(settings: SiteSettings, built: unknown) => Promise<unknown>>(
+  renderSite: z.custom<(settings: SiteSettings, built: unknown, language: string) => Promise<unknown>>(
     (value) => typeof value === 'function',
   ),
+  languages: z.array(z.string()),
 });
 
 /**
@@ -27,7 +32,22 @@ export async function openPageRenderer(folder: string): Promise<PageRenderer | n
     readFile(path.join(folder, 'template.html'), 'utf8'),
     readFile(path.join(folder, 'chunks.json'), 'utf8'),
   ]);
-  const { renderSite } = rendererModuleSchema.parse({ ...(loaded as object) });
+  const { renderSite, languages } = rendererModuleSchema.parse({ ...(loaded as object) });
   const chunksOf = z.record(z.string(), z.array(z.string())).parse(JSON.parse(chunks));
-  return async (settings) => renderedSiteSchema.parse(await renderSite(settings, { template, chunksOf }));
+  const texts = await readTexts(folder, languages);
+  return {
+    languages,
+    render: async (settings, language) =>
+      renderedSiteSchema.parse(await renderSite(settings, { template, chunksOf, texts }, language)),
+  };
+}
+
+/** The texts of the pages by language; those of English are in the renderer. */
+async function readTexts(folder: string, languages: readonly string[]): Promise<Record<string, unknown>> {
+  const [, ...others] = languages;
+  const entries = others.map(async (language) => {
+    const content = await readFile(path.join(folder, 'texts', `${language}.json`), 'utf8');
+    return [language, JSON.parse(content)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
 }

@@ -19,23 +19,28 @@ interface DaysSite {
 }
 
 /**
- * The pages of this installation, rendered once for its settings and again only when these change, which the date of the day is
- * one of.
+ * The pages of this installation, rendered for its settings when a language is first asked for, and again only when the settings
+ * change, which the date of the day is one of.
  */
 export class SitePages {
-  readonly #render: PageRenderer;
+  readonly #renderer: PageRenderer;
   readonly #settings: () => SiteSettings;
-  #site: Promise<DaysSite> | undefined;
+  /** By language. */
+  readonly #sites = new Map<string, Promise<DaysSite>>();
   #renderedFor = '';
 
-  constructor(render: PageRenderer, settings: () => SiteSettings) {
-    this.#render = render;
+  constructor(renderer: PageRenderer, settings: () => SiteSettings) {
+    this.#renderer = renderer;
     this.#settings = settings;
   }
 
-  /** What to send for a path (without a query). Unknown ones get the page that says so. */
-  async find(pathname: string): Promise<Found> {
-    const site = await this.#current();
+  get languages(): readonly string[] {
+    return this.#renderer.languages;
+  }
+
+  /** What to send for a path (without a query) in a language. Unknown ones get the page that says so. */
+  async find(pathname: string, language: string): Promise<Found> {
+    const site = await this.#current(language);
     const bare = pathname === '/' ? '/' : pathname.replace(/\/+$/, '');
     const page = site.texts.get(bare) ?? (isAppPath(bare, site.appPaths) ? site.appPage : undefined);
     const { styleHash } = site;
@@ -45,19 +50,20 @@ export class SitePages {
       : { kind: 'redirect', to: bare };
   }
 
-  #current(): Promise<DaysSite> {
+  #current(language: string): Promise<DaysSite> {
     const settings = this.#settings();
     const key = JSON.stringify(settings);
-    if (this.#site === undefined || this.#renderedFor !== key) {
-      this.#renderedFor = key;
-      const site = this.#render(settings).then(readySite);
-      this.#site = site;
-      // A failure is told to whoever asked; the next one who asks gets another attempt.
-      site.catch(() => {
-        if (this.#site === site) this.#site = undefined;
-      });
-    }
-    return this.#site;
+    if (this.#renderedFor !== key) this.#sites.clear();
+    this.#renderedFor = key;
+    const known = this.#sites.get(language);
+    if (known !== undefined) return known;
+    const site = this.#renderer.render(settings, language).then(readySite);
+    this.#sites.set(language, site);
+    // A failure is told to whoever asked; the next one who asks gets another attempt.
+    site.catch(() => {
+      if (this.#sites.get(language) === site) this.#sites.delete(language);
+    });
+    return site;
   }
 }
 

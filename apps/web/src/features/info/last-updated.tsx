@@ -1,4 +1,4 @@
-import { PAGE_LOCALE } from '../../site/page-language.ts';
+import { pageLocale } from '../../site/page-language.ts';
 import { useSiteSettings } from '../../site/site-settings.tsx';
 
 /** The date of the page as it was served. */
@@ -17,4 +17,4 @@ export function LastUpdated() {
 
 /** `2026-11-21` as `21 November 2026`, the same in every time zone. */
 export const longDate = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(PAGE_LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(pageLocale(), { dateStyle: 'long', timeZone: 'UTC' });

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatBand } from '../report/band-texts.ts';
-import { PAGE_LANGUAGE } from '../../site/page-language.ts';
+import { currentLanguage } from '../../languages/index.ts';
 
 const BANDS = [4, 4.5, 5, 5.5, 6, 6.5, 7, 7.5, 8, 8.5, 9];
 const NOTHING: LearnerSettings = { targetBand: null, examDate: null, firstLanguage: null };
@@ -121,9 +121,9 @@ interface NamedLanguage {
 
 /** The first languages in the order of their names. */
 export function namedLanguages(): NamedLanguage[] {
-  const names = new Intl.DisplayNames([PAGE_LANGUAGE], { type: 'language' });
+  const names = new Intl.DisplayNames([currentLanguage()], { type: 'language' });
   return FIRST_LANGUAGES.map((code) => ({ code, name: nameOf(code, names) })).toSorted((left, right) =>
-    left.name.localeCompare(right.name, PAGE_LANGUAGE),
+    left.name.localeCompare(right.name, currentLanguage()),
   );
 }
 

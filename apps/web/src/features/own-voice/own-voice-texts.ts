@@ -1,5 +1,5 @@
 import type { KeepTrouble } from './keep-trouble.ts';
-import { PAGE_LOCALE } from '../../site/page-language.ts';
+import { pageLocale } from '../../site/page-language.ts';
 
 /** Everything that this feature says. */
 export const OWN_VOICE_TEXTS = {
@@ -52,14 +52,14 @@ const MEGA = 1_000_000;
 export function sizeText(bytes: number): string {
   const [value, unit] = bytes < MEGA ? [bytes / KILO, 'kilobyte'] : [bytes / MEGA, 'megabyte'];
   const digits = unit === 'megabyte' ? 1 : 0;
-  return new Intl.NumberFormat(PAGE_LOCALE, { style: 'unit', unit, maximumFractionDigits: digits }).format(
+  return new Intl.NumberFormat(pageLocale(), { style: 'unit', unit, maximumFractionDigits: digits }).format(
     bytes === 0 ? 0 : Math.max(value, 1),
   );
 }
 
 /** A place in an answer, for a slider: where it is, of how long. */
 export function positionText(atMs: number, lengthMs: number, word: string | null): string {
-  const seconds = new Intl.NumberFormat(PAGE_LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const seconds = new Intl.NumberFormat(pageLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const at = `${seconds.format(atMs / 1000)} of ${seconds.format(lengthMs / 1000)} seconds`;
   return word === null ? at : `${at}, “${word}”`;
 }

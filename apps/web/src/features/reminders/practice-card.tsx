@@ -1,6 +1,7 @@
 import type { Reminders, ReminderState } from '@bandpal/contracts';
 import { useId, useState } from 'react';
-import { PAGE_LANGUAGE, PAGE_LOCALE } from '../../site/page-language.ts';
+import { currentLanguage } from '../../languages/index.ts';
+import { pageLocale } from '../../site/page-language.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -123,19 +124,19 @@ function remindersText(
   hours: readonly string[],
 ): string {
   const names = days.map((day) => weekdays[day - 1] ?? '');
-  const list = new Intl.ListFormat(PAGE_LANGUAGE).format(names);
+  const list = new Intl.ListFormat(currentLanguage()).format(names);
   return `We’ll email you on ${list} at ${hours[hour] ?? ''}. Unsubscribe any time.`;
 }
 
 /** Monday to Sunday in the language of the page. */
 function weekdayNames(): string[] {
-  const format = new Intl.DateTimeFormat(PAGE_LANGUAGE, { weekday: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(currentLanguage(), { weekday: 'long', timeZone: 'UTC' });
   // 2024-01-01 was a Monday.
   return [1, 2, 3, 4, 5, 6, 7].map((day) => format.format(new Date(Date.UTC(2024, 0, day))));
 }
 
 /** The hours of the day as the words around them are written. */
 function hourNames(): string[] {
-  const format = new Intl.DateTimeFormat(PAGE_LOCALE, { timeStyle: 'short', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(pageLocale(), { timeStyle: 'short', timeZone: 'UTC' });
   return Array.from({ length: 24 }, (_, hour) => format.format(new Date(Date.UTC(2024, 0, 1, hour))));
 }

@@ -5,7 +5,7 @@ import { formatBand } from './band-texts.ts';
 import type { MarkKind } from './mark-kinds.ts';
 import type { PeopleFigures } from './people-figures.ts';
 import type { SharedRemark } from './shared-remarks.ts';
-import { PAGE_LANGUAGE } from '../../site/page-language.ts';
+import { currentLanguage } from '../../languages/index.ts';
 import { plural } from '../../ui/plural.ts';
 
 /** The official names, which the reasons and limits of a report use as well. */
@@ -217,7 +217,7 @@ export function remarkText(
 
 /** What there is to say about several answers, once. */
 export function sharedRemarkText({ kind, of, numbers }: SharedRemark): string {
-  const list = new Intl.ListFormat(PAGE_LANGUAGE).format(numbers.map(String));
+  const list = new Intl.ListFormat(currentLanguage()).format(numbers.map(String));
   return kind === 'short' ? `Answers ${list} were short. ${ENOUGH[of]}` : `Answers ${list}: ${REMARKS[kind]}`;
 }
 

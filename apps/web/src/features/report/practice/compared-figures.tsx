@@ -1,7 +1,7 @@
 import type { AnswerFigures } from './answer-figures.ts';
 import type { Comparison } from './compare-answers.ts';
 import { PRACTICE_TEXTS as TEXTS } from './practice-texts.ts';
-import { PAGE_LOCALE } from '../../../site/page-language.ts';
+import { pageLocale } from '../../../site/page-language.ts';
 
 interface Row {
   label: string;
@@ -9,7 +9,7 @@ interface Row {
 }
 
 const rounded = (value: number | null, digits: number): string | null =>
-  value === null ? null : value.toLocaleString(PAGE_LOCALE, { maximumFractionDigits: digits });
+  value === null ? null : value.toLocaleString(pageLocale(), { maximumFractionDigits: digits });
 
 const ROWS: readonly Row[] = [
   { label: TEXTS.words, text: ({ words }) => rounded(words, 0) },

@@ -1,7 +1,7 @@
 import type { Drill } from '@bandpal/contracts';
 import { isFamilyDrill } from '@bandpal/lessons/drills';
 import type { DrillCheck, DrillResult } from '@bandpal/lessons/drills';
-import { PAGE_LANGUAGE } from '../../../site/page-language.ts';
+import { currentLanguage } from '../../../languages/index.ts';
 import { durationText } from '../report-texts.ts';
 import { plural } from '../../../ui/plural.ts';
 
@@ -44,7 +44,7 @@ export const OPEN_TEXTS: Record<Extract<DrillResult, { kind: 'open' }>['why'], s
 
 const times = (count: number): string => (count === 2 ? 'twice' : plural(count, ['once', '# times']));
 const quoted = (words: readonly string[]): string =>
-  new Intl.ListFormat(PAGE_LANGUAGE).format(words.map((word) => `“${word}”`));
+  new Intl.ListFormat(currentLanguage()).format(words.map((word) => `“${word}”`));
 const before = (text: string | null): string => (text === null ? '' : ` Before: ${text}.`);
 
 /** What was counted, in one or two sentences. */

@@ -1,13 +1,13 @@
 import type { Comparison } from './compare-answers.ts';
 import { plural } from '../../../ui/plural.ts';
-import { PAGE_LOCALE } from '../../../site/page-language.ts';
+import { pageLocale } from '../../../site/page-language.ts';
 
 /** Smaller changes are chance. */
 const LONGER_BY = { share: 1.25, words: 8 };
 const FEWER_PAUSES_BY = { share: 0.75, perMinute: 1 };
 const SHORTER_PAUSE_BY_MS = 500;
 
-const one = (value: number): string => value.toLocaleString(PAGE_LOCALE, { maximumFractionDigits: 1 });
+const one = (value: number): string => value.toLocaleString(pageLocale(), { maximumFractionDigits: 1 });
 const words = (count: number): string => plural(count, ['# word', '# words']);
 const seconds = (ms: number): string => one(ms / 1000);
 

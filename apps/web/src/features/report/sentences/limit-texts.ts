@@ -1,5 +1,5 @@
 import type { ExamPart } from '@bandpal/contracts';
-import { PAGE_LANGUAGE } from '../../../site/page-language.ts';
+import { currentLanguage } from '../../../languages/index.ts';
 import { plural } from '../../../ui/plural.ts';
 import { CRITERION_TITLES } from '../report-texts.ts';
 import type { Sentences } from './sentences.ts';
@@ -55,6 +55,6 @@ const partName = (part: ExamPart): string => `Part ${part}`;
 
 /** "A", "A and B", "A and B and C", as the language joins two. */
 function listed(names: readonly string[]): string {
-  const pair = new Intl.ListFormat(PAGE_LANGUAGE);
+  const pair = new Intl.ListFormat(currentLanguage());
   return names.slice(1).reduce((before, name) => pair.format([before, name]), names[0] ?? '');
 }

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PO from 'pofile';
+
+/** As in src/languages/texts.ts: a text with places is a list of its pieces, of which an element begins with its number. */
+export type Piece = string | number | Piece[];
+export type Text = string | Piece[];
+
+/** Where the catalogues are; a test keeps its own. */
+export const CATALOGUE_FOLDER = process.env['CATALOGUE_FOLDER'] ?? import.meta.dirname;
+
+/** A place for a value `{0}`, an element without content `<0/>`, the beginning `<0>` and the end `</0>` of one with it. */
+const PLACE = /\{(?<value>\d+)\}|<(?<empty>\d+)\/>|<(?<begin>\d+)>|<\/(?<end>\d+)>/gu;
+
+/** The names of the places in a text, sorted: a translation has the same. */
+export const placesOf = (text: string): string[] => (text.match(PLACE) ?? []).toSorted();
+
+/** Makes a text of a catalogue into what the pages read. Throws where elements aren't closed in turn. */
+export function compileText(text: string): Text {
+  const root: Piece[] = [];
+  const open: Piece[][] = [root];
+  let end = 0;
+  const add = (piece: Piece) => {
+    if (piece !== '') open.at(-1)?.push(piece);
+  };
+  for (const match of text.matchAll(PLACE)) {
+    add(text.slice(end, match.index));
+    end = match.index + match[0].length;
+    const { value, empty, begin, end: closed } = match.groups ?? {};
+    if (value !== undefined) add(Number(value));
+    else if (empty !== undefined) add([Number(empty)]);
+    else if (begin !== undefined) {
+      const element: Piece[] = [Number(begin)];
+      add(element);
+      open.push(element);
+    } else if (open.pop()?.[0] !== Number(closed)) {
+      throw new Error(`An element of "${text}" isn't closed where it should be.`);
+    }
+  }
+  add(text.slice(end));
+  if (open.length !== 1) throw new Error(`An element of "${text}" isn't closed.`);
+  const [first = '', ...others] = root;
+  return others.length === 0 && typeof first === 'string' ? first : root;
+}
+
+/** Line breaks of the sources are spaces on a page. */
+export const onOneLine = (text: string): string => text.replaceAll(/\s*\n\s*/gu, ' ');
+
+/** Every text of a catalogue with its translation: one, or the forms of a plural. Keys are those of wuchale's messages. */
+export type Catalogue = ReadonlyMap<string, readonly string[]>;
+
+export function parseCatalogue(content: string): Catalogue {
+  const entries = PO.parse(content).items.map(
+    ({ msgid, msgid_plural: plural, msgctxt, msgstr }) =>
+      [
+        keyOf([msgid, ...(plural === null || plural === undefined ? [] : [plural])], msgctxt),
+        msgstr,
+      ] as const,
+  );
+  return new Map(entries);
+}
+
+/** As wuchale's `Message.toKey`. */
+const keyOf = (forms: readonly string[], context: string | null | undefined): string =>
+  `${forms.slice(0, 2).join('\n')}\n${context ?? ''}`.trim();
+
+const fileOf = (tag: string): string => join(CATALOGUE_FOLDER, `${tag}.po`);
+
+export const hasCatalogue = (tag: string): boolean => existsSync(fileOf(tag));
+
+/** The catalogue of a language; null where there is none. */
+export const readCatalogue = async (tag: string): Promise<Catalogue | null> =>
+  hasCatalogue(tag) ? parseCatalogue(await readFile(fileOf(tag), 'utf8')) : null;
+
+/** Whether every text that the English catalogue has is translated. */
+export function isComplete(catalogue: Catalogue, english: Catalogue): boolean {
+  return [...english.keys()].every((key) => {
+    const forms = catalogue.get(key) ?? [];
+    return forms.length > 0 && forms.every((form) => form !== '');
+  });
+}

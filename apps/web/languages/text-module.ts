@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { IndexTracker } from 'wuchale';
+import { compileText, onOneLine } from './catalogue.ts';
+import type { Catalogue, Text } from './catalogue.ts';
+import { keepSpaces } from './keep-spaces.ts';
+import { setAgain } from './set-again.ts';
+import type { Crossing } from './set-again.ts';
+import { siteAdapter } from './site-adapter.ts';
+
+/** A source with its texts taken out. */
+export interface TextModule {
+  code: string;
+  /** Under which the module finds its texts; changes with them. */
+  key: string;
+  /** In the order of their numbers in the code. */
+  messages: readonly { key: string; forms: readonly string[]; isPlural: boolean; isMarkup: boolean }[];
+  /** Imported constants that are copied when the module runs. */
+  crossings: readonly Crossing[];
+  /** Exported constants that hold texts. */
+  texts: readonly string[];
+  /** The parts that it loads when they are needed, as it names them. */
+  parts: readonly string[];
+}
+
+interface Imports {
+  texts: string;
+  useTexts: string;
+  partOf: (specifier: string) => string | null;
+}
+
+/** Takes the texts out of a source (from the folder of the app) and has its constants and components follow the language. */
+export async function takeTextsOut(source: string, file: string, imports: Imports): Promise<TextModule> {
+  const index = new IndexTracker();
+  const runtime = '_w_texts_(_w_key_, _w_english_)';
+  const { msgs, output } = await siteAdapter.transform({
+    content: keepSpaces(source, file),
+    filename: file,
+    index,
+    expr: { plain: runtime, reactive: runtime },
+    matchUrl: () => null,
+  });
+  const messages = [...index.indices.keys()].map((key) => {
+    const uses = msgs.filter((message) => message.toKey() === key);
+    const [first] = uses;
+    if (first === undefined) throw new Error(`${file}: a text without its words.`);
+    const isMarkup = uses.some(({ details }) => details.scope === 'markup');
+    return { key, forms: first.msgStr, isPlural: first.plural, isMarkup };
+  });
+  const english = messages.map((message) => textOf(message, message.forms));
+  const key = createHash('sha256')
+    .update(JSON.stringify([file, messages.map((message) => message.key)]))
+    .digest('base64url')
+    .slice(0, 6);
+  const header = `const _w_key_ = ${JSON.stringify(key)}, _w_english_ = ${JSON.stringify(english)};`;
+  const taken = messages.length === 0 ? source : (output(header).code ?? source);
+  const again = setAgain(taken, file, imports.partOf);
+  const names = [
+    ...(messages.length > 0 ? ['textsOf as _w_texts_'] : []),
+    ...(again.sets ? ['setAgain as _w_again_'] : []),
+    ...(again.parts.length > 0 ? ['withTexts as _w_with_'] : []),
+  ];
+  const lines = [
+    ...(names.length > 0 ? [`import { ${names.join(', ')} } from ${JSON.stringify(imports.texts)};`] : []),
+    ...(again.uses ? [`import { useTexts as _w_use_ } from ${JSON.stringify(imports.useTexts)};`] : []),
+  ];
+  return {
+    code: [...lines, again.code].join('\n'),
+    key,
+    messages,
+    crossings: again.crossings,
+    texts: again.texts,
+    parts: again.parts,
+  };
+}
+
+function textOf({ isPlural, isMarkup }: TextModule['messages'][number], forms: readonly string[]): Text {
+  const said = isMarkup ? forms.map(onOneLine) : forms;
+  return isPlural ? [...said] : compileText(said[0] ?? '');
+}
+
+/** The texts of a module in another language; 0 where it says nothing of its own. */
+export function translated({ messages }: TextModule, catalogue: Catalogue): (Text | 0)[] {
+  return messages.map((message) => {
+    const forms = catalogue.get(message.key) ?? [];
+    return forms.length === 0 || forms.includes('') ? 0 : textOf(message, forms);
+  });
+}

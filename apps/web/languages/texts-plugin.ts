@@ -1,0 +1,174 @@
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, matchesGlob, relative } from 'node:path';
+import type { Plugin } from 'vite';
+import { LANGUAGES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '../src/languages/languages.ts';
+import { isComplete, readCatalogue } from './catalogue.ts';
+import type { Catalogue, Text } from './catalogue.ts';
+import { pseudoCatalogue } from './pseudo.ts';
+import { TEXT_SOURCES } from './site-adapter.ts';
+import { takeTextsOut, translated } from './text-module.ts';
+import type { TextModule } from './text-module.ts';
+
+const APP = join(import.meta.dirname, '..');
+const IMPORTS = {
+  texts: join(APP, 'src/languages/texts.ts'),
+  useTexts: join(APP, 'src/languages/use-texts.ts'),
+};
+/** What every page starts with; other parts come on top of it. */
+const MAIN = 'src/main.tsx';
+/** Without texts of their own. */
+const NO_TEXTS = new Set(['src/libraries.ts']);
+
+/** The catalogues that are complete, by the tags of their languages. */
+async function completeCatalogues(withPseudo: boolean): Promise<ReadonlyMap<string, Catalogue>> {
+  const english = await readCatalogue(SOURCE_LANGUAGE);
+  if (english === null) throw new Error('There is no English catalogue.');
+  const all = await Promise.all(
+    LANGUAGES.map(async ({ tag }) => {
+      if (tag === PSEUDO_LANGUAGE) return withPseudo ? [[tag, pseudoCatalogue(english)] as const] : [];
+      const catalogue = tag === SOURCE_LANGUAGE ? null : await readCatalogue(tag);
+      return catalogue !== null && isComplete(catalogue, english) ? [[tag, catalogue] as const] : [];
+    }),
+  );
+  return new Map(all.flat());
+}
+
+/** Whether people read texts of this file (from the folder of the app). */
+export const isTextSource = (file: string): boolean =>
+  TEXT_SOURCES.include.some((pattern) => matchesGlob(file, pattern)) &&
+  !TEXT_SOURCES.ignore.some((pattern) => matchesGlob(file, pattern));
+
+/** The name of a part in the addresses of its texts. */
+export const partName = (file: string): string =>
+  file
+    .replace(/^src\//u, '')
+    .replace(/\.tsx?$/u, '')
+    .replaceAll('/', '.');
+
+/** A part as a file names it in `import()`; null for a library, which has no texts. */
+function partOf(file: string, specifier: string): string | null {
+  if (!specifier.startsWith('.'))
+    return /^@bandpal\/(.*)$/u.exec(specifier)?.[1]?.replaceAll('/', '.') ?? null;
+  const target = join(dirname(file), specifier);
+  return NO_TEXTS.has(target) ? null : partName(target);
+}
+
+const fileOf = (id: string): string => relative(APP, id.split('?')[0] ?? id);
+const read = (source: string, file: string) =>
+  takeTextsOut(source, file, { ...IMPORTS, partOf: (specifier) => partOf(file, specifier) });
+
+/**
+ * Puts the texts of the pages into files, one for each language and each part of the site that is loaded on its own. The English ones
+ * stay in the code, so that English needs nothing more and whatever is missing falls back to it. Only complete catalogues are offered.
+ */
+export function textsPlugin(): Plugin {
+  const modules = new Map<string, TextModule>();
+  let catalogues: ReadonlyMap<string, Catalogue> = new Map();
+  return {
+    name: 'texts',
+    enforce: 'pre',
+    async config(_config, { command }) {
+      catalogues = await completeCatalogues(command === 'serve' || process.env['PSEUDO_LANGUAGE'] === '1');
+      const offered = [SOURCE_LANGUAGE, ...catalogues.keys()];
+      return { define: { 'import.meta.env.LANGUAGES': JSON.stringify(offered.join(' ')) } };
+    },
+    async transform(code, id) {
+      const file = fileOf(id);
+      if (!isTextSource(file)) return null;
+      const found = await read(code, file);
+      modules.set(file, found);
+      return { code: found.code, map: null };
+    },
+    generateBundle(_options, bundle) {
+      checkCrossings(modules);
+      const texts = (files: Iterable<string>, catalogue: Catalogue) =>
+        textsOfFiles(modules, files, catalogue);
+      const emit = (fileName: string, content: object) =>
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) });
+      if (this.environment.config.consumer === 'server') return;
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const filesOf = (part: string): Set<string> => {
+        const files = new Set<string>();
+        const seen = new Set<string>();
+        const add = (name: string): void => {
+          if (seen.has(name)) return;
+          seen.add(name);
+          const chunk = chunks.find(({ fileName }) => fileName === name);
+          for (const id of chunk?.moduleIds ?? []) files.add(fileOf(id));
+          for (const next of chunk?.imports ?? []) add(next);
+        };
+        for (const { fileName, moduleIds } of chunks) {
+          if (moduleIds.some((id) => isPart(fileOf(id), part))) add(fileName);
+        }
+        return files;
+      };
+      const main = partName(MAIN);
+      const ofMain = filesOf(main);
+      const parts = new Set([...modules.values()].flatMap(({ parts: named }) => named));
+      for (const part of parts) {
+        const files = [...filesOf(part)].filter((file) => part === main || !ofMain.has(file));
+        for (const [tag, catalogue] of catalogues)
+          emit(`assets/texts/${tag}/${part}.json`, texts(files, catalogue));
+      }
+    },
+    // For the server all texts of a language are one file. Vite leaves the assets of its scripts out, so this is written by hand.
+    async writeBundle({ dir = '' }) {
+      if (this.environment.config.consumer !== 'server') return;
+      await mkdir(join(dir, 'texts'), { recursive: true });
+      for (const [tag, catalogue] of catalogues) {
+        const texts = textsOfFiles(modules, modules.keys(), catalogue);
+        // oxlint-disable-next-line no-await-in-loop
+        await writeFile(join(dir, 'texts', `${tag}.json`), JSON.stringify(texts));
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const [, tag = ''] = /^\/assets\/texts-dev\/([\w-]+)\/[\w.-]+\.json$/u.exec(request.url ?? '') ?? [];
+        const catalogue = catalogues.get(tag);
+        if (catalogue === undefined) return next();
+        response.setHeader('content-type', 'application/json');
+        void allTexts(catalogue).then((all) => response.end(JSON.stringify(all)), next);
+      });
+    },
+  };
+}
+
+const isPart = (file: string, part: string): boolean =>
+  partName(file) === part || file === `../../packages/${part.replaceAll('.', '/')}/src/index.ts`;
+
+function textsOfFiles(
+  modules: ReadonlyMap<string, TextModule>,
+  files: Iterable<string>,
+  catalogue: Catalogue,
+): Record<string, (Text | 0)[]> {
+  const entries = [...files].flatMap((file) => {
+    const found = modules.get(file);
+    return found === undefined || found.messages.length === 0
+      ? []
+      : [[found.key, translated(found, catalogue)] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** In watch mode there are no parts yet: every one is answered with all texts. */
+async function allTexts(catalogue: Catalogue): Promise<object> {
+  const modules = new Map<string, TextModule>();
+  for await (const file of glob(TEXT_SOURCES.include, { cwd: APP })) {
+    if (isTextSource(file)) modules.set(file, await read(await readFile(join(APP, file), 'utf8'), file));
+  }
+  return textsOfFiles(modules, modules.keys(), catalogue);
+}
+
+/** Throws where a constant copies one with texts from another module: it would keep its first language. */
+export function checkCrossings(modules: ReadonlyMap<string, TextModule>): void {
+  for (const [file, { crossings }] of modules) {
+    for (const { name, from, into } of crossings) {
+      const source = modules.get(join(dirname(file), from));
+      if (source?.texts.includes(name) === true) {
+        throw new Error(
+          `${file}: ${into} copies ${name} and would keep its first language; make it a function.`,
+        );
+      }
+    }
+  }
+}

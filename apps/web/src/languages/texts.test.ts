@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  currentLanguage,
+  setAgain,
+  setLanguage,
+  showTexts,
+  subscribeToTexts,
+  textsOf,
+  withTexts,
+} from './texts.ts';
+
+const text = textsOf('abc', ['Quick test', [0, ' of ', 1], ['# test', '# tests']]);
+/** What the server has, by address; missing ones can't be had. */
+let files: Record<string, unknown>;
+
+beforeEach(() => {
+  files = {};
+  vi.stubGlobal('document', { documentElement: { dataset: { texts: 'v1' } } });
+  vi.stubGlobal('fetch', async (address: string) =>
+    address in files ? Response.json(files[address]) : new Response(null, { status: 404 }),
+  );
+});
+afterEach(() => {
+  showTexts('en', {});
+  vi.unstubAllGlobals();
+});
+
+it('says everything in English, and what a language lacks too', () => {
+  expect([text(0), text(1, [2, 3])]).toEqual(['Quick test', '2 of 3']);
+  showTexts('ar', { abc: [0, [1, ' / ', 0], 0] });
+  expect([text(0), text(1, [2, 3])]).toEqual(['Quick test', '3 / 2']);
+  expect(text.p(2)).toEqual(['# test', '# tests']);
+});
+
+it('takes the rule of plurals from the language', () => {
+  const counts = [0, 1, 2, 3, 11, 100];
+  expect(counts.map(text._.p)).toEqual([1, 0, 1, 1, 1, 1]);
+  showTexts('ar', {});
+  expect(counts.map(text._.p)).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+it('constants and listeners follow a change of the language', async () => {
+  let title = '';
+  let told = 0;
+  setAgain(() => {
+    title = text(0);
+  });
+  const stop = subscribeToTexts(() => (told += 1));
+  await withTexts('page', async () => 'code');
+  files['/assets/texts-v1/es/page.json'] = { abc: ['Prueba rápida'] };
+  await setLanguage('es');
+  expect([title, currentLanguage(), told]).toEqual(['Prueba rápida', 'es', 1]);
+  await setLanguage('en');
+  stop();
+  expect([title, currentLanguage(), told]).toEqual(['Quick test', 'en', 2]);
+});
+
+it('stays as it is when the texts of the next language can’t be had', async () => {
+  await withTexts('page', async () => 'code');
+  showTexts('es', { abc: ['Prueba rápida'] });
+  await expect(setLanguage('vi')).rejects.toThrow("can't be had");
+  expect([text(0), currentLanguage()]).toEqual(['Prueba rápida', 'es']);
+});
+
+it('code comes with its texts, and without them in English', async () => {
+  showTexts('es', {});
+  files['/assets/texts-v1/es/later.json'] = { abc: ['Prueba rápida'] };
+  expect(await withTexts('later', async () => text(0))).toBe('Quick test');
+  expect(text(0)).toBe('Prueba rápida');
+  expect(await withTexts('missing', async () => 'code')).toBe('code');
+});
+
+it('the last of two changes counts', async () => {
+  await withTexts('page', async () => 'code');
+  files = { '/assets/texts-v1/es/page.json': {}, '/assets/texts-v1/vi/page.json': {} };
+  for (const part of ['later', 'missing']) {
+    files[`/assets/texts-v1/es/${part}.json`] = {};
+    files[`/assets/texts-v1/vi/${part}.json`] = {};
+  }
+  await Promise.all([setLanguage('es'), setLanguage('vi')]);
+  expect(currentLanguage()).toBe('vi');
+});

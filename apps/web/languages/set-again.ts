@@ -96,7 +96,7 @@ export function setAgain(code: string, file: string, partOf: (specifier: string)
       edits.push({ start: node.start - 1, end: node.end, text: '' });
       return;
     }
-    if (node.type === 'JSXElement') edits.push(...spacesOf(node));
+    if (node.type === 'JSXElement') edits.push(...spacesOf(node), ...leftOvers(node));
     if (node.type === 'ImportExpression') {
       const source = node['source'] as Node;
       const part = source.type === 'Literal' ? partOf(String(source['value'])) : null;
@@ -217,6 +217,18 @@ function callsNow(root: Node, code: string): string[] {
     calls.push(`${node.type === 'NewExpression' ? 'new ' : ''}${code.slice(callee.start, callee.end)}`);
   });
   return calls;
+}
+
+/** Spaces between the values of a text, which wuchale moves into it without taking them away. */
+function leftOvers(element: Node): Edit[] {
+  const children = element['children'] as Node[];
+  const isMoved = children.some(
+    (child) =>
+      child.type === 'JSXElement' && nameIn((child['openingElement'] as Node)['name'] as Node) === 'W_tx_',
+  );
+  return children
+    .filter(({ type, value }) => isMoved && type === 'JSXText' && /^[^\S\n]+$/u.test(String(value)))
+    .map(({ start, end }) => ({ start, end, text: '' }));
 }
 
 const space = (place: number): Edit => ({ start: place, end: place, text: "{' '}" });

@@ -122,12 +122,16 @@ export function textsPlugin(): Plugin {
       }
     },
     configureServer(server) {
+      const served = new Map<string, Promise<string>>();
+      server.watcher.on('change', () => served.clear());
       server.middlewares.use((request, response, next) => {
         const [, tag = ''] = /^\/assets\/texts-dev\/([\w-]+)\/[\w.-]+\.json$/u.exec(request.url ?? '') ?? [];
         const catalogue = catalogues.get(tag);
         if (catalogue === undefined) return next();
+        const texts = served.get(tag) ?? allTexts(catalogue).then((all) => JSON.stringify(all));
+        served.set(tag, texts);
         response.setHeader('content-type', 'application/json');
-        void allTexts(catalogue).then((all) => response.end(JSON.stringify(all)), next);
+        void texts.then((content) => response.end(content), next);
       });
     },
   };

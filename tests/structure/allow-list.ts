@@ -86,6 +86,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
   'web/build': {
     may: [
       'assessment',
+      'assessment/lessons',
       'content',
       'contracts',
       'speech',

@@ -6,7 +6,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
   'web/ui': { may: [], pure: true },
   'web/storage': { may: [], pure: true },
   'web/site': { may: ['contracts', 'web/storage', 'web/ui', 'web/languages'], pure: true },
-  'web/api': { may: ['contracts'], pure: true },
+  'web/api': { may: ['contracts', 'web/languages'], pure: true },
   'web/identity': { may: ['contracts', 'web/api'], tests: ['contracts/testing'], pure: true },
   'web/features/modes': { may: ['contracts', 'web/site', 'web/ui'], pure: true },
   'web/features/trouble': {
@@ -229,7 +229,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/site',
       'web/ui',
     ],
-    tests: ['contracts/testing', 'web/features/report', 'web/testing'],
+    tests: ['web/languages', 'contracts/testing', 'web/features/report', 'web/testing'],
     loads: ['apps/web/src/app/public-pages.ts'],
     pure: true,
   },

@@ -1,3 +1,5 @@
+import { FAMILY_LESSONS, HABIT_LESSONS, POINT_LESSONS } from '@bandpal/assessment/lessons';
+import type { Lesson } from '@bandpal/assessment/lessons';
 import { createHeuristic, defaultHeuristicOpts } from 'wuchale';
 import type { HeuristicFunc } from 'wuchale';
 
@@ -5,7 +7,7 @@ import type { HeuristicFunc } from 'wuchale';
 const NO_TEXTS =
   /^src\/(api|identity|storage|prerender)\/|calendar-file|clip-words|device-name|wav-file|structured-data/u;
 /** Modules that hold nothing but texts; there a text may begin with a small letter or with a figure. */
-const ONLY_TEXTS = /-(?:texts?|catalogue)\.ts$/u;
+const ONLY_TEXTS = /-(?:texts?|catalogue)\.ts$|drills\/family-drills\.ts$/u;
 /** Words with a space between them, or beside a figure. */
 const HAS_WORDS = /\p{L}{2,}\S*\s|\s\S*\p{L}{2,}/u;
 /** One word with capitals inside is the name of a class or of a type ("AbortError", "FAQPage"). */
@@ -14,6 +16,13 @@ const NAME_IN_CODE = /^[A-Z]+[a-z]+[A-Z]\w*$/u;
 const OUTLINE = /^M[-\d#{]/u;
 /** Keys of the keyboard, as events name them. */
 const KEYS = new Set(['Enter', 'Escape']);
+
+/** English that lessons show as it is said: it stays English in every language. */
+const EXAMPLES: ReadonlySet<string> = new Set(
+  [FAMILY_LESSONS, HABIT_LESSONS, POINT_LESSONS].flatMap((lessons) =>
+    Object.values<Lesson>(lessons).flatMap(({ examples }) => examples.flat()),
+  ),
+);
 
 const looksLikeText = createHeuristic({
   ...defaultHeuristicOpts,
@@ -24,6 +33,7 @@ const looksLikeText = createHeuristic({
 export const isInterfaceText: HeuristicFunc = (message) => {
   const { file, scope } = message.details;
   const [text = ''] = message.msgStr;
+  if (EXAMPLES.has(text)) return false;
   if (scope === 'script' && ONLY_TEXTS.test(file) && HAS_WORDS.test(text)) return 'message';
   if (looksLikeText(message) !== 'message') return false;
   if (scope !== 'script') return 'message';

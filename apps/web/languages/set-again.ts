@@ -1,6 +1,6 @@
 import { childrenOf, edited, parse, visit } from './syntax.ts';
 import type { Edit, Node } from './syntax.ts';
-import { SPACE_MARK } from './keep-spaces.ts';
+import { SPACE_MARK } from './prepare-source.ts';
 
 /** A constant of another module that is copied while this one runs: it would keep its first language if it held texts. */
 export interface Crossing {
@@ -24,9 +24,9 @@ const RUNTIME = '_w_runtime_';
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']);
 /** Makes a value out of others and keeps nothing, so that it can be called again. */
 const PURE_CALL =
-  /^(?:Object\.(?:entries|fromEntries|keys|values)|.+\.(?:map|flatMap|filter|join|concat|toSorted|slice|find|startsWith)|new (?:Map|Set)|plural|withValues|_w_runtime_(?:\.\w+)?)$/su;
+  /^(?:Object\.(?:entries|fromEntries|keys|values)|.+\.(?:map|flatMap|filter|join|concat|toSorted|slice|find|startsWith)|new (?:Map|Set)|plural|withValues|formsOf|_w_runtime_(?:\.\w+)?)$/su;
 /** Modules that hold texts: what is made of their constants is made again with them. */
-const TEXT_MODULE = /-(?:texts?|catalogue)\.ts$/u;
+const TEXT_MODULE = /-(?:texts?|catalogue|lessons|points|drills)\.ts$/u;
 
 /**
  * A constant with texts keeps the language it was made in. Here it becomes a variable that is set again when the texts change; modules

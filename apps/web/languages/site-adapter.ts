@@ -1,12 +1,20 @@
 import { adapter } from '@wuchale/jsx';
 import type { Adapter } from 'wuchale';
 import { isInterfaceText } from './is-interface-text.ts';
+import { prepareSource } from './prepare-source.ts';
 
 /** Sources whose texts people read, from the folder of this app. */
 export const TEXT_SOURCES = {
-  include: ['src/**/*.{ts,tsx}'],
+  include: [
+    'src/**/*.{ts,tsx}',
+    // What the pages say from other packages: errors, lessons, drills.
+    '../../packages/contracts/src/errors.ts',
+    '../../packages/assessment/src/lessons/**/*.ts',
+    '../../packages/lessons/src/drills/*.ts',
+  ],
   ignore: [
     '**/*.test.*',
+    '../../**/*.test.*',
     '**/*.d.ts',
     '**/testing/**',
     'src/languages/**',
@@ -15,8 +23,7 @@ export const TEXT_SOURCES = {
   ],
 };
 
-/** Finds the texts of the sources, for the catalogues and for the build. */
-export const siteAdapter: Adapter = adapter({
+const reader: Adapter = adapter({
   loader: 'default',
   sourceLocale: 'en',
   localesDir: 'languages',
@@ -31,3 +38,10 @@ export const siteAdapter: Adapter = adapter({
     useReactive: false,
   },
 });
+
+/** Finds the texts of the sources, for the catalogues and for the build. */
+export const siteAdapter: Adapter = {
+  ...reader,
+  transform: async (given) =>
+    reader.transform({ ...given, content: prepareSource(given.content, given.filename) }),
+};

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { IndexTracker } from 'wuchale';
 import { compileText, onOneLine } from './catalogue.ts';
 import type { Catalogue, Text } from './catalogue.ts';
-import { keepSpaces } from './keep-spaces.ts';
 import { setAgain } from './set-again.ts';
 import type { Crossing } from './set-again.ts';
 import { siteAdapter } from './site-adapter.ts';
@@ -33,7 +32,7 @@ export async function takeTextsOut(source: string, file: string, imports: Import
   const index = new IndexTracker();
   const runtime = '_w_texts_(_w_key_, _w_english_)';
   const { msgs, output } = await siteAdapter.transform({
-    content: keepSpaces(source, file),
+    content: source,
     filename: file,
     index,
     expr: { plain: runtime, reactive: runtime },

@@ -1,6 +1,7 @@
 import { BandpalError, ERROR_CATALOGUE, errorBodySchema } from '@bandpal/contracts';
 import type { ErrorCode } from '@bandpal/contracts';
 import * as z from 'zod/mini';
+import { currentLanguage, SOURCE_LANGUAGE } from '../languages/index.ts';
 import { readAccessToken } from './access-token-source.ts';
 import { UnreachableError } from './unreachable-error.ts';
 
@@ -50,7 +51,10 @@ export async function sendRequest(path: string, options: RequestOptions): Promis
   const refusal = errorBodySchema.safeParse(await bodyOf(response));
   if (!refusal.success) throw new BandpalError('server.internal', { cause: refusal.error });
   const { code, message } = refusal.data.error;
-  throw new BandpalError(isErrorCode(code) ? code : 'server.internal', { message });
+  const known = isErrorCode(code) ? code : 'server.internal';
+  // The server says it in English, and may know more than the catalogue.
+  const isEnglish = currentLanguage() === SOURCE_LANGUAGE;
+  throw new BandpalError(known, { message: isEnglish ? message : ERROR_CATALOGUE[known].text });
 }
 
 function typeOf(body: object | undefined): string {

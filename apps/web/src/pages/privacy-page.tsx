@@ -125,6 +125,9 @@ function InYourBrowser() {
     <InfoSection title="In your browser">
       <ul>
         <li>
+          When you choose a language, one cookie, for a year. Its name is <code>language</code>.
+        </li>
+        <li>
           Without an account, one cookie when you start a test. Its name ends in <code>bandpal_guest</code>.
           It’s a random number and stays for 180 days after your last test.
         </li>

@@ -5,15 +5,18 @@ import type { Edit, Node } from './syntax.ts';
 export const SPACE_MARK = 'data-w-space';
 
 /**
- * wuchale trims texts. Where a text begins or ends with a space that is read ("Get Notified<span> about Part 1</span>"), the space is
+ * Makes a source one that wuchale reads completely. It passes over what stands before `satisfies`, and it trims texts. Where a text begins or ends with a space that is read ("Get Notified<span> about Part 1</span>"), the space is
  * kept beside it: as a string of its own, or by a mark on its element.
  */
-export function keepSpaces(source: string, file: string): string {
+export function prepareSource(source: string, file: string): string {
   const edits: Edit[] = [];
   visit(parse(source, file), null, (node, parent) => {
     if (node.type === 'TemplateLiteral' && parent?.type !== 'TaggedTemplateExpression')
       edits.push(...ofTemplate(node));
     if (node.type === 'JSXElement') edits.push(...ofElement(node));
+    if (node.type === 'TSSatisfiesExpression') {
+      edits.push({ start: (node['expression'] as Node).end, end: node.end, text: '' });
+    }
   });
   return edited(source, edits);
 }

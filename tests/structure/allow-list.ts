@@ -92,6 +92,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
       'speech',
       'speech/testing',
       'web/features/landing',
+      'web/features/modes',
       'web/languages',
     ],
     tests: ['web/entry', 'web/features/report'],

@@ -114,6 +114,11 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
     tests: ['server/testing'],
     sql: true,
   },
+  'server/features/languages': {
+    may: ['contracts', 'foundation/database', 'server/features/tests', 'server/http', 'server/product'],
+    tests: ['server/testing'],
+    sql: true,
+  },
   'server/features/learner': {
     may: [
       'contracts',
@@ -219,6 +224,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'server/features/account-links',
       'server/features/corrections',
       'server/features/credits',
+      'server/features/languages',
       'server/features/learner',
       'server/features/notify',
       'server/features/practice',

@@ -47,6 +47,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/features/own-tests',
       'web/features/test-preferences',
       'web/identity',
+      'web/languages',
       'web/site',
       'web/storage',
       'web/ui',

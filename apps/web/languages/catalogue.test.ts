@@ -36,13 +36,10 @@ const SETTINGS: SiteSettings = {
 const FRAME = `<!doctype html><html lang="en"><head><meta http-equiv="content-language" content="en-US" /><!--head--><style></style><script type="application/json" id="site-settings"></script>
 <script type="text/plain" id="page-chunks"></script></head><body><div id="root"></div></body></html>`;
 
-/**
- * Names of cookies stand in `code`, those of languages in `option`, and are the same in every language; so is what is examined, which says that it is
- * English.
- */
+/** Names of cookies stand in `code`, those of languages in `option`; what says that it's English stays so. */
 const wordsOf = (html: string) =>
   plainWords(
-    html.replaceAll(/<(code|option)\b[^>]*>[^<]*<\/\1>|<p lang="en"[^>]*>[\s\S]*?<\/p>/gu, ' '),
+    html.replaceAll(/<(code|option)\b[^>]*>[^<]*<\/\1>|<(\w+)\b[^>]* lang="en"[^>]*>[\s\S]*?<\/\2>/gu, ' '),
   ).filter((word) => !NAMES.has(word));
 
 let folder: string;

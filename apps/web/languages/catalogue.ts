@@ -80,3 +80,7 @@ export function isComplete(catalogue: Catalogue, english: Catalogue): boolean {
     return forms.length > 0 && forms.every((form) => form !== '');
   });
 }
+
+/** What a catalogue says of itself; null where there is none. */
+export const readCatalogueHead = async (tag: string): Promise<Partial<Record<string, string>> | null> =>
+  hasCatalogue(tag) ? PO.parse(await readFile(fileOf(tag), 'utf8')).headers : null;

@@ -1,5 +1,6 @@
 import { FAMILY_LESSONS, HABIT_LESSONS, POINT_LESSONS } from '@bandpal/assessment/lessons';
 import type { Lesson } from '@bandpal/assessment/lessons';
+import { MODES } from '../src/features/modes/mode-catalogue.ts';
 import { createHeuristic, defaultHeuristicOpts } from 'wuchale';
 import type { HeuristicFunc } from 'wuchale';
 
@@ -17,12 +18,13 @@ const OUTLINE = /^M[-\d#{]/u;
 /** Keys of the keyboard, as events name them. */
 const KEYS = new Set(['Enter', 'Escape']);
 
-/** English that lessons show as it is said: it stays English in every language. */
-const EXAMPLES: ReadonlySet<string> = new Set(
-  [FAMILY_LESSONS, HABIT_LESSONS, POINT_LESSONS].flatMap((lessons) =>
+/** What is said in English, as lessons and descriptions of a test show it: it stays English in every language. */
+const EXAMPLES: ReadonlySet<string> = new Set([
+  ...MODES.flatMap(({ sample }) => sample ?? []),
+  ...[FAMILY_LESSONS, HABIT_LESSONS, POINT_LESSONS].flatMap((lessons) =>
     Object.values<Lesson>(lessons).flatMap(({ examples }) => examples.flat()),
   ),
-);
+]);
 
 const looksLikeText = createHeuristic({
   ...defaultHeuristicOpts,

@@ -13,7 +13,7 @@ export function prepareSource(source: string, file: string): string {
   visit(parse(source, file), null, (node, parent) => {
     if (node.type === 'TemplateLiteral' && parent?.type !== 'TaggedTemplateExpression')
       edits.push(...ofTemplate(node));
-    if (node.type === 'JSXElement') edits.push(...ofElement(node));
+    if (node.type === 'JSXElement') edits.push(...ofElement(node), ...plainSpaces(node, source));
     if (node.type === 'TSSatisfiesExpression') {
       edits.push({ start: (node['expression'] as Node).end, end: node.end, text: '' });
     }
@@ -45,6 +45,20 @@ function ofElement(node: Node): Edit[] {
   if (edges.length === 0) return [];
   const { end } = (node['openingElement'] as Node)['name'] as Node;
   return [{ start: end, end, text: ` ${SPACE_MARK}="${edges.join(' ')}"` }];
+}
+
+/** `{' '}` at the end of a line is a space of the text, not a value in it: where lines end must not change a text. */
+function plainSpaces(node: Node, source: string): Edit[] {
+  const inner = (node['children'] as Node[]).slice(1, -1);
+  return inner.filter(isSpace).map(({ start, end }) => ({
+    start: source.slice(0, start).trimEnd().length,
+    end: end + (/^\s*/u.exec(source.slice(end))?.[0].length ?? 0),
+    text: ' ',
+  }));
+}
+
+function isSpace({ type, expression }: Node): boolean {
+  return type === 'JSXExpressionContainer' && (expression as { value?: unknown }).value === ' ';
 }
 
 const textOf = (node: Node | undefined): string => (node?.type === 'JSXText' ? String(node['value']) : '');

@@ -176,6 +176,13 @@ export {
   practicesSchema,
 } from './practice.ts';
 export type { Drill, FamilyDrill, Practice, PracticeOf } from './practice.ts';
+export {
+  languageChoiceSchema,
+  PAGE_LANGUAGES,
+  pageLanguageSchema,
+  pageLanguageStateSchema,
+} from './page-languages.ts';
+export type { PageLanguage } from './page-languages.ts';
 export { renderedSiteSchema, siteSettingsSchema } from './site.ts';
 export type { RenderedSite, SiteSettings } from './site.ts';
 export { emailAddressSchema, foldAddress, notifyRequestSchema, notifyTopicSchema } from './notify.ts';

@@ -55,6 +55,7 @@ class Person {
       'allowance_entries.kind': 'grant',
       'learner_settings.owner_kind': 'account',
       'practice_reminders.account_id': this.user.id,
+      'page_languages.account_id': this.user.id,
       'learner_settings.owner_id': this.user.id,
       'notification_subscriptions.status': 'confirmed',
       'notification_subscriptions.expires_at': null,

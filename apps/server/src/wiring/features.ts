@@ -9,6 +9,7 @@ import type { ClaimPart } from '../features/account/account-commands.ts';
 import { account } from '../features/account/index.ts';
 import { corrections } from '../features/corrections/index.ts';
 import { credits } from '../features/credits/index.ts';
+import { languages } from '../features/languages/index.ts';
 import { learner } from '../features/learner/index.ts';
 import { notify } from '../features/notify/index.ts';
 import { practice } from '../features/practice/index.ts';
@@ -104,6 +105,7 @@ export const FEATURES: readonly Feature[] = [
   practice,
   corrections,
   learner,
+  languages,
   share,
   account,
   accountLinks,

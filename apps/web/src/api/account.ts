@@ -6,6 +6,7 @@ import {
   claimableSchema,
   claimResultSchema,
   ownFactorsSchema,
+  pageLanguageStateSchema,
   recoveryCodesSchema,
 } from '@bandpal/contracts';
 import type {
@@ -16,6 +17,7 @@ import type {
   KeptFactor,
   NewConnection,
   OwnFactors,
+  PageLanguage,
 } from '@bandpal/contracts';
 import { fetchJson, requireAccessToken, sendRequest } from './fetch-json.ts';
 
@@ -35,6 +37,19 @@ export const claimGuestTests = async (): Promise<number> =>
       token: await requireAccessToken(),
     })
   ).claimed;
+
+/** The language of the pages that the account has chosen; null for none. */
+export const readLanguage = async (): Promise<PageLanguage | null> =>
+  (await fetchJson(pageLanguageStateSchema, '/api/language', { token: await requireAccessToken() })).language;
+
+/** Keeps the language of the pages with the account, for other browsers and for mail. */
+export const saveLanguage = async (language: PageLanguage): Promise<void> => {
+  await sendRequest('/api/language', {
+    method: 'PUT',
+    body: { language },
+    token: await requireAccessToken(),
+  });
+};
 
 /** Where the account is signed in, this browser first. */
 export const readSessions = async (): Promise<AccountSession[]> =>

@@ -9,6 +9,7 @@ import { tellLive } from './early-click.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useNotifyRequest } from '../features/notify/notify-request.ts';
+import { useAccountLanguage } from '../features/session/use-account-language.ts';
 import { useSession } from '../features/session/session-store.ts';
 import { Alert } from '../ui/alert.tsx';
 import { showKeptFlash, useFlash } from '../site/flash.ts';
@@ -104,6 +105,7 @@ function NotifyWindow() {
 /** Frame of every page: skip link, header, main region that takes the focus after a page change, footer. */
 export function Shell() {
   const main = useFocusAfterPageChange();
+  useAccountLanguage();
   // Effects run when the whole page has been taken over.
   useEffect(() => void tellLive(document), []);
   const isInTest = useRunningTest(({ isRunning }) => isRunning);
@@ -128,7 +130,7 @@ export function Shell() {
         {backLink === undefined ? null : (
           <p className="mb-4 print:hidden">
             <TextLink to={backLink.to} className="inline-flex min-h-11 items-center gap-2">
-              <BackIcon />
+              <BackIcon className="size-5 rtl:-scale-x-100" />
               {backLink.label()}
             </TextLink>
           </p>

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { keepWithAccount } from '../features/session/use-account-language.ts';
 import { LanguageSelect } from '../site/language-select.tsx';
 import { PRODUCT_NAME } from '../site/product-name.ts';
 
@@ -33,7 +34,7 @@ export function SiteFooter() {
           </ul>
         </nav>
         <div className="max-w-60">
-          <LanguageSelect />
+          <LanguageSelect onChosen={keepWithAccount} />
         </div>
         <p className="mt-3">
           © {COPYRIGHT_YEAR} {PRODUCT_NAME}. Not affiliated with the official IELTS body. All bands are

@@ -11,7 +11,7 @@ export function takeLanguage(): void {
   const { pathname, search, hash } = window.location;
   const [, first = ''] = pathname.split('/');
   if (lang === SOURCE_LANGUAGE || first !== lang) return;
-  if (!/(?:^|; )language=/u.test(document.cookie)) keepLanguage(lang);
+  if (chosenLanguage() === null) keepLanguage(lang);
   window.history.replaceState(
     window.history.state,
     '',
@@ -28,6 +28,10 @@ export async function chooseLanguage(tag: string): Promise<void> {
   page.dir = LANGUAGES.find((language) => language.tag === tag)?.direction ?? 'ltr';
   keepLanguage(tag);
 }
+
+/** What was chosen in this browser before; null for nothing. */
+export const chosenLanguage = (): string | null =>
+  /(?:^|; )language=(?<tag>[\w-]+)/u.exec(document.cookie)?.groups?.['tag'] ?? null;
 
 function keepLanguage(tag: string): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';

@@ -10,6 +10,8 @@ import { Remark } from './remark.tsx';
 import { useIdentityAction } from './use-identity-action.ts';
 import { useOptimistic, useTransition } from 'react';
 import { session } from '../session/current-session.ts';
+import { keepWithAccount } from '../session/use-account-language.ts';
+import { LanguageSelect } from '../../site/language-select.tsx';
 import { dispatchSession } from '../session/session-store.ts';
 
 /** Who is signed in, what they want to hear from us, and the way out. */
@@ -21,6 +23,7 @@ export function AccountPanel({ user }: { user: CurrentUser }) {
     <Panel title="Account">
       <Field label="Email" name="email" type="email" value={user.email} readOnly required />
       <NewsletterCheckbox isWanted={user.newsletterOptIn} />
+      <LanguageSelect onChosen={keepWithAccount} />
       <Remark remark={remark} />
       <Button variant="secondary" isBusy={isPending} onClick={() => void leave()}>
         <LogOut aria-hidden="true" className="size-5" />

@@ -32,7 +32,7 @@ export function TrendChart({ points, targetBand, label }: TrendChartProps) {
         height={HEIGHT}
         role="img"
         aria-label={label}
-        className="block max-w-full"
+        className="block max-w-full [direction:ltr]"
       >
         {bands.map((band) => (
           <g key={band}>

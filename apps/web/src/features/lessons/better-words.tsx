@@ -6,7 +6,7 @@ import { LESSONS_TEXTS, KIND_TEXTS } from './lessons-texts.ts';
 export function BetterWords({ better, hint }: { better: BetterVersion; hint: string }) {
   return (
     <>
-      <p className="text-lg leading-relaxed" data-testid="better" translate="no">
+      <p className="text-lg leading-relaxed" data-testid="better" lang="en" dir="ltr" translate="no">
         {better.pieces.map((piece, index) => {
           // The pieces of an answer never change places.
           if (piece.unsure !== true) return <Piece key={index} piece={piece} />;
@@ -52,19 +52,28 @@ function Change({ from, to }: { from: string; to: string }) {
   if (to === '')
     return (
       <span>
-        left out <span translate="no">“{from}”</span>
+        left out{' '}
+        <span lang="en" dir="ltr" translate="no">
+          “{from}”
+        </span>
       </span>
     );
   if (from === '')
     return (
       <span>
-        added <span translate="no">“{to}”</span>
+        added{' '}
+        <span lang="en" dir="ltr" translate="no">
+          “{to}”
+        </span>
       </span>
     );
   return (
     <span>
-      <span translate="no">“{from}”</span> became{' '}
-      <strong translate="no" className="font-semibold text-ink">
+      <span lang="en" dir="ltr" translate="no">
+        “{from}”
+      </span>{' '}
+      became{' '}
+      <strong lang="en" dir="ltr" translate="no" className="font-semibold text-ink">
         “{to}”
       </strong>
     </span>

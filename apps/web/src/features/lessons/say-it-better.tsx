@@ -98,7 +98,7 @@ function Phrases({ phrases }: { phrases: readonly string[] }) {
   return (
     <ul className="list-disc space-y-1 ps-6">
       {phrases.map((phrase) => (
-        <li key={phrase} translate="no">
+        <li key={phrase} lang="en" dir="ltr" translate="no">
           {phrase}
         </li>
       ))}
@@ -142,7 +142,10 @@ function ModelLongTurns({ models, cardId }: { models: ModelAnswers; cardId: stri
       {models.cardId === cardId ? null : <p>{LESSONS_TEXTS.modelsForOtherCard}</p>}
       <p>{LESSONS_TEXTS.modelsHint}</p>
       <p className="text-ink-soft">
-        {LESSONS_TEXTS.modelsTask} <span translate="no">{models.task}</span>
+        {LESSONS_TEXTS.modelsTask}{' '}
+        <span lang="en" dir="ltr" translate="no">
+          {models.task}
+        </span>
       </p>
       {models.answers.map(({ band, text, remarks }) => (
         <details key={band} className="group/model rounded-xl border border-line px-4 print:not-open:hidden">
@@ -151,7 +154,7 @@ function ModelLongTurns({ models, cardId }: { models: ModelAnswers; cardId: stri
             <ChevronIcon className="size-5 shrink-0 text-accent transition-transform group-open/model:rotate-180 print:hidden" />
           </summary>
           <div className="space-y-2 pb-3">
-            <p className="leading-relaxed" translate="no">
+            <p className="leading-relaxed" lang="en" dir="ltr" translate="no">
               {text}
             </p>
             <h5 className="font-semibold">{LESSONS_TEXTS.modelWhy}</h5>

@@ -28,7 +28,7 @@ export function LevelMeter({ stream, onHeard }: LevelMeterProps) {
       <span
         ref={bar}
         data-testid="level"
-        className="block h-full w-full origin-left [transform:scaleX(0)] rounded-full bg-good"
+        className="block h-full w-full origin-left rtl:origin-right [transform:scaleX(0)] rounded-full bg-good"
       />
     </span>
   );

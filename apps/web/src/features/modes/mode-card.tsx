@@ -20,7 +20,7 @@ export function ModeCard({ info, isOpen, onNotify }: ModeCardProps) {
       </p>
       <p className="mt-3">{info.summary}</p>
       {info.sample === null ? null : (
-        <p className="mt-3 border-s-4 border-accent ps-3 text-ink-soft" translate="no">
+        <p className="mt-3 border-s-4 border-accent ps-3 text-ink-soft" lang="en" dir="ltr" translate="no">
           “{info.sample}”
         </p>
       )}

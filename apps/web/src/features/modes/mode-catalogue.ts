@@ -8,7 +8,7 @@ export interface ModeInfo {
   /** What happens, step by step. */
   steps: readonly string[];
   minutes: string;
-  /** A question as it might be asked; null where one question cannot stand for the whole session. */
+  /** A question as it might be asked, in English in every language; null where one question cannot stand for the whole session. */
   sample: string | null;
 }
 

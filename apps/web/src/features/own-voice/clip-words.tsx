@@ -23,6 +23,8 @@ export function ClipWords({ words, current, onChoose }: ClipWordsProps) {
       ref={row}
       role="group"
       aria-label={OWN_VOICE_TEXTS.answer.words}
+      lang="en"
+      dir="ltr"
       translate="no"
       className="mt-3 flex flex-wrap gap-y-1 text-lg"
       onKeyDown={(event) => {

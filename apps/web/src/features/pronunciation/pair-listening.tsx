@@ -101,6 +101,8 @@ function CurrentWord({ contrast, round, onRound, onNext }: CurrentWordProps) {
         {words.map((text, index) => (
           <Button
             key={text}
+            lang="en"
+            dir="ltr"
             translate="no"
             variant="secondary"
             disabled={!hasHeard}

@@ -18,12 +18,12 @@ export function WordPractice({ testId, hard }: { testId: string; hard: HardWord 
   return (
     <li className="py-3">
       <p>
-        <strong className="text-lg" translate="no">
+        <strong className="text-lg" lang="en" dir="ltr" translate="no">
           {word}
         </strong>{' '}
         <span className="text-ink-soft">
           {texts.inAnswer}{' '}
-          <span translate="no">
+          <span lang="en" dir="ltr" translate="no">
             {before} <mark className="bg-warn-soft text-ink">{word}</mark> {after}
           </span>
         </span>
@@ -39,7 +39,7 @@ export function WordPractice({ testId, hard }: { testId: string; hard: HardWord 
           <Button variant="secondary" isBusy={step !== 'idle'} onClick={say}>
             <Mic aria-hidden="true" className="size-5" />
             <span>{result === '' ? texts.say : texts.again}</span>
-            <span className="sr-only" translate="no">
+            <span className="sr-only" lang="en" dir="ltr" translate="no">
               {` ${word}`}
             </span>
           </Button>
@@ -81,7 +81,7 @@ function HearWord({ place, word, isDisabled }: HearWordProps) {
       >
         <Volume2 aria-hidden="true" className="size-5" />
         {PRONUNCIATION_TEXTS.hear}
-        <span className="sr-only" translate="no">
+        <span className="sr-only" lang="en" dir="ltr" translate="no">
           {` ${word}`}
         </span>
       </Button>

@@ -65,7 +65,9 @@ export function AnswerTranscript(props: AnswerTranscriptProps) {
       <span className="text-ink-soft">
         Part {answer.part}, answer {number}:
       </span>{' '}
-      <span translate="no">{answer.question}</span>
+      <span lang="en" dir="ltr" translate="no">
+        {answer.question}
+      </span>
     </h3>
   );
   return (
@@ -178,8 +180,10 @@ function PrintedCorrections({ pieces, transcript }: PrintedCorrectionsProps) {
       <ul className="list-disc ps-5">
         {corrections.map(({ correction, words }) => (
           <li key={`${correction.from} ${correction.to}`}>
-            <span translate="no">{saidIn(words) === '' ? '→ ' : `“${saidIn(words)}” → `}</span>
-            <strong translate="no">
+            <span lang="en" dir="ltr" translate="no">
+              {saidIn(words) === '' ? '→ ' : `“${saidIn(words)}” → `}
+            </span>
+            <strong lang="en" dir="ltr" translate="no">
               {correction.better.trim() === '' ? CORRECTION_TEXTS.leaveOut : correction.better.trim()}
             </strong>
             . {lessonOfCorrection(transcript, correction)?.why ?? ''}

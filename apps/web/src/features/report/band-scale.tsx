@@ -31,7 +31,7 @@ export function BandScale({ band, interval, label, small = false }: BandScalePro
       viewBox={`0 0 ${WIDTH} ${height}`}
       role="img"
       aria-label={`${label}: estimate ${formatBand(band)}${range}, on a scale from ${lowest} to ${HIGHEST}`}
-      className="block w-full max-w-md"
+      className="block w-full max-w-md [direction:ltr]"
     >
       {marks.slice(0, -1).map((mark) => (
         <line

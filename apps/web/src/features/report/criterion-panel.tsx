@@ -98,7 +98,7 @@ function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
             )}
             <div>
               {item.quote === '' ? null : (
-                <q className="italic" translate="no">
+                <q className="italic" lang="en" dir="ltr" translate="no">
                   {item.quote}
                 </q>
               )}

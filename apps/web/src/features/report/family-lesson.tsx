@@ -19,7 +19,7 @@ export function FamilyLesson({ lesson, withExercise = true }: { lesson: Lesson; 
             {lesson.examples.map(([said, better]) => (
               <li key={said}>
                 <span className="sr-only">{CORRECTION_TEXTS.example}: </span>
-                <span translate="no">
+                <span lang="en" dir="ltr" translate="no">
                   <s className="text-danger">{said}</s> <strong className="text-good">{better}</strong>
                 </span>
               </li>

@@ -57,7 +57,7 @@ export function OverallCard({
             </p>
           ) : null}
           <p
-            className={`text-6xl font-bold ${bandColour(band)} text-(--band) tabular-nums ${isRevealed ? 'origin-left animate-reveal print:animate-none' : ''}`}
+            className={`text-6xl font-bold ${bandColour(band)} text-(--band) tabular-nums ${isRevealed ? 'origin-left rtl:origin-right animate-reveal print:animate-none' : ''}`}
             data-testid="overall-band"
           >
             {formatBand(band)}

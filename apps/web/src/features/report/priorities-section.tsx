@@ -48,7 +48,10 @@ function PriorityCard(props: ShownPriority & { number: number; children: ReactNo
           <span className="text-accent tabular-nums">{number}.</span> <span>{lesson.name}</span>
           {word === undefined ? null : (
             <span>
-              : <q translate="no">{word}</q>
+              :{' '}
+              <q lang="en" dir="ltr" translate="no">
+                {word}
+              </q>
             </span>
           )}
         </h3>
@@ -58,12 +61,18 @@ function PriorityCard(props: ShownPriority & { number: number; children: ReactNo
         </p>
       </div>
       <dl className="grid gap-2 sm:grid-cols-2">
-        {topic === 'missed-question' ? <Line label={PRIORITY_TEXTS.asked}>{answer.question}</Line> : null}
+        {topic === 'missed-question' ? (
+          <Line label={PRIORITY_TEXTS.asked}>
+            <span lang="en" dir="ltr" translate="no">
+              {answer.question}
+            </span>
+          </Line>
+        ) : null}
         <Line
           label={label}
           look={`rounded-xl bg-sunken px-4 py-2.5 ${example.better === null ? 'sm:col-span-2' : ''}`}
         >
-          <q translate="no">{`${before}${said}${after}`}</q>
+          <q lang="en" dir="ltr" translate="no">{`${before}${said}${after}`}</q>
         </Line>
         {example.better === null ? null : (
           <Line label={PRIORITY_TEXTS.better} look="rounded-xl bg-good-soft px-4 py-2.5">
@@ -102,7 +111,7 @@ function BetterQuote({ answer, example, better, ends }: BetterQuoteProps) {
   const isExplained =
     inside.length > 0 && inOneLine(pieces.map(({ text }) => text).join('')) === inOneLine(better);
   return (
-    <q translate="no">
+    <q lang="en" dir="ltr" translate="no">
       {ends[0]}
       {(isExplained ? pieces : [{ text: better, isNew: true }]).map(({ text, isNew }, index) =>
         isNew && text.trim() !== '' ? (

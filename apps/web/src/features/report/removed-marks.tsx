@@ -35,7 +35,9 @@ export function RemovedMarks({ answer, corrections, latest, onRestore }: Removed
                   key={`${correction.from} ${correction.to}`}
                   className="flex flex-wrap items-center gap-x-2"
                 >
-                  <q translate="no">{said === '' ? correction.better.trim() : said}</q>
+                  <q lang="en" dir="ltr" translate="no">
+                    {said === '' ? correction.better.trim() : said}
+                  </q>
                   <Button
                     variant="quiet"
                     ref={correction === latest ? button : null}

@@ -72,13 +72,13 @@ export function CorrectedWords({ said, better }: { said: string; better: string 
   return (
     <>
       {said === '' ? null : (
-        <s translate="no" className="text-danger">
+        <s lang="en" dir="ltr" translate="no" className="text-danger">
           {said}
         </s>
       )}{' '}
       <span className="sr-only">({wordFor(said, better)})</span>{' '}
       {better === '' ? null : (
-        <ins translate="no" className="font-semibold text-good no-underline">
+        <ins lang="en" dir="ltr" translate="no" className="font-semibold text-good no-underline">
           {said === '' ? `+${better}` : better}
         </ins>
       )}

@@ -25,7 +25,13 @@ export function TranscriptText({ pieces, shown, open, noteId, onOpen }: Transcri
       </Fragment>
     ));
   return (
-    <p className="mt-3 text-lg leading-loose wrap-anywhere" data-testid="transcript" translate="no">
+    <p
+      className="mt-3 text-lg leading-loose wrap-anywhere"
+      data-testid="transcript"
+      lang="en"
+      dir="ltr"
+      translate="no"
+    >
       {pieces.length === 0 ? <em className="text-ink-soft">{REPORT_TEXTS.noWords}</em> : null}
       {pieces.map((piece, index) => {
         if (piece.kind === 'word') return words([piece]);

@@ -46,7 +46,7 @@ function Line({ line, isNewSpeaker }: { line: CaptionLine; isNewSpeaker: boolean
           {isUser ? 'You' : 'Examiner'}
         </span>
       ) : null}
-      <span translate="no" className={line.final ? '' : 'text-ink-soft italic'}>
+      <span lang="en" dir="ltr" translate="no" className={line.final ? '' : 'text-ink-soft italic'}>
         {line.text}
       </span>
     </li>

@@ -113,7 +113,13 @@ export function ExaminerCard(props: ExaminerCardProps) {
         <HeardOnlyNotice className={look.below} onShow={onShowQuestions} />
       ) : null}
       {question === null || isHidden ? null : (
-        <p className={`${look.question} ${look.below}`} data-testid="question" translate="no">
+        <p
+          className={`${look.question} ${look.below}`}
+          data-testid="question"
+          lang="en"
+          dir="ltr"
+          translate="no"
+        >
           {question}
         </p>
       )}

@@ -76,6 +76,8 @@ function CueCardPanel({ card }: { card: CueCard }) {
   return (
     <section
       aria-label="Topic card"
+      lang="en"
+      dir="ltr"
       translate="no"
       data-testid="cue-card"
       data-cue-card

@@ -35,7 +35,7 @@ export function PracticePreFlight(props: PracticePreFlightProps) {
   return (
     <Card className="mx-auto max-w-2xl">
       <h1 className="text-3xl">{guide === undefined ? TEXTS.title : TEXTS.exercise(guide.name)}</h1>
-      <p className="mt-3 border-s-4 border-accent ps-3 text-lg" translate="no">
+      <p className="mt-3 border-s-4 border-accent ps-3 text-lg" lang="en" dir="ltr" translate="no">
         {practice.question}
       </p>
       {guide === undefined ? null : (

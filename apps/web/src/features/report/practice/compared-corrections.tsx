@@ -48,11 +48,11 @@ export function ComparedCorrections({ comparison }: { comparison: Comparison }) 
 function Phrase({ wrong, better }: CorrectedPhrase) {
   return (
     <span>
-      <q translate="no" className="italic">
+      <q lang="en" dir="ltr" translate="no" className="italic">
         {wrong}
       </q>
       , {TEXTS.instead}{' '}
-      <q translate="no" className="font-semibold">
+      <q lang="en" dir="ltr" translate="no" className="font-semibold">
         {better}
       </q>
     </span>

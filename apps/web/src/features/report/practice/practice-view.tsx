@@ -38,7 +38,7 @@ export function PracticeView({ test, practice, tested, before, unread }: Practic
         <h1 className="text-3xl sm:text-4xl">
           {drill === undefined ? TEXTS.title : DRILL_TEXTS.title(drillName(drill))}
         </h1>
-        <p className="mt-2 text-lg" translate="no">
+        <p className="mt-2 text-lg" lang="en" dir="ltr" translate="no">
           {(before[0] ?? after[0])?.question}
         </p>
         <p className="text-ink-soft">{localTime(test.startedAt)}</p>
@@ -89,7 +89,7 @@ function Said({ title, answers }: { title: string; answers: readonly AnswerRecor
       {text.trim() === '' ? (
         <p className="mt-2">{TEXTS.noWords}</p>
       ) : (
-        <p className="mt-2 leading-relaxed" translate="no">
+        <p className="mt-2 leading-relaxed" lang="en" dir="ltr" translate="no">
           {text}
         </p>
       )}

@@ -29,7 +29,12 @@ export function TryAgain({ answer, isWorthIt }: TryAgainProps) {
           className="inline-flex min-h-11 items-center"
         >
           {TEXTS.tryAgain}
-          <span className="sr-only">: {answer.question}</span>
+          <span className="sr-only">
+            :{' '}
+            <span lang="en" dir="ltr" translate="no">
+              {answer.question}
+            </span>
+          </span>
         </TextLink>
       </li>
       {tries.map(({ id, startedAt, drill }) => (

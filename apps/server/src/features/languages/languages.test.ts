@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../product/identifiers.ts';
+import { databases } from '../../testing/databases.ts';
+import type { FullStore } from '../../testing/databases.ts';
+import { siteOn } from '../../testing/site-harness.ts';
+import type { Site } from '../../testing/site-harness.ts';
+
+describe.each(databases)('the language of an account on $name', ({ open }) => {
+  let store: FullStore;
+  let site: Site;
+
+  beforeAll(async () => {
+    store = await open();
+    site = await siteOn(store);
+  });
+  afterAll(async () => {
+    await site[Symbol.asyncDispose]();
+    await store[Symbol.asyncDispose]();
+  });
+
+  const person = () => ({
+    authorization: `Bearer ${site.accounts.signIn({ id: newId(randomBytes), approved: false })}`,
+  });
+  const read = async (headers: Record<string, string>) =>
+    (await site.app.inject({ url: '/api/language', headers })).json<object>();
+  const choose = (headers: Record<string, string>, language: string) =>
+    site.app.inject({ method: 'PUT', url: '/api/language', headers, payload: { language } });
+
+  it('is the one that was chosen last, and nobody else’s', async () => {
+    const [ana, ben] = [person(), person()];
+    expect(await read(ana)).toEqual({ language: null });
+    expect((await choose(ana, 'es')).statusCode).toBe(204);
+    expect((await choose(ana, 'pt-BR')).statusCode).toBe(204);
+    expect(await read(ana)).toEqual({ language: 'pt-BR' });
+    expect(await read(ben)).toEqual({ language: null });
+  });
+
+  it('is one of those that there are, and belongs to an account', async () => {
+    expect((await choose(person(), 'xx')).statusCode).toBe(400);
+    expect((await choose({}, 'es')).statusCode).toBe(401);
+  });
+});

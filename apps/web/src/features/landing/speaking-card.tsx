@@ -53,7 +53,9 @@ function Part({ part, isClosedAmongOpen }: { part: SpeakingPart; isClosedAmongOp
     <>
       <h3 className="text-lg">{part.title}</h3>
       <p className="mt-1">{part.text}</p>
-      <p className="mt-3 border-s-4 border-accent ps-3 text-ink-soft">“{part.sample}”</p>
+      <p className="mt-3 border-s-4 border-accent ps-3 text-ink-soft" lang="en" dir="ltr" translate="no">
+        “{part.sample}”
+      </p>
       {isClosedAmongOpen ? (
         <p className="mt-3">
           <Badge>Not open yet</Badge>

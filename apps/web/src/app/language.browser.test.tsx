@@ -3,7 +3,7 @@ import type { SiteSettings } from '@bandpal/contracts';
 import { OPEN_SITE } from '@bandpal/contracts/testing';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { chooseLanguage, currentLanguage } from '../languages/index.ts';
 import { SiteSettingsProvider } from '../site/site-settings.tsx';
@@ -71,4 +71,27 @@ it('stays as it is when the texts can’t be had, and says so', async () => {
   await expect.element(screen.getByText('This language couldn’t be loaded. Please try again.')).toBeVisible();
   expect(currentLanguage()).toBe('en');
   await expect.element(choice).toHaveValue('en');
+});
+
+/** What of the page's text is wider than its place and cut off there. */
+const cutTexts = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('main *:not(svg, svg *)')]
+    .filter(
+      ({ innerText, scrollWidth, clientWidth }) => innerText.trim() !== '' && scrollWidth > clientWidth + 1,
+    )
+    .filter((element) => ['hidden', 'clip'].includes(getComputedStyle(element).overflowX))
+    .filter((element) => element.closest('.sr-only') === null)
+    .map(({ innerText }) => innerText.slice(0, 40));
+
+it.each([320, 375, 1280])('longer texts have room at %i px', async (width) => {
+  await page.viewport(width, 800);
+  const { screen, router } = await open('/about');
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  await chooseLanguage(PSEUDO);
+  for (const address of ['/about', '/', '/faq', '/contact', '/privacy', '/terms']) {
+    // oxlint-disable-next-line no-await-in-loop
+    await router.navigate(address);
+    const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect({ address, sideways, cut: cutTexts() }).toEqual({ address, sideways: 0, cut: [] });
+  }
 });

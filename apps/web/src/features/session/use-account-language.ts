@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
+import type { CurrentUser } from '../../identity/current-user.ts';
 import { offeredLanguages } from '../../languages/index.ts';
 import { useSession } from './session-store.ts';
 
-const isSignedIn = (): boolean => useSession.getState().user !== null;
+/** Undefined: the page hasn't found out yet. */
+const isPerson = (user: CurrentUser | null | undefined): boolean => user !== null && user !== undefined;
 
 /** Once a person is signed in, the pages come in the language of the account; loaded then, and only where there are several. */
 export function useAccountLanguage(): void {
-  const isKnown = useSession(({ user }) => user !== null);
+  const isKnown = useSession(({ user }) => isPerson(user));
   useEffect(() => {
     if (isKnown && offeredLanguages().length > 1) void withAccount(({ followAccount }) => followAccount());
   }, [isKnown]);
@@ -14,7 +16,7 @@ export function useAccountLanguage(): void {
 
 /** Keeps a language that was chosen just now, where there is an account. */
 export const keepWithAccount = (tag: string): void => {
-  if (isSignedIn()) void withAccount(({ keepLanguage }) => keepLanguage(tag));
+  if (isPerson(useSession.getState().user)) void withAccount(({ keepLanguage }) => keepLanguage(tag));
 };
 
 async function withAccount(

@@ -136,8 +136,6 @@ export function talkNearness(pieces: readonly AnswerText[], task: TalkTask): num
     nearestWords(words, own.words),
     cards.map((card) => nearestWords(words, card.words)),
   );
-  const together = (whole: number, words: number, subject = 0) =>
-    whole + SHARE_OF_TASK * words + SHARE_OF_SUBJECTS * subject;
   const all = wholes.others.map((whole, index) =>
     together(whole, tasks.others[index] ?? 0, told?.others[index]),
   );
@@ -178,6 +176,10 @@ function vectorsOf(words: readonly { text: string }[]): Card['words'] {
     const vector = embed([row]);
     return vector === null ? [] : [{ vector, weight: weightOfRow(row) }];
   });
+}
+
+function together(whole: number, words: number, subject = 0): number {
+  return whole + SHARE_OF_TASK * words + SHARE_OF_SUBJECTS * subject;
 }
 
 /** Mean nearness of the task's words to the words of a talk that come nearest, where words that say little count little. */

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { startProduct } from '@bandpal/tools/product';
 import type { RunningProduct } from '@bandpal/tools/product';
+import { showPart } from '../e2e/page-checks.ts';
 import { endTest, takeTypedTest } from '../e2e/typed-test.ts';
 import { HostedPlatform } from './hosted-platform.ts';
 
@@ -60,6 +61,7 @@ test('a spoken Part 1 is held there, by the exam here, and ends in a report of w
     { key: 'the-public-key-there', body: { assistantId: 'assistant-1' } },
   ]);
   expect(new Set(call?.statuses)).toEqual(new Set(['/hosted/chat/completions 200', '/hosted/webhook 204']));
+  await showPart(page, 'Answers');
   await expect(page.getByText('Spoken · ', { exact: false }).first()).toBeVisible();
   for (const why of ['gives no timing', 'says nothing about their sound']) {
     await expect(page.getByText(why, { exact: false }).first()).toBeAttached();

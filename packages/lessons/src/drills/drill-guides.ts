@@ -13,8 +13,7 @@ export interface DrillGuide {
   goal: string;
 }
 
-const listed = (words: readonly string[]): string =>
-  new Intl.ListFormat('en', { type: 'conjunction' }).format(words.map((word) => `“${word}”`));
+const listed = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
 
 const HABIT_NAMES: Readonly<Record<HabitDrill, string>> = {
   'steady-talk': 'Talk without long pauses',
@@ -76,8 +75,10 @@ const HABIT_GUIDES: Readonly<Record<HabitDrill, (subject: DrillSubject) => Omit<
           steps: [
             use.length === 0
               ? 'Look at the correction in your report.'
-              : `Use ${use.length === 1 ? 'this word' : 'these words'}: ${listed(use)}.`,
-            `Answer the question again with ${use.length > 1 ? 'them' : 'it'}.`,
+              : use.length === 1
+                ? `Use this word: ${listed(use)}.`
+                : `Use these words: ${listed(use)}.`,
+            use.length > 1 ? 'Answer the question again with them.' : 'Answer the question again with it.',
           ],
           goal: 'You use the words correctly this time.',
         }
@@ -86,7 +87,10 @@ const HABIT_GUIDES: Readonly<Record<HabitDrill, (subject: DrillSubject) => Omit<
             `Find two or three other words for “${avoid}”.`,
             'Answer the question again. Say the same things with the other words.',
           ],
-          goal: `You say “${avoid}” ${MOST_REPEATS === 1 ? 'once at most' : `${MOST_REPEATS} times at most`}.`,
+          goal:
+            MOST_REPEATS === 1
+              ? `You say “${avoid}” once at most.`
+              : `You say “${avoid}” ${MOST_REPEATS} times at most.`,
         },
   'past-story': ({ kind }) => ({
     steps: [

@@ -6,7 +6,7 @@ import type { MarkKind } from './mark-kinds.ts';
 import type { PeopleFigures } from './people-figures.ts';
 import type { SharedRemark } from './shared-remarks.ts';
 import { currentLanguage } from '../../languages/index.ts';
-import { plural } from '../../ui/plural.ts';
+import { plural, withValues } from '../../ui/plural.ts';
 
 /** The official names, which the reasons and limits of a report use as well. */
 export const CRITERION_TITLES: Record<Criterion, string> = {
@@ -117,11 +117,23 @@ export const READING_TEXTS = {
   own: (unread: number, answers: number): string =>
     answers === 1
       ? 'Your answer is still being read for errors. This page updates by itself.'
-      : `${unread} of your ${answers} answers ${unread === 1 ? 'is' : 'are'} still being read for errors. This page updates by itself.`,
+      : withValues(
+          plural(unread, [
+            '# of your {0} answers is still being read for errors. This page updates by itself.',
+            '# of your {0} answers are still being read for errors. This page updates by itself.',
+          ]),
+          answers,
+        ),
   shared: (unread: number, answers: number): string =>
     answers === 1
       ? 'The answer is still being read for errors. This page updates by itself.'
-      : `${unread} of the ${answers} answers ${unread === 1 ? 'is' : 'are'} still being read for errors. This page updates by itself.`,
+      : withValues(
+          plural(unread, [
+            '# of the {0} answers is still being read for errors. This page updates by itself.',
+            '# of the {0} answers are still being read for errors. This page updates by itself.',
+          ]),
+          answers,
+        ),
   done: 'All answers have been read. This report is final.',
 } as const;
 

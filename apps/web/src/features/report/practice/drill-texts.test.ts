@@ -25,7 +25,7 @@ describe('the outcome of an exercise in words', () => {
       'We didn’t find words that introduce an example, such as “for example” or “last week”.',
     ],
     [{ ...word, count: 1, before: 3, met: true }, 'You used “nice” once. Before: 3 times.'],
-    [{ ...word, count: 2, before: 3, met: false }, 'You used “nice” twice. Before: 3 times.'],
+    [{ ...word, count: 2, before: 3, met: false }, 'You used “nice” 2 times. Before: 3 times.'],
     [{ ...word, count: 0, before: 1, met: true }, 'You did not use “nice”. Before: once.'],
     [
       { kind: 'right-words', said: [], wanted: ['taught', 'made'], met: false },

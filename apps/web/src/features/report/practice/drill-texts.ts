@@ -42,7 +42,7 @@ export const OPEN_TEXTS: Record<Extract<DrillResult, { kind: 'open' }>['why'], s
   unknown: 'We couldn’t count what this exercise needs in this answer.',
 };
 
-const times = (count: number): string => (count === 2 ? 'twice' : plural(count, ['once', '# times']));
+const times = (count: number): string => plural(count, ['once', '# times']);
 const quoted = (words: readonly string[]): string =>
   new Intl.ListFormat(currentLanguage()).format(words.map((word) => `“${word}”`));
 const before = (text: string | null): string => (text === null ? '' : ` Before: ${text}.`);

@@ -15,8 +15,17 @@ const HAS_WORDS = /\p{L}{2,}\S*\s|\s\S*\p{L}{2,}/u;
 const NAME_IN_CODE = /^[A-Z]+[a-z]+[A-Z]\w*$/u;
 /** The outline of a drawing ("M14 4h52"). */
 const OUTLINE = /^M[-\d#{]/u;
-/** Keys of the keyboard, as events name them. */
-const KEYS = new Set(['Enter', 'Escape']);
+/** What formats name so: keys in events, types of schema.org, the head of a WAV file. */
+const NAMES_OF_FORMATS = new Set([
+  'Enter',
+  'Escape',
+  'Organization',
+  'FAQPage',
+  'Question',
+  'Answer',
+  'Any',
+  'WAVEfmt',
+]);
 
 /** What is said in English, as lessons and descriptions of a test show it: it stays English in every language. */
 const EXAMPLES: ReadonlySet<string> = new Set([
@@ -39,7 +48,7 @@ export const isInterfaceText: HeuristicFunc = (message) => {
   if (scope === 'script' && ONLY_TEXTS.test(file) && HAS_WORDS.test(text)) return 'message';
   if (looksLikeText(message) !== 'message') return false;
   if (scope !== 'script') return 'message';
-  return NO_TEXTS.test(file) || NAME_IN_CODE.test(text) || OUTLINE.test(text) || KEYS.has(text)
+  return NO_TEXTS.test(file) || NAME_IN_CODE.test(text) || OUTLINE.test(text) || NAMES_OF_FORMATS.has(text)
     ? false
     : 'message';
 };

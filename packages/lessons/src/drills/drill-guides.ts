@@ -43,7 +43,7 @@ function familyGuide(drill: FamilyDrill, { own }: DrillSubject): Omit<DrillGuide
 const HABIT_GUIDES: Readonly<Record<HabitDrill, (subject: DrillSubject) => Omit<DrillGuide, 'name'>>> = {
   'steady-talk': ({ kind }) => {
     const seconds = steadyTalkGoal(kind).longPauseMs / 1000;
-    const limit = seconds === 1 ? '1 second' : `${seconds} seconds`;
+    const talk = steadyTalkGoal(kind).talkMs / 1000;
     return isTalk({ kind })
       ? {
           steps: [
@@ -51,14 +51,20 @@ const HABIT_GUIDES: Readonly<Record<HabitDrill, (subject: DrillSubject) => Omit<
             'Talk for two minutes. When you can’t find a word, use other words and go on.',
             'Stop only between two ideas, and only for a moment.',
           ],
-          goal: `Two minutes of talking, with no silence of ${limit} or more.`,
+          goal:
+            seconds === 1
+              ? 'Two minutes of talking, with no silence of 1 second or more.'
+              : `Two minutes of talking, with no silence of ${seconds} seconds or more.`,
         }
       : {
           steps: [
             'Think of two or three things to say, then begin.',
             'When you can’t find a word, use other words and go on.',
           ],
-          goal: `About ${steadyTalkGoal(kind).talkMs / 1000} seconds of talking, with no silence of ${limit} or more.`,
+          goal:
+            seconds === 1
+              ? `About ${talk} seconds of talking, with no silence of 1 second or more.`
+              : `About ${talk} seconds of talking, with no silence of ${seconds} seconds or more.`,
         };
   },
   'reason-example': ({ kind }) => ({

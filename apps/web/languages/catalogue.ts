@@ -44,8 +44,13 @@ export function compileText(text: string): Text {
   return others.length === 0 && typeof first === 'string' ? first : root;
 }
 
-/** Line breaks of the sources are spaces on a page. */
-export const onOneLine = (text: string): string => text.replaceAll(/\s*\n\s*/gu, ' ');
+/** Chinese and Japanese characters and their punctuation, which have no space between them. */
+const UNSPACED = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffef]';
+const UNSPACED_BREAK = new RegExp(`(?<=${UNSPACED})\\s*\\n\\s*(?=${UNSPACED})`, 'gu');
+
+/** Line breaks of the sources are spaces on a page, and nothing where the language writes without them. */
+export const onOneLine = (text: string): string =>
+  text.replaceAll(UNSPACED_BREAK, '').replaceAll(/\s*\n\s*/gu, ' ');
 
 /** Every text of a catalogue with its translation: one, or the forms of a plural. Keys are those of wuchale's messages. */
 export type Catalogue = ReadonlyMap<string, readonly string[]>;

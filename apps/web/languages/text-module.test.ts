@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileText, parseCatalogue, placesOf } from './catalogue.ts';
+import { compileText, onOneLine, parseCatalogue, placesOf } from './catalogue.ts';
 import { takeTextsOut, translated } from './text-module.ts';
 import { checkCrossings } from './texts-plugin.ts';
 
@@ -35,6 +35,11 @@ export const useCard = () => 1;`,
 export function Card({ title }) { _w_use_(); return <p>{title}</p>; }
 const Small = () => (_w_use_(), <b>{1}</b>);
 export const useCard = () => 1;`);
+});
+
+it('a line break is a space, but between Chinese or Japanese characters it is nothing', () => {
+  expect(onOneLine('All bands\n  are estimates.')).toBe('All bands are estimates.');
+  expect(onOneLine('推定です。\n  詳しくは Bandpal\nへ')).toBe('推定です。詳しくは Bandpal へ');
 });
 
 it('code that is loaded later brings its texts', async () => {

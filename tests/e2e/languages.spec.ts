@@ -1,0 +1,104 @@
+// Every language that is offered, on the running product: pages, a typed test and its report, read from the right where the language is.
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test } from './auth-product.ts';
+import { waitForSight } from './open-room.ts';
+import { expectNoSidewaysScroll } from './page-checks.ts';
+import { expectLive } from './site-test.ts';
+
+test.use({ permissions: ['microphone'] });
+
+const LANGUAGES = ['zh-CN', 'hi', 'ar', 'vi', 'es', 'ja', 'ko', 'pt-BR'] as const;
+const PATHS = [
+  '/',
+  '/about',
+  '/contact',
+  '/faq',
+  '/privacy',
+  '/terms',
+  '/speaking',
+  '/speaking/part1',
+  '/home',
+];
+
+/** A text of the pages in a language, as its catalogue has it. */
+async function textIn(tag: string): Promise<(english: string) => string> {
+  const catalogue = await readFile(new URL(`../../apps/web/languages/${tag}.po`, import.meta.url), 'utf8');
+  return (english) => {
+    const [, found] = catalogue.split(`\nmsgid "${english}"\nmsgstr "`);
+    return /^(?<text>.*)"\n/u.exec(found ?? '')?.groups?.['text'] ?? `no ${tag} for ${english}`;
+  };
+}
+
+/** Lines of the page of four words and more, those left out that say that they are in English, and the names of languages. */
+const linesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const lines: string[] = [];
+    while (walker.nextNode() !== null) {
+      const { parentElement: element, data } = walker.currentNode as Text;
+      if (element === null || element.closest('[lang=en], code, option, script, style, title') !== null)
+        continue;
+      const line = data.trim().replaceAll(/\s+/gu, ' ');
+      if ((line.match(/\p{Script=Latin}{2,}/gu) ?? []).length > 3) lines.push(line);
+    }
+    return lines;
+  });
+
+/** What the page says in the same words in English. */
+async function leftInEnglish(page: Page, tag: string): Promise<string[]> {
+  const own = await linesOf(page);
+  const choice = page.locator('footer select');
+  await choice.selectOption('en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const english = new Set(await linesOf(page));
+  await choice.selectOption(tag);
+  await expect(page.locator('html')).toHaveAttribute('lang', tag);
+  return own.filter((line) => english.has(line));
+}
+
+for (const tag of LANGUAGES) {
+  test(`${tag}: pages, a typed test and its report are in the language that was chosen`, async ({ page }) => {
+    const said = await textIn(tag);
+    const html = page.locator('html');
+    await page.goto(`/${tag}/`);
+    await expectLive(page);
+    await expect(html).toHaveAttribute('lang', tag);
+    await expect(html).toHaveAttribute('dir', tag === 'ar' ? 'rtl' : 'ltr');
+
+    for (const path of PATHS) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectLive(page);
+        await expect(html).toHaveAttribute('lang', tag);
+        expect.soft(await leftInEnglish(page, tag), path).toEqual([]);
+        await expectNoSidewaysScroll(page);
+      });
+    }
+
+    await page.goto('/speaking/part1');
+    await page.getByRole('button', { name: said('Type my answers instead') }).click();
+    for (const answer of [
+      'I work in a hospital and I like it.',
+      'Yes, because my colleague help me every day.',
+    ]) {
+      await waitForSight(page, ({ examiner }) => examiner === 'listening');
+      await page.getByRole('textbox', { name: said('Type your answer') }).fill(answer);
+      await page.getByRole('button', { name: said('Send answer') }).click();
+      await waitForSight(page, ({ examiner }) => examiner !== 'listening');
+    }
+    await page.locator('[data-room-bar] button').last().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: said('End the test') })
+      .click();
+    await expect(page).toHaveURL(/\/reports\//u);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status')).toContainText(
+      said('All answers have been read. This report is final.'),
+    );
+    expect.soft(await leftInEnglish(page, tag), 'report').toEqual([]);
+    await expectNoSidewaysScroll(page);
+  });
+}

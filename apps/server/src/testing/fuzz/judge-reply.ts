@@ -18,6 +18,8 @@ export function judgeReply(request: FuzzRequest, reply: FuzzReply, check: CheckB
   const { status, type, body } = reply;
   // Node's own parser closes on what is not HTTP; only a large body may be cut off besides.
   if (status === 0) return isLarge(request) ? null : 'closed without an answer';
+  // An answer to HEAD has no body that would say which 501 it is.
+  if (status === 501 && request.method === 'HEAD') return null;
   if (status >= 500) return judgeServerError(status, body);
   if (status >= 400) return judgeRefusal(request, reply);
   if (status < 200 || status >= 300 || !type.startsWith('application/json')) return null;

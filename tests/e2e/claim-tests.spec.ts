@@ -72,9 +72,11 @@ test('somebody who signs in to take tests has credits and a home, and a test tak
   await test.step('the learner’s home keeps the goal, and leads to a test on a chosen topic', async () => {
     await page.goto('/home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your practice');
+    await page.getByText('Set your goal').click();
     await page.getByLabel('Which band do you need?').selectOption('6.5');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Your target is band 6.5.')).toBeVisible();
+    await page.getByText('Choose a topic or practice times').click();
     await page.getByLabel('Topic', { exact: true }).selectOption({ label: 'Music' });
     await page.getByRole('region', { name: 'Choose a topic' }).getByRole('link').click();
     await expect(page.getByLabel('Topic', { exact: true }).locator('option:checked')).toHaveText('Music');

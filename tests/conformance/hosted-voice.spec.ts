@@ -126,6 +126,7 @@ test('a test that is typed is held here, and the service hears nothing of it', a
     'I talk with people who are ill.',
   ]);
   expect(platform.calls.length).toBe(calls);
+  await showPart(page, 'Answers');
   await expect(page.getByText('Typed · ', { exact: false }).first()).toBeVisible();
   expect(refused).toEqual([]);
   expect([...hosts]).toEqual([product.url]);

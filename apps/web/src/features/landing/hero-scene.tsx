@@ -46,7 +46,7 @@ export function HeroScene() {
           />
         </svg>
         <div className={`flex min-w-0 flex-1 items-center justify-between gap-2 rounded-ss-md ${BOX}`}>
-          <p lang="en" className="min-w-0 text-sm leading-snug font-semibold sm:text-base">
+          <p lang="en" dir="ltr" className="min-w-0 text-sm leading-snug font-semibold sm:text-base">
             {EXAMINER_SAMPLE}
           </p>
           <Button
@@ -64,7 +64,7 @@ export function HeroScene() {
         <div className="flex items-start gap-2 ps-6 sm:ps-10">
           <div className={`min-w-0 flex-1 rounded-se-md ${BOX}`}>
             <p className="text-sm text-ink-soft">{HERO_SCENE.captions}</p>
-            <p lang="en" className="leading-snug">
+            <p lang="en" dir="ltr" className="leading-snug">
               <span data-step="answer">
                 {answer.before} {answer.start}{' '}
               </span>

@@ -37,7 +37,8 @@ describe('contentAsData', () => {
     const bundled = (await imported('bank.js')) as typeof bank;
     expect({ ...bundled }).toEqual({ ...bank });
     const bundledWords = (await imported('words.js')) as typeof words;
-    expect({ ...bundledWords }).toEqual({ ...words });
+    // Its reader stays with Node.
+    expect({ ...bundledWords }).toEqual({ idioms: words.idioms, everydayThings: words.everydayThings });
     const loaders = (await imported('lessons.js')) as typeof lessons;
     expect(Object.keys(loaders).sort()).toEqual(Object.keys(lessons).sort());
     expect(loaders.openers).toEqual(lessons.openers);

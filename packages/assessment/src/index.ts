@@ -13,7 +13,7 @@ export { markOf } from './sound/expert-weights.ts';
 export type { FigureWeight, MarkWeights, ExpertWeights } from './sound/expert-weights.ts';
 export { bandOfMark } from './sound/band-of-mark.ts';
 export { studySound } from './sound/study-sound.ts';
-export { questionNearness } from './features/talk-nearness.ts';
+export { questionNearness } from './features/topic-nearness.ts';
 export type { CardPrompts } from './features/relevance.ts';
 export type { LearntSource, LearntText } from './text/learnt-texts.ts';
 export type { SpokenFigures } from './features/spoken-figures.ts';

@@ -7,7 +7,7 @@ import { readAnswer } from '../text/answer-text.ts';
 import type { AnswerText } from '../text/answer-text.ts';
 import { directOpening, judgeRelevance, setPieces } from './relevance.ts';
 import type { Relevance } from './relevance.ts';
-import { questionNearness } from './talk-nearness.ts';
+import { questionNearness } from './topic-nearness.ts';
 
 /** Each answer under the question so many places further on. */
 function testOf(shift: number, confidence = 0.93): AnswerText[] {

@@ -5,7 +5,7 @@ import type { AnswerText } from '../text/answer-text.ts';
 import { countClauses } from './clauses.ts';
 import { wordCount, longTurns } from './development.ts';
 import type { Measurement } from './measurement.ts';
-import { isFollowUp, rowsOfAnswer, talkNearness, topicsAsked } from './talk-nearness.ts';
+import { isFollowUp, rowsOfAnswer, talkNearness, topicsAsked } from './topic-nearness.ts';
 
 // Natural logarithms of odds: how much likelier answers begin like this to their own question than to any other of its form, on 769
 // questions and answers of interviews with 80 learners.

@@ -143,7 +143,8 @@ export function talkNearness(pieces: readonly AnswerText[], task: TalkTask): num
 }
 
 function readOthers(): Others {
-  const cards = otherCards.map((card) => readCard(card, subjectsOf(card)));
+  const told = new Map(Object.entries(subjects));
+  const cards = otherCards.map((card) => readCard(card, told.get(card.id)));
   const middle = (part: 'whole' | 'taskOnly' | 'subjects') => {
     const vectors = cards.flatMap((card) => card[part] ?? []);
     const [first] = vectors;
@@ -153,10 +154,6 @@ function readOthers(): Others {
     cards,
     middles: { whole: middle('whole'), taskOnly: middle('taskOnly'), subjects: middle('subjects') },
   };
-}
-
-function subjectsOf({ id }: (typeof otherCards)[number]): string {
-  return new Map(Object.entries(subjects)).get(id) ?? '';
 }
 
 function readCard({ task, prompts }: TalkTask, told = ''): Card {

@@ -34,20 +34,17 @@ export async function openPageRenderer(folder: string): Promise<PageRenderer | n
   ]);
   const { renderSite, languages } = rendererModuleSchema.parse({ ...(loaded as object) });
   const chunksOf = z.record(z.string(), z.array(z.string())).parse(JSON.parse(chunks));
-  const texts = await readTexts(folder, languages);
+  const [english] = languages;
   return {
     languages,
-    render: async (settings, language) =>
-      renderedSiteSchema.parse(await renderSite(settings, { template, chunksOf, texts }, language)),
+    render: async (settings, language) => {
+      // Those of English are in the renderer.
+      const texts = language === english ? {} : { [language]: await readTexts(folder, language) };
+      return renderedSiteSchema.parse(await renderSite(settings, { template, chunksOf, texts }, language));
+    },
   };
 }
 
-/** The texts of the pages by language; those of English are in the renderer. */
-async function readTexts(folder: string, languages: readonly string[]): Promise<Record<string, unknown>> {
-  const [, ...others] = languages;
-  const entries = others.map(async (language) => {
-    const content = await readFile(path.join(folder, 'texts', `${language}.json`), 'utf8');
-    return [language, JSON.parse(content)] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
+async function readTexts(folder: string, language: string): Promise<unknown> {
+  return JSON.parse(await readFile(path.join(folder, 'texts', `${language}.json`), 'utf8'));
 }

@@ -8,6 +8,7 @@ import { chooseLanguage, chosenLanguage } from '../../languages/index.ts';
  */
 export async function followAccount(): Promise<void> {
   const [here, kept] = [chosenLanguage(), await readLanguage()];
+  if (here === kept) return;
   if (here !== null) await keepLanguage(here);
   else if (kept !== null) await chooseLanguage(kept);
 }
@@ -15,5 +16,5 @@ export async function followAccount(): Promise<void> {
 /** Keeps a language with the account. Made-up ones aren't. */
 export async function keepLanguage(tag: string): Promise<void> {
   const { data: language } = pageLanguageSchema.safeParse(tag);
-  if (language !== undefined && language !== (await readLanguage())) await saveLanguage(language);
+  if (language !== undefined) await saveLanguage(language);
 }

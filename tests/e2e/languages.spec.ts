@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { test } from './auth-product.ts';
-import { waitForSight } from './open-room.ts';
 import { expectNoSidewaysScroll } from './page-checks.ts';
 import { expectLive } from './site-test.ts';
+import { typeAnswer } from './typed-test.ts';
 
 test.use({ permissions: ['microphone'] });
 
@@ -79,15 +79,8 @@ for (const tag of LANGUAGES) {
 
     await page.goto('/speaking/part1');
     await page.getByRole('button', { name: said('Type my answers instead') }).click();
-    for (const answer of [
-      'I work in a hospital and I like it.',
-      'Yes, because my colleague help me every day.',
-    ]) {
-      await waitForSight(page, ({ examiner }) => examiner === 'listening');
-      await page.getByRole('textbox', { name: said('Type your answer') }).fill(answer);
-      await page.getByRole('button', { name: said('Send answer') }).click();
-      await waitForSight(page, ({ examiner }) => examiner !== 'listening');
-    }
+    await typeAnswer(page, 'I work in a hospital and I like it.', said);
+    await typeAnswer(page, 'Yes, because my colleague help me every day.', said);
     await page.locator('[data-room-bar] button').last().click();
     await page
       .getByRole('dialog')

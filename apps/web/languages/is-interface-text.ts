@@ -6,7 +6,7 @@ import type { HeuristicFunc } from 'wuchale';
 
 /** Where strings are names of protocols, files and browsers, and are compared or sent, not read. */
 const NO_TEXTS =
-  /^src\/(api|identity|storage|prerender)\/|calendar-file|clip-words|device-name|wav-file|structured-data|trouble-of-voice-error/u;
+  /^src\/(api|identity|storage|prerender)\/|calendar-file|clip-words|device-name|structured-data|trouble-of-voice-error/u;
 /** Modules that hold nothing but texts; there a text may begin with a small letter or with a figure. */
 const ONLY_TEXTS = /-(?:texts?|catalogue)\.ts$|drills\/family-drills\.ts$/u;
 /** Words with a space between them, or beside a figure. */

@@ -5,8 +5,9 @@ import type { Edit, Node } from './syntax.ts';
 export const SPACE_MARK = 'data-w-space';
 
 /**
- * Makes a source one that wuchale reads completely. It passes over what stands before `satisfies`, and it trims texts. Where a text begins or ends with a space that is read ("Get Notified<span> about Part 1</span>"), the space is
- * kept beside it: as a string of its own, or by a mark on its element.
+ * Makes a source one that wuchale reads completely. It passes over what stands before `satisfies`, and it trims texts. Where a text begins
+ * or ends with a space that is read ("Get Notified<span> about Part 1</span>"), the space is kept beside it: as a string of its own, or by
+ * a mark on its element.
  */
 export function prepareSource(source: string, file: string): string {
   const edits: Edit[] = [];

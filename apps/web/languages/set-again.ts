@@ -85,8 +85,7 @@ export function setAgain(code: string, file: string, partOf: (specifier: string)
       sets = true;
       if (isExport) exported.push(name);
       edits.push({ start: declaration.start, end: declaration.start + 'const'.length, text: 'let' });
-      const idEnd = id.end;
-      edits.push({ start: idEnd, end: init.start, text: `; _w_again_(() => { ${name} = (` });
+      edits.push({ start: id.end, end: init.start, text: `; _w_again_(() => { ${name} = (` });
       edits.push({ start: init.end, end: init.end, text: '); })' });
     }
   }
@@ -233,7 +232,7 @@ function leftOvers(element: Node): Edit[] {
 
 const space = (place: number): Edit => ({ start: place, end: place, text: "{' '}" });
 
-/** Puts the spaces at the edges of an element back that keep-spaces.ts marked. */
+/** Puts the spaces at the edges of an element back that prepare-source.ts marked. */
 function spacesOf(element: Node): Edit[] {
   const opening = element['openingElement'] as Node;
   const closing = element['closingElement'] as Node | null;

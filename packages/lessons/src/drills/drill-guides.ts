@@ -42,8 +42,8 @@ function familyGuide(drill: FamilyDrill, { own }: DrillSubject): Omit<DrillGuide
 
 const HABIT_GUIDES: Readonly<Record<HabitDrill, (subject: DrillSubject) => Omit<DrillGuide, 'name'>>> = {
   'steady-talk': ({ kind }) => {
-    const seconds = steadyTalkGoal(kind).longPauseMs / 1000;
-    const talk = steadyTalkGoal(kind).talkMs / 1000;
+    const { longPauseMs, talkMs } = steadyTalkGoal(kind);
+    const [seconds, talk] = [longPauseMs / 1000, talkMs / 1000];
     return isTalk({ kind })
       ? {
           steps: [

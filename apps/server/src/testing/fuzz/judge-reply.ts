@@ -18,9 +18,7 @@ export function judgeReply(request: FuzzRequest, reply: FuzzReply, check: CheckB
   const { status, type, body } = reply;
   // Node's own parser closes on what is not HTTP; only a large body may be cut off besides.
   if (status === 0) return isLarge(request) ? null : 'closed without an answer';
-  // An answer to HEAD has no body that would say which 501 it is.
-  if (status === 501 && request.method === 'HEAD') return null;
-  if (status >= 500) return judgeServerError(status, body);
+  if (status >= 500) return judgeServerError(request, reply);
   if (status >= 400) return judgeRefusal(request, reply);
   if (status < 200 || status >= 300 || !type.startsWith('application/json')) return null;
   if (request.method !== request.operation.method || request.kind !== 'valid') return null;
@@ -41,10 +39,11 @@ function judgeRefusal({ kind, operation }: FuzzRequest, { status, type }: FuzzRe
   return Object.hasOwn(content, media) ? null : `a refusal ${status} is ${media}, which is not documented`;
 }
 
-function judgeServerError(status: number, body: string): string | null {
+function judgeServerError({ method }: FuzzRequest, { status, body }: FuzzReply): string | null {
   const answer = parsed(body);
   const code = (answer as { error?: { code?: unknown } } | null)?.error?.code;
-  if (status === 501 && code === 'call.unsupported') return null;
+  // An answer to HEAD has no body that would say which 501 it is.
+  if (status === 501 && (code === 'call.unsupported' || method === 'HEAD')) return null;
   if (status === 501) return 'an unknown 501';
   const isNotReady = (answer as { status?: unknown } | null)?.status === 'not-ready';
   if (status === 503 && (isNotReady || HONEST_CODES.has(String(code)))) return null;

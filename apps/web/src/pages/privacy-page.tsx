@@ -212,7 +212,7 @@ function HowLong() {
         credits are given only once. The number can’t be worked out from it without this server’s secret.
         Requests to be notified stay until you unsubscribe, which takes one click in any of our emails.
         {sendsMail ? null : (
-          <span>
+          <span key="no-mail">
             {' '}
             This site can’t send email yet: until its operator writes to you, they stay for a year.
           </span>

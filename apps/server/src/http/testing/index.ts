@@ -1,0 +1,1 @@
+export { registerStaticSite } from '../static-site.ts';

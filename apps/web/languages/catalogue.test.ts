@@ -34,7 +34,7 @@ const SETTINGS: SiteSettings = {
   today: '2026-11-21',
 };
 const FRAME = `<!doctype html><html lang="en"><head><meta http-equiv="content-language" content="en-US" /><!--head--><style></style><script type="application/json" id="site-settings"></script>
-<script type="text/plain" id="page-chunks"></script></head><body><div id="root"></div></body></html>`;
+<script type="text/plain" id="page-chunks"></script></head><body><div id="root"></div><noscript><p><!--noscript--></p></noscript></body></html>`;
 
 /** Names of cookies stand in `code`, those of languages in `option`; what says that it's English stays so. */
 const wordsOf = (html: string) =>

@@ -55,6 +55,7 @@ async function renderPages(settings: SiteSettings, built: BuiltSite): Promise<Re
       markup,
       settings,
       chunks: source === undefined ? [] : (built.chunksOf[source] ?? []),
+      noScript: noScriptText(),
     });
   const pages = await Promise.all(
     PUBLIC_PAGES.map(async ({ path, source }) => ({
@@ -85,6 +86,9 @@ async function renderPages(settings: SiteSettings, built: BuiltSite): Promise<Re
     ],
   };
 }
+
+const noScriptText = (): string =>
+  'The speaking test and the buttons of this site need JavaScript. You can read all pages without it.';
 
 async function renderPage(path: string, settings: SiteSettings): Promise<string> {
   const loaderData = await loadMatchedPages(routes, { pathname: path }, settings);

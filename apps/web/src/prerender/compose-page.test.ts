@@ -7,7 +7,7 @@ const TEMPLATE = [
   '<script type="text/plain" id="page-chunks"></script>',
   '<script type="module" crossorigin src="/assets/index.js"></script>',
   '<link rel="modulepreload" crossorigin href="/assets/start.js"></head>',
-  '<body><div id="root"></div><noscript><p>x</p></noscript></body>',
+  '<body><div id="root"></div><noscript><p><!--noscript--></p></noscript></body>',
 ].join('');
 
 const settings: SiteSettings = {
@@ -26,6 +26,7 @@ const page = composePage(TEMPLATE, {
     '<title>A $1 page</title><meta name="robots" content="noindex"/><div><title>not of the head</title></div>',
   settings,
   chunks: ['/assets/a.js', '/assets/b.js'],
+  noScript: 'Scripts are needed',
 });
 
 describe('a composed page', () => {
@@ -44,6 +45,10 @@ describe('a composed page', () => {
     expect(page).toContain('id="page-chunks">/assets/a.js /assets/b.js</script>');
   });
 
+  it('says what needs scripts', () => {
+    expect(page).toContain('<noscript><p>Scripts are needed</p></noscript>');
+  });
+
   it('without scripts runs nothing and keeps its content', () => {
     const still = withoutScripts(page);
     expect(still).not.toMatch(/type="module"|modulepreload|noscript/);
@@ -52,7 +57,7 @@ describe('a composed page', () => {
 });
 
 it('refuses a frame that has no place for a part', () => {
-  const parts = { markup: '', settings, chunks: [] };
+  const parts = { markup: '', settings, chunks: [], noScript: '' };
   expect(() => composePage('<html></html>', parts)).toThrow('no place for');
 });
 

@@ -9,18 +9,21 @@ interface PageParts {
   settings: SiteSettings;
   /** Addresses of the scripts of this page, for boot.ts. */
   chunks: readonly string[];
+  /** What people read where scripts don't run; plain words without markup. */
+  noScript: string;
 }
 
 const HEAD_ELEMENTS = /^(?:<title[^>]*>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]*>)+/;
 const MODULE_SCRIPT = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
 /** Puts a rendered page, its metadata and the settings into the built page's frame. */
-export function composePage(template: string, { markup, settings, chunks }: PageParts): string {
+export function composePage(template: string, { markup, settings, chunks, noScript }: PageParts): string {
   const head = HEAD_ELEMENTS.exec(markup)?.[0] ?? '';
   return fill(template, [
     ['<!--head-->', head],
     ['id="page-chunks"></script>', `id="page-chunks">${chunks.join(' ')}</script>`],
     ['id="site-settings"></script>', `id="site-settings">${jsonForHtml(settings)}</script>`],
+    ['<!--noscript-->', noScript],
     ['<div id="root"></div>', `<div id="root">${markup.slice(head.length)}</div>`],
   ]);
 }

@@ -32,7 +32,7 @@ const reader: Adapter = adapter({
   bundleLoad: true,
   heuristic: isInterfaceText,
   // `plural` gets the rule of the language together with its forms.
-  patterns: [{ name: 'plural', args: ['other', 'message'] }],
+  patterns: [{ name: 'plural', args: ['other', 'message', 'pluralFunc'] }],
   runtime: {
     initReactive: ({ funcName }) => (funcName === undefined ? false : null),
     useReactive: false,

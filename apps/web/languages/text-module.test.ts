@@ -48,6 +48,13 @@ it('code that is loaded later brings its texts', async () => {
   expect(parts).toEqual(['./page.tsx']);
 });
 
+it('a text that depends on a number gets the rule of the language together with its forms', async () => {
+  const { code } = await take(
+    `export const left = (count: number) => plural(count, ['# test left', '# tests left']);`,
+  );
+  expect(code).toContain('plural(count, _w_runtime_.p(0), _w_runtime_._.p)');
+});
+
 it('spaces at the edges of a text are kept', async () => {
   const { code } = await take(
     `export const Line = ({ n }) => <p>Get it<i> about {n}</i><b>it: </b>{\` Write to \${n}.\`}</p>;`,

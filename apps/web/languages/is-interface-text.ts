@@ -1,5 +1,6 @@
 import { FAMILY_LESSONS, HABIT_LESSONS, POINT_LESSONS } from '@bandpal/assessment/lessons';
 import type { Lesson } from '@bandpal/assessment/lessons';
+import { COMING_SOON, SPEAKING_PARTS } from '../src/features/landing/landing-texts.ts';
 import { MODES } from '../src/features/modes/mode-catalogue.ts';
 import { createHeuristic, defaultHeuristicOpts } from 'wuchale';
 import type { HeuristicFunc } from 'wuchale';
@@ -29,7 +30,7 @@ const NAMES_OF_FORMATS = new Set([
 
 /** What is said in English, as lessons and descriptions of a test show it: it stays English in every language. */
 const EXAMPLES: ReadonlySet<string> = new Set([
-  ...MODES.flatMap(({ sample }) => sample ?? []),
+  ...[...MODES, ...SPEAKING_PARTS, ...COMING_SOON].flatMap(({ sample }) => sample ?? []),
   ...[FAMILY_LESSONS, HABIT_LESSONS, POINT_LESSONS].flatMap((lessons) =>
     Object.values<Lesson>(lessons).flatMap(({ examples }) => examples.flat()),
   ),

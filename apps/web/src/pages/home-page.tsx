@@ -68,7 +68,9 @@ function ComingSoon({ onNotify }: { onNotify: (topic: Topic) => void }) {
           <li key={topic} className="flex flex-col rounded-2xl border border-line bg-surface p-5 shadow-card">
             <h3 className="text-xl">{title}</h3>
             <p className="mt-2">{text}</p>
-            <p className="mt-3 border-s-4 border-edge ps-3 text-ink-soft">“{sample}”</p>
+            <p lang="en" dir="ltr" translate="no" className="mt-3 border-s-4 border-edge ps-3 text-ink-soft">
+              “{sample}”
+            </p>
             <p className="mt-auto pt-5">
               <Button variant="secondary" className="w-full" onClick={() => onNotify(topic)}>
                 Get Notified<span className="sr-only"> about {title}</span>

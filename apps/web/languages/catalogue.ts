@@ -52,6 +52,29 @@ const UNSPACED_BREAK = new RegExp(`(?<=${UNSPACED})\\s*\\n\\s*(?=${UNSPACED})`, 
 export const onOneLine = (text: string): string =>
   text.replaceAll(UNSPACED_BREAK, '').replaceAll(/\s*\n\s*/gu, ' ');
 
+/** Words in Latin letters with what stands between them: "many, these, two", "Ctrl + Enter", "-s". */
+const LATIN_WORD = "[\\p{Script=Latin}\\p{N}][\\p{Script=Latin}\\p{N}'’-]*";
+const LATIN_RUN = new RegExp(
+  `[-'’]?(?=[\\p{Script=Latin}])${LATIN_WORD}(?:(?:[,;:]? (?:\\+ )?|[/&+])[-'’]?${LATIN_WORD})*`,
+  'gu',
+);
+const IS_ONE_WORD = /^[\p{Script=Latin}\p{N}]+$/u;
+
+/**
+ * A text of a language that is read from the right: what is read from the left in it, and each value, is isolated from the words around
+ * it (Unicode Bidirectional Algorithm, UAX #9, §2.4), else "-s" is shown as "s-" and the question mark of an English question on the wrong side.
+ */
+export function isolateLatin(text: string): string {
+  const words = text
+    .split(/(\{\d+\}|<\/?\d+\/?>)/u)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part.replace(/^\{.*/u, '\u2068$&\u2069')
+        : part.replaceAll(LATIN_RUN, (run) => (IS_ONE_WORD.test(run) ? run : `\u2066${run}\u2069`)),
+    );
+  return words.join('');
+}
+
 /** Every text of a catalogue with its translation: one, or the forms of a plural. Keys are those of wuchale's messages. */
 export type Catalogue = ReadonlyMap<string, readonly string[]>;
 

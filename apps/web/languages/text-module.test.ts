@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileText, onOneLine, parseCatalogue, placesOf } from './catalogue.ts';
+import { compileText, isolateLatin, onOneLine, parseCatalogue, placesOf } from './catalogue.ts';
 import { takeTextsOut, translated } from './text-module.ts';
 import { checkCrossings } from './texts-plugin.ts';
 
@@ -40,6 +40,20 @@ export const useCard = () => 1;`);
 it('a line break is a space, but between Chinese or Japanese characters it is nothing', () => {
   expect(onOneLine('All bands\n  are estimates.')).toBe('All bands are estimates.');
   expect(onOneLine('推定です。\n  詳しくは Bandpal\nへ')).toBe('推定です。詳しくは Bandpal へ');
+});
+
+it('English words and values in Arabic are read from the left, whatever stands beside them', () => {
+  const shown = (text: string) =>
+    isolateLatin(text)
+      .replaceAll('\u2066', '[')
+      .replaceAll('\u2068', '(')
+      .replaceAll(/\u2069/gu, ']');
+  expect(shown('بعد «many, these, one of my» تأتي -s (he goes, she has).')).toBe(
+    'بعد «[many, these, one of my]» تأتي [-s] ([he goes, she has]).',
+  );
+  expect(shown('مع السؤال: {0}')).toBe('مع السؤال: ({0}]');
+  expect(shown('<0>Ctrl + Enter</0> أو <1/> في IELTS')).toBe('<0>[Ctrl + Enter]</0> أو <1/> في IELTS');
+  expect(shown('بقيت # اختبارات، 2 من {1}')).toBe('بقيت # اختبارات، 2 من ({1}]');
 });
 
 it('code that is loaded later brings its texts', async () => {

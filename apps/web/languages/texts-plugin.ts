@@ -2,7 +2,7 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, matchesGlob, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { LANGUAGES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '../src/languages/languages.ts';
-import { isComplete, readCatalogue } from './catalogue.ts';
+import { isComplete, isolateLatin, readCatalogue } from './catalogue.ts';
 import type { Catalogue, Text } from './catalogue.ts';
 import { pseudoCatalogue } from './pseudo.ts';
 import { TEXT_SOURCES } from './site-adapter.ts';
@@ -24,14 +24,18 @@ async function completeCatalogues(withPseudo: boolean): Promise<ReadonlyMap<stri
   const english = await readCatalogue(SOURCE_LANGUAGE);
   if (english === null) throw new Error('There is no English catalogue.');
   const all = await Promise.all(
-    LANGUAGES.map(async ({ tag }) => {
+    LANGUAGES.map(async ({ tag, direction }) => {
       if (tag === PSEUDO_LANGUAGE) return withPseudo ? [[tag, pseudoCatalogue(english)] as const] : [];
       const catalogue = tag === SOURCE_LANGUAGE ? null : await readCatalogue(tag);
-      return catalogue !== null && isComplete(catalogue, english) ? [[tag, catalogue] as const] : [];
+      if (catalogue === null || !isComplete(catalogue, english)) return [];
+      return [[tag, direction === 'rtl' ? withIsolates(catalogue) : catalogue] as const];
     }),
   );
   return new Map(all.flat());
 }
+
+const withIsolates = (catalogue: Catalogue): Catalogue =>
+  new Map([...catalogue].map(([key, forms]) => [key, forms.map(isolateLatin)]));
 
 /** Whether people read texts of this file (from the folder of the app). */
 export const isTextSource = (file: string): boolean =>

@@ -77,6 +77,7 @@ export const TOOL_LAYERS: Readonly<Record<string, Allowance>> = {
     may: [
       'contracts',
       'contracts/testing',
+      'server/http',
       'speech/testing',
       'tests/product',
       'tests/spoken',

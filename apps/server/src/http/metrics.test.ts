@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleMetrics } from '../testing/watch/sample-metrics.ts';
 import { withWatchTables } from '../testing/watch/watch-tables.ts';
 
-const page = readFileSync(new URL('../../../../docs/operations/watch.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../../docs/operations/reference.md', import.meta.url), 'utf8');
 const alerts = readFileSync(new URL('../../../../ops/alerts.yaml', import.meta.url), 'utf8');
 
 describe('the metrics', () => {
@@ -26,7 +26,7 @@ describe('the metrics', () => {
     expect(text).toContain('bandpal_clips_total{from="disk"} 6');
   });
 
-  it('stand in docs/operations/watch.md with the alerts as `npm run metrics` writes them', async () => {
+  it('stand in docs/operations/reference.md with the alerts as `npm run metrics` writes them', async () => {
     const metrics = await sampleMetrics();
     expect(withWatchTables(page, { metrics, alerts })).toBe(page);
     const fewer = page.replaceAll(/^\| `(?:bandpal_turns_total|BandpalDown)` .*$/gmu, '');

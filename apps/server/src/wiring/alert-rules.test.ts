@@ -107,7 +107,7 @@ describe('the alert rules', { timeout: 180_000 }, () => {
 
   it('have beside them a dashboard and a table of every figure of the server, and no panel over another', async () => {
     const own = [...(await figures()).matchAll(/^# TYPE (bandpal_\w+) /gm)].map(([, name = '']) => name);
-    const documented = [...read('docs/operations/watch.md').matchAll(/^\| `(bandpal_\w+)` \|/gm)];
+    const documented = [...read('docs/operations/reference.md').matchAll(/^\| `(bandpal_\w+)` \|/gm)];
     expect(documented.map(([, name = '']) => name).toSorted()).toEqual(own.toSorted());
     const named = new Set(
       shown.flatMap(({ expr }) =>
@@ -144,8 +144,8 @@ describe('the alert rules', { timeout: 180_000 }, () => {
     expect(await figures()).toContain('bandpal_sign_in_refusals_total{reason="password"} 1\n');
   });
 
-  it('are all in the table of docs/operations/watch.md, in their order', () => {
-    const rows = [...read('docs/operations/watch.md').matchAll(/^\| `(Bandpal\w+)` \|/gm)].map(
+  it('are all in the table of docs/operations/reference.md, in their order', () => {
+    const rows = [...read('docs/operations/reference.md').matchAll(/^\| `(Bandpal\w+)` \|/gm)].map(
       ([, name]) => name,
     );
     expect(rows).toEqual(rules.map(({ alert }) => alert));

@@ -1,4 +1,4 @@
-// The tables of figures and alerts in docs/operations/watch.md.
+// The tables of figures and alerts in docs/operations/reference.md.
 import { documentTable, withMarkedText } from '@bandpal/foundation';
 import { parse } from 'yaml';
 import { z } from 'zod';

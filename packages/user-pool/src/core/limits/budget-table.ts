@@ -135,7 +135,7 @@ const MAIL_BUDGETS = {
     setting: 'mailsPerAccountHour',
   },
   destinationMinute: {
-    key: 'an address or telephone that somebody says is theirs',
+    key: 'an address or telephone that someone claims',
     what: 'codes asked for, by all accounts together',
     size: ({ mailsPerAccountMinute }) => mailsPerAccountMinute,
     windowMs: MINUTE_MS,
@@ -143,7 +143,7 @@ const MAIL_BUDGETS = {
     setting: 'mailsPerAccountMinute',
   },
   destinationHour: {
-    key: 'an address or telephone that somebody says is theirs',
+    key: 'an address or telephone that someone claims',
     what: 'codes asked for, by all accounts together',
     size: ({ mailsPerAccountHour }) => mailsPerAccountHour,
     windowMs: HOUR_MS,

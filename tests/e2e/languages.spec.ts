@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { test } from './auth-product.ts';
+import { newAddress, newestCode, PASSWORD, test } from './auth-product.ts';
 import { expectNoSidewaysScroll } from './page-checks.ts';
 import { expectLive } from './site-test.ts';
 import { typeAnswer } from './typed-test.ts';
@@ -45,6 +45,13 @@ const linesOf = (page: Page): Promise<string[]> =>
     }
     return lines;
   });
+
+/** Lines of an open window that are English texts of the catalogues: the choice of the language is behind it. */
+async function windowInEnglish(page: Page): Promise<string[]> {
+  const lines = await page.getByRole('dialog').evaluate((dialog) => dialog.innerText.split('\n'));
+  const english = await readFile(new URL('../../apps/web/languages/en.po', import.meta.url), 'utf8');
+  return lines.filter((line) => line.split(' ').length > 1 && english.includes(`msgid "${line.trim()}"`));
+}
 
 /** What the page says in the same words in English. */
 async function leftInEnglish(page: Page, tag: string): Promise<string[]> {
@@ -90,6 +97,42 @@ for (const tag of LANGUAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[data-part=overview]')).toBeVisible();
     expect.soft(await leftInEnglish(page, tag), 'report').toEqual([]);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+for (const tag of LANGUAGES) {
+  test(`${tag}: signing up and the profile are in the language that was chosen`, async ({
+    page,
+    product,
+  }) => {
+    const said = await textIn(tag);
+    const window = page.getByRole('dialog');
+    const button = (name: string) => window.getByRole('button', { name: said(name), exact: true });
+    const field = (label: string) =>
+      window.locator('input').and(page.getByLabel(said(label), { exact: true }));
+    const email = newAddress();
+    await page.goto(`/${tag}/about`);
+    await expectLive(page);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: said('Sign Up'), exact: true })
+      .click();
+    await expect(field('Email')).toBeVisible();
+    expect.soft(await windowInEnglish(page), 'sign-up').toEqual([]);
+    await field('Email').fill(email);
+    await field('Password').fill(PASSWORD);
+    await field('Confirm password').fill(PASSWORD);
+    await button('Sign Up').click();
+    await expect(field('Verification code')).toBeVisible();
+    expect.soft(await windowInEnglish(page), 'code').toEqual([]);
+    await field('Verification code').fill(await newestCode(product, email));
+    await button('Confirm').click();
+    await expect(window).toHaveCount(0);
+    await page.getByRole('link', { name: said('Your profile') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(email).first()).toBeVisible();
+    expect.soft(await leftInEnglish(page, tag), 'profile').toEqual([]);
     await expectNoSidewaysScroll(page);
   });
 }

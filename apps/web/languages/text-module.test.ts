@@ -42,12 +42,14 @@ it('a line break is a space, but between Chinese or Japanese characters it is no
   expect(onOneLine('推定です。\n  詳しくは Bandpal\nへ')).toBe('推定です。詳しくは Bandpal へ');
 });
 
+/** Isolates as brackets. */
+const shown = (text: string) =>
+  isolateLatin(text)
+    .replaceAll('\u2066', '[')
+    .replaceAll('\u2068', '(')
+    .replaceAll(/\u2069/gu, ']');
+
 it('English words and values in Arabic are read from the left, whatever stands beside them', () => {
-  const shown = (text: string) =>
-    isolateLatin(text)
-      .replaceAll('\u2066', '[')
-      .replaceAll('\u2068', '(')
-      .replaceAll(/\u2069/gu, ']');
   expect(shown('بعد «many, these, one of my» تأتي -s (he goes, she has).')).toBe(
     'بعد «[many, these, one of my]» تأتي [-s] ([he goes, she has]).',
   );

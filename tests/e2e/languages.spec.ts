@@ -131,7 +131,12 @@ for (const tag of LANGUAGES) {
     await expect(window).toHaveCount(0);
     await page.getByRole('link', { name: said('Your profile') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(email).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('textbox', { name: said('Email') })
+        .first(),
+    ).toHaveValue(email);
     expect.soft(await leftInEnglish(page, tag), 'profile').toEqual([]);
     await expectNoSidewaysScroll(page);
   });

@@ -7,23 +7,18 @@ import { errorAt } from './auth-form.tsx';
 
 interface NewPasswordFieldsProps {
   state: AuthState;
-  /** "Password" for a new account, "New password" otherwise. */
-  label?: 'Password' | 'New password';
+  /** Of a new account; otherwise it takes the place of another one. */
+  isFirst?: boolean;
   autoFocus?: boolean;
   disabled?: boolean;
 }
 
 /** A password that is chosen, and its repetition. */
-export function NewPasswordFields({
-  state,
-  label = 'New password',
-  autoFocus,
-  disabled,
-}: NewPasswordFieldsProps) {
+export function NewPasswordFields({ state, isFirst = false, autoFocus, disabled }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
-        label={label}
+        label={isFirst ? 'Password' : 'New password'}
         name="new-password"
         autoComplete="new-password"
         hint={PASSWORD_HINT}
@@ -32,7 +27,7 @@ export function NewPasswordFields({
         error={errorAt(state, 'new-password')}
       />
       <PasswordField
-        label={`Confirm ${label.toLowerCase()}`}
+        label={isFirst ? 'Confirm password' : 'Confirm new password'}
         name="confirmation"
         autoComplete="new-password"
         disabled={disabled}

@@ -66,7 +66,7 @@ export function SignUpView({ state, flow, onEvent }: ViewProps) {
           />
         ) : null}
       </div>
-      <NewPasswordFields state={state} label="Password" />
+      <NewPasswordFields state={state} isFirst />
     </AuthForm>
   );
 }

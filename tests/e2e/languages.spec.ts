@@ -48,7 +48,8 @@ const linesOf = (page: Page): Promise<string[]> =>
 
 /** Lines of an open window that are English texts of the catalogues: the choice of the language is behind it. */
 async function windowInEnglish(page: Page): Promise<string[]> {
-  const lines = await page.getByRole('dialog').evaluate((dialog) => dialog.innerText.split('\n'));
+  const text = await page.getByRole('dialog').innerText();
+  const lines = text.split('\n');
   const english = await readFile(new URL('../../apps/web/languages/en.po', import.meta.url), 'utf8');
   return lines.filter((line) => line.split(' ').length > 1 && english.includes(`msgid "${line.trim()}"`));
 }

@@ -157,9 +157,28 @@ const REASONS: readonly Reason[] = [
     ),
   },
   {
+    // "I very thank him".
+    family: 'confused-word',
+    said: /^very$/u,
+    better: /^$/u,
+    lesson: because(
+      'word-order',
+      '"Very" goes with words such as "good". With a verb say "really" before it, or "very much" at the end: "I really like it".',
+    ),
+  },
+  {
+    family: 'verb-form',
+    said: /^not$/u,
+    better: /^(?:do|does|did)(?: not|n ?['’]t)$/u,
+    lesson: because(
+      'verb-form',
+      'A verb is made negative with “don’t”, “doesn’t” or “didn’t” before it: he doesn’t listen, they didn’t come.',
+    ),
+  },
+  {
     said: /^(?:nobody|nothing|nowhere|no|no one)$/u,
     better: /^any(?:body|thing|where|one)?$/u,
-    lesson: because('pronoun', 'One "no" is enough: "I didn’t see anybody", or "I saw nobody".'),
+    lesson: POINT_LESSONS['double-negation'],
   },
   {
     family: 'verb-form',
@@ -346,7 +365,7 @@ const REASONS: readonly Reason[] = [
     better: /\b(?:it|this|that)\b/u,
     lesson: because(
       'pronoun',
-      'A place that you like, love or know is "it" after the verb: "I like it", "I know it well".',
+      'A place that you’ve just spoken of is “it”: “I like it”, “I know it well”, “it is very quiet”.',
     ),
   },
   {

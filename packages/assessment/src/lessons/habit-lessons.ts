@@ -4,7 +4,7 @@ import type { Lesson } from './lesson.ts';
 export const HABIT_LESSONS = {
   'missed-question': {
     name: 'Answer the question that was asked',
-    why: 'We couldn’t tell from your words that this answers the question. An answer to another question costs marks, however good its English.',
+    why: 'We couldn’t tell from your words that this answers the question. In the exam, an answer to another question costs marks, however good its English.',
     rules: [
       'Begin with a direct answer. One short sentence is enough.',
       'Use a word from the question in your first sentence.',
@@ -45,7 +45,7 @@ export const HABIT_LESSONS = {
   },
   'short-answers': {
     name: 'Say a little more',
-    why: 'You can’t show what you know in a few words. Longer answers give you the chance.',
+    why: 'Your answers are short for what’s asked. Longer ones let you show what you know.',
     rules: [
       'Part 1: two or three sentences. Answer, then a reason, then an example.',
       'Part 2: speak until you are stopped, about two minutes.',
@@ -193,8 +193,8 @@ export const HABIT_LESSONS = {
       'Say these two sentences as one, with three different joining words. Then give the whole answer again with five different ones.',
   },
   'room-for-words': {
-    name: 'The word that only you would choose',
-    why: 'Your vocabulary is near the top of our scale. Of what we count in it, less common words have the most room left.',
+    name: 'Choose the more exact word',
+    why: 'Your vocabulary is near the top of our scale. Less common words are among the things that could still show more.',
     rules: [
       'Imagine you tell it to a person who knows the subject better than you: which words would they use?',
       'Collect whole phrases from people you like to listen to, not single words.',
@@ -202,23 +202,23 @@ export const HABIT_LESSONS = {
     ],
     examples: [],
     exercise:
-      'Say these words again to a friend who is an expert. Change only what you can say more exactly, and leave the rest as it is.',
+      'Say this again as you’d say it to an expert. Change only what you can say more exactly, and leave the rest as it is.',
   },
   'room-for-structures': {
     name: 'One more way to build a sentence',
-    why: 'Your grammar is near the top of our scale. Of what we count in it, kinds of complex sentences have the most room left.',
+    why: 'Your grammar is near the top of our scale. More kinds of complex sentences are among the things that could still show more.',
     rules: [
       'Put the weight elsewhere: "What surprised me was …", "It was only later that …".',
       'Imagine it otherwise: "Had I known, I’d have …".',
       'Don’t force it: one such sentence in an answer is plenty.',
     ],
-    examples: [['I only noticed later.', 'It was only later that I noticed.']],
+    examples: [],
     exercise:
       'Say this sentence again so that another word carries the weight. Do the same with two more of yours.',
   },
   'room-for-flow': {
     name: 'Longer stretches without a pause',
-    why: 'Your fluency is near the top of our scale. Of what we measure in it, pauses have the most room left.',
+    why: 'Your fluency is near the top of our scale. Fewer pauses are among the things that could still show more.',
     rules: [
       'Breathe where a sentence ends, and say the next one in one go.',
       'Speak at your own pace: speed isn’t the point.',

@@ -88,7 +88,7 @@ const SMALL_WORD =
   /^(?:about|after|against|as|at|before|between|by|during|for|from|in|into|like|of|off|on|onto|out|over|since|than|through|to|under|until|with|without)$/u;
 /** Pronouns and the like go with no small word of their own. */
 const NO_HEAD =
-  /^(?:i|you|he|she|it|we|they|me|him|her|us|them|this|that|these|those|here|there|and|but|or|so|not|very|much|back|home|all|only|also|too|one|ones|people|things?|am|is|are|was|were|be|been|being|have|has|had|do|does|did|can|could|will|would|should|must|may|might|(?:some|any|no|every)(?:thing|one|body)|(?:second|minute|hour|day|night|week|weekend|month|year|time|morning|evening|afternoon)s?|\p{N}+)$/iu;
+  /^(?:ago|than|more|most|less|lots?|some|any|many|few|i|you|he|she|it|we|they|me|him|her|us|them|this|that|these|those|here|there|and|but|or|so|not|very|much|back|home|all|only|also|too|one|ones|people|things?|am|is|are|was|were|be|been|being|have|has|had|do|does|did|can|could|will|would|should|must|may|might|(?:some|any|no|every)(?:thing|one|body)|(?:second|minute|hour|day|night|week|weekend|month|year|time|morning|evening|afternoon)s?|\p{N}+)$/iu;
 /** Places and times that have a small word of their own, whatever stands before it: "at home", "on Monday", "by train". */
 const OWN_SMALL_WORD =
   /^\s*(?:the\s+)?(?:home|work|school|university|foot|bus|train|car|plane|weekends?|mornings?|afternoons?|evenings?|nights?|last|next|every|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|\d{4})\b/iu;
@@ -108,6 +108,8 @@ function wordsTogether({ before, said, better, after }: Around): string | null {
   if (head === '' || NO_HEAD.test(head) || SMALL_WORD.test(head) || OWN_SMALL_WORD.test(after)) return null;
   const [[left], [right]] = [gone, added];
   if (right !== undefined) return `English says “${head} ${right}”.`;
+  // "Buy for her a tea": what's wrong is where it stands.
+  if (/^\s*(?:me|you|him|her|us|them)\b/iu.test(after)) return null;
   return left === undefined ? null : `English says “${head}”, without “${left}”.`;
 }
 

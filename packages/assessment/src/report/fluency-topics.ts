@@ -44,7 +44,9 @@ function missed({ relevance }: TestMaterial): Priority[] {
   const [text] = missed;
   if (text === undefined) return [];
   const example = exampleOf(text, 0, QUOTED_WORDS - 1);
-  return [{ criterion: CRITERION, topic: 'missed-question', count: missed.length, example }];
+  // The pieces of a talk are one answer.
+  const count = new Set(missed.map(({ answer }) => (isTalk(answer) ? answer.questionId : answer.id))).size;
+  return [{ criterion: CRITERION, topic: 'missed-question', count, example }];
 }
 
 /** The shortest answer of the kind that was shortest for what is asked, or the talk. */

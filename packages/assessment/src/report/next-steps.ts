@@ -197,6 +197,7 @@ function plainSentence(sentences: readonly Sentence[]): Example | null {
     ({ text, words }) =>
       words.length >= LONG_SENTENCE &&
       words.length <= MOST_QUOTED &&
+      countClauses(words).finite > 0 &&
       !(structures.get(text) ?? []).some(({ from }) => words.some(({ token }) => token === from)),
   );
   return plain === undefined ? null : quote(plain);

@@ -157,7 +157,7 @@ function proposedFor(text: AnswerText, stretch: TaggedStretch, rules: readonly P
   }
   const kept = withoutHalves(
     stretch.sentence,
-    withTimeOfStory(text, stretch.sentence, [...found.values()]),
+    withTimeOfStory(text, stretch.sentence, inAgreement(stretch.sentence, [...found.values()])),
   ).filter(
     (one) =>
       !isOtherWord(stretch.sentence, one) &&
@@ -167,6 +167,29 @@ function proposedFor(text: AnswerText, stretch: TaggedStretch, rules: readonly P
   return [...Map.groupBy(kept, ({ from }) => from).values()].flatMap((ones) =>
     ones.toSorted((left, right) => promise(right) - promise(left)).slice(0, MOST_AT_PLACE),
   );
+}
+
+/** "My friend say me": the other verb agrees with its subject as well, so that "tells" comes, and not "tell". */
+function inAgreement(sentence: readonly Word[], proposed: readonly Proposed[]): Proposed[] {
+  return proposed.map((one) => {
+    const verb = sentence.find(({ token }) => token === one.from);
+    const [first = '', ...others] = one.better.split(' ');
+    const isOther =
+      one.family.id === 'confused-word' &&
+      one.kind === 'change' &&
+      first !== verb?.lemma &&
+      !first.endsWith('s');
+    const isAgreed = proposed.some(
+      ({ family, from, better, isPlain, isCertain }) =>
+        family.id === 'agreement' &&
+        from === one.from &&
+        (isPlain || isCertain) &&
+        verb !== undefined &&
+        isBaseForm(verb) &&
+        better === thirdPerson(verb.lemma),
+    );
+    return isOther && isAgreed ? { ...one, better: [thirdPerson(first), ...others].join(' ') } : one;
+  });
 }
 
 /** In a story told in the past, "she tell me" is "she told me". */
@@ -183,12 +206,14 @@ function withTimeOfStory(
     const verb = sentence[at];
     // "Many thing" wants its -s in a story, too.
     const isVerb = verb !== undefined && one.family.id !== 'noun-number';
-    const isPresent = isVerb && isBaseForm(verb) && one.better === thirdPerson(verb.lemma);
+    const isDenied = /^do(?:n['’]t)?$/u.test(verb?.text ?? '') && /^doesn['’]t$/u.test(one.better);
+    const isPresent = isVerb && (isDenied || (isBaseForm(verb) && one.better === thirdPerson(verb.lemma)));
     // "I was continue": what is wrong there is not the ending.
     if (!isPresent || sentence[at - 1]?.lemma === 'be') return [one];
     // What people know or like, and what happens a lot, is so beside a story, too.
     if (!isPast && (LASTS(verb) || isUsual(sentence))) return [one];
-    const inPast = { ...one, family: TENSE, lesson: null, better: pastOf(verb.lemma) };
+    const better = isDenied ? "didn't" : pastOf(verb.lemma);
+    const inPast = { ...one, family: TENSE, lesson: null, better };
     return isTold === null ? [inPast, one] : [inPast];
   });
   return [...new Map(told.map((one) => [keyOf(one), one])).values()];

@@ -340,6 +340,26 @@ describe('corrections', () => {
     expect(await corrected(said, tagging('tell', 'T_VBZ', 'tells'))).toContain('She tells me it.');
   });
 
+  it.each([
+    ['Last week my aunt help me. She tell me it.', 'tell', 'told', 'She told me it.'],
+    ['When I was small my aunt give me it.', 'give', 'gave', 'my aunt gave me it.'],
+    ["Yesterday I find a man. He don't take it.", "don't", "didn't", "He didn't take it."],
+    ['Last week my aunt help me. Now she tell me it.', 'tell', 'told', 'Now she tells me it.'],
+    ['My aunt is here. She tell me it every week.', 'tell', 'told', 'She tells me it every week.'],
+  ])('of "%s" follow the last word of time before them', async (said, verb, past, right) => {
+    expect(await corrected(said, tagging(verb, 'T_VBZ', past))).toContain(right);
+  });
+
+  it('of another verb agree with the subject as well', async () => {
+    expect(await corrected('My friend say me it.', liking('tells'))).toBe('My friend tells me it.');
+  });
+
+  it('of "many" before what isn’t counted are "a lot of" in a plain statement, else "much"', async () => {
+    const scorer = tagging('many', 'R_much', 'much');
+    expect(await corrected('I have many work there.', scorer)).toBe('I have a lot of work there.');
+    expect(await corrected("I don't have many work there.", scorer)).toBe("I don't have much work there.");
+  });
+
   it('of what someone knows or what happens a lot stay in the present beside a story', async () => {
     const story = 'We met her yesterday and she was happy.';
     expect(await corrected(`${story} She know me well.`, tagging('know', 'T_VBZ', 'knows'))).toBe(

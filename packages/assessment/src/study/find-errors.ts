@@ -1,12 +1,13 @@
 import { sum } from '@bandpal/contracts';
 import type { Correction } from '@bandpal/contracts';
-import type { AnswerText } from '../text/answer-text.ts';
+import type { AnswerText, Word } from '../text/answer-text.ts';
 import { isDoubtable } from './is-surely-heard.ts';
 import { candidatesBeside, candidatesIn } from './candidates.ts';
 import type { Candidate, StretchCandidates } from './candidates.ts';
 import { correctionOf } from './correction-of.ts';
 import { spellSentence } from './spell-sentence.ts';
 import { mayBeShown, weigh } from './weigh-candidate.ts';
+import { words } from './families/word-sets.ts';
 import { wordsOfSentence } from './tagging.ts';
 import type { TaggedStretch } from './tagging.ts';
 import type { TaggedPlace, TextScorer } from './text-scorer.ts';
@@ -57,7 +58,7 @@ export async function findErrors(text: AnswerText, scorer: TextScorer): Promise<
     const first = await withNeighbours(text, stretch, { best, weighed }, scorer);
     // oxlint-disable-next-line no-await-in-loop
     const all = await withOverlooked(text, one, first, scorer);
-    const shown = all.map((one) => correctionOf(text, one));
+    const shown = all.map((one) => correctionOf(text, asSpoken(stretch.sentence, one)));
     corrections.push(...shown);
     probable.push(
       ...doubtfulPlaces(text, stretch).filter((place) => !shown.some((one) => touch(one, place))),
@@ -71,6 +72,17 @@ export async function findErrors(text: AnswerText, scorer: TextScorer): Promise<
       found.map(({ stretch }) => stretch),
     ),
   };
+}
+
+/** What is denied, asked or measured has "much": "there isn't so much traffic". */
+const TAKES_MUCH = words('not never without if hardly so too how as very that');
+
+/** In a plain statement "I have many homework" is "a lot of homework": "much" is stiff there. */
+function asSpoken<One extends Weighed>(sentence: readonly Word[], one: One): One {
+  const at = sentence.findIndex(({ token }) => token === one.from);
+  const isMany = sentence[at]?.text === 'many' && one.better.toLowerCase() === 'much';
+  const isPlain = sentence[0]?.pos !== 'AUX' && !sentence.slice(0, at).some(TAKES_MUCH);
+  return isMany && isPlain ? { ...one, better: 'a lot of' } : one;
 }
 
 /** The tokens that are surely heard and probably wrong, as characters of the transcript. */

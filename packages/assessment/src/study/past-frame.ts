@@ -23,6 +23,12 @@ const FOR_EACH = 2;
 /** The same right beside a sentence: learners leave out endings in a story, too, so that most of it need be told in the past. */
 const BESIDE = 1;
 
+/** Words that bring a story back to now. */
+const NOW = words(
+  'now nowadays today currently always usually often sometimes normally generally every everyday tomorrow future will these',
+);
+const EARLY = words('child kid boy girl small little young student teenager');
+
 /**
  * Whether the sentences around this one are told in the past: a verb without its ending ("Yesterday my sister phoned. She tell me …") is then
  * rather "told" than "tells". Null where it may be either.
@@ -39,7 +45,29 @@ export function isToldInPast({ segments }: AnswerText, sentence: readonly Word[]
   };
   const [around, beside] = [timesWithin(NEAR), timesWithin(BESIDE)];
   if (around.past >= Math.max(FEWEST, FOR_EACH * around.present)) return true;
-  return beside.past >= FEWEST && beside.past > beside.present ? null : false;
+  if (beside.past >= FEWEST && beside.past > beside.present) return null;
+  return isInStory(segments.slice(0, at + 1)) ? null : false;
+}
+
+/** Whether the last word of time before the end of these sentences is one of the past: who leaves out endings, leaves out most of them. */
+function isInStory(sentences: readonly (readonly Word[])[]): boolean {
+  const said = sentences.flat();
+  const last = said.findLastIndex((_, index) => isPastTime(said, index) || isNow(said, index));
+  return last >= 0 && isPastTime(said, last);
+}
+
+/** "Yesterday", "last week", "two months ago", "when I was small", "one day". */
+function isPastTime(said: readonly Word[], index: number): boolean {
+  const [before, word, next] = [said[index - 1], said[index], said[index + 1]];
+  if (OVER.has(word?.text ?? '') || isLastTime(said, index)) return true;
+  if (word?.text === 'one' && next?.text === 'day') return before === undefined || word.breakBefore;
+  return EARLY(word) && said.slice(Math.max(0, index - 4), index).some(({ text }) => text === 'when');
+}
+
+/** "Now", "every week", "these days": not "these" alone. */
+function isNow(said: readonly Word[], index: number): boolean {
+  const word = said[index];
+  return NOW(word) && (word?.text !== 'these' || said[index + 1]?.text === 'days');
 }
 
 /** Whether a sentence itself says that it is of the past, in a verb or a word of time. */

@@ -6,7 +6,7 @@ export const LESSONS_TEXTS = {
   failed: 'This part couldn’t be loaded. Check your connection and try again.',
   again: 'Try again',
   betterTitle: 'Your answer in better words',
-  betterHint: 'Your own ideas, put into other words by fixed rules.',
+  betterHint: 'Your own sentences, mended or shortened by fixed rules.',
   correctedTitle: 'Your answer with our corrections',
   correctedHint:
     'We changed only what we could put right. Other mistakes may still be in it, so don’t learn it by heart.',

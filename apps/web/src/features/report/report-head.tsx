@@ -1,3 +1,4 @@
+import { isTalk } from '@bandpal/contracts';
 import type { Report } from '@bandpal/contracts';
 import type { ReactNode } from 'react';
 import { bandColour } from '../../ui/band-colour.ts';
@@ -6,7 +7,7 @@ import { BandScale } from './band-scale.tsx';
 import { formatBand } from './band-texts.ts';
 import { isTyped } from './find-last-time.ts';
 import { OverallCard } from './overall-card.tsx';
-import { CRITERION_TITLES, nextStepText, PRIORITY_TEXTS } from './report-texts.ts';
+import { CRITERION_TITLES, nextStepText, PRIORITY_TEXTS, TYPED_TEXTS } from './report-texts.ts';
 import { sentencesOf } from './sentences/say.ts';
 import { shownPriorities } from './shown-priorities.ts';
 
@@ -25,7 +26,7 @@ export function ReportHead({ report, lastTime, fixAt, isRevealed = false }: Repo
   return (
     <OverallCard
       overall={report.overall}
-      reasons={sentencesOf(report.overall.reasons)}
+      reasons={[...sentencesOf(report.overall.reasons), ...missedByText(report)]}
       isTyped={isTyped(report)}
       isRevealed={isRevealed}
       underScale={lastTime}
@@ -63,11 +64,30 @@ export function ReportHead({ report, lastTime, fixAt, isRevealed = false }: Repo
   );
 }
 
+/** As the scorer bounds it: typed answers can be edited. */
+const HIGHEST_TYPED = 8;
+
+/** Where coherence isn't assessed, no band says that answers miss their questions. */
+function missedByText(report: Report): string[] {
+  if (!isTyped(report) || report.overall.band === null) return [];
+  const missed = (report.remarks ?? []).filter(({ kind }) => kind === 'missed-question');
+  const answers = new Set(missed.map(({ answerId }) => questionOf(report, answerId)));
+  return answers.size === 0 ? [] : [TYPED_TEXTS.missed(answers.size)];
+}
+
+/** The pieces of a talk are one answer. */
+function questionOf({ answers }: Report, answerId: string): string {
+  const answer = answers.find(({ id }) => id === answerId);
+  return answer !== undefined && isTalk(answer) ? answer.questionId : answerId;
+}
+
 /** What to work on first on the way to the next half band; null where there's no band, or none above it. */
 function nextStepOf(report: Report): { text: string; isExplained: boolean } | null {
   const { band } = report.overall;
   if (band === null || band >= 9) return null;
-  const first = shownPriorities(report)[0];
+  if (isTyped(report) && band >= HIGHEST_TYPED) return { text: TYPED_TEXTS.highest, isExplained: false };
+  const assessed = new Set(report.criteria.flatMap((one) => (one.band === null ? [] : [one.criterion])));
+  const first = shownPriorities(report).find(({ priority }) => assessed.has(priority.criterion));
   if (first !== undefined) {
     const { criterion } = first.priority;
     return { text: nextStepText(band + 0.5, criterion, first.lesson.name), isExplained: true };

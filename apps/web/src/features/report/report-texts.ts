@@ -161,6 +161,16 @@ export function nextStepText(next: number, criterion: Criterion, lesson?: string
     : `Your first step to ${formatBand(next)}: “${lesson}”. It counts for ${title}.`;
 }
 
+/** What a band from typed answers doesn't say. */
+export const TYPED_TEXTS = {
+  highest: 'This is the highest band that typed answers can show. A spoken test can show more.',
+  missed: (count: number): string =>
+    plural(count, [
+      'For # of your answers we couldn’t tell whether it’s about its question. The text estimate doesn’t count that.',
+      'For # of your answers we couldn’t tell whether they’re about their questions. The text estimate doesn’t count that.',
+    ]),
+} as const;
+
 /** Corrections in the transcript, and what can be said of them. */
 export const CORRECTION_TEXTS = {
   leaveOut: 'leave this out',

@@ -60,6 +60,47 @@ describe('a report', () => {
     await expect.element(screen.getByRole('heading', { name: 'One thing to work on' })).toBeVisible();
   });
 
+  it('promises nothing from a criterion that isn’t assessed', async () => {
+    const test = twoAnswers();
+    const { priorities = [], criteria } = test.report;
+    const missed = {
+      ...priorities[0]!,
+      criterion: 'fluency-coherence' as const,
+      topic: 'missed-question',
+    };
+    const screen = await show({
+      ...test,
+      report: {
+        ...test.report,
+        criteria: [
+          ...criteria.slice(1),
+          criterionEstimate({ criterion: 'fluency-coherence', band: null, score: null }),
+        ],
+        priorities: [missed, ...priorities],
+      },
+    });
+    await expect
+      .element(screen.getByText(/^Your first step to 6\.5: .*counts for Grammatical range/))
+      .toBeVisible();
+  });
+
+  it('says where typed answers can’t go further, and what their band doesn’t count', async () => {
+    const test = twoAnswers();
+    const screen = await show({
+      ...test,
+      report: {
+        ...test.report,
+        overall: { ...test.report.overall, band: 8 },
+        answers: test.report.answers.map((answer) => ({ ...answer, source: 'typed' as const })),
+        remarks: [{ answerId: 'a2', kind: 'missed-question', words: 4 }],
+      },
+    });
+    await expect
+      .element(screen.getByText(/^This is the highest band that typed answers can show/))
+      .toBeVisible();
+    await expect.element(screen.getByText(/^For 1 of your answers we couldn’t tell/)).toBeVisible();
+  });
+
   it('names the lowest criterion as the first step where nothing is to be mended', async () => {
     const test = twoAnswers();
     const screen = await show({ ...test, report: { ...test.report, priorities: [] } });

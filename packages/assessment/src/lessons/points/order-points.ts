@@ -66,7 +66,7 @@ export const ORDER_POINTS = {
   },
   'relative-word': {
     name: 'Who, which, where, whose',
-    why: 'Who is for people, which or that for things, where for the place you do something in, why for a reason, whose for what is his, hers or theirs: a man whose father sings.',
+    why: 'Use “who” for people, “which” or “that” for things, “where” for the place in which something happens, “why” after “the reason”, and “whose” for what belongs to somebody: a man whose father sings.',
     rules: [
       'After everything, something, all: "that". About the whole sentence before: "which". Not "what".',
       'Where = in which: "the town where I live".',

@@ -146,7 +146,7 @@ export const VERB_POINTS = {
   },
   'purpose-to': {
     name: 'To say what for',
-    why: 'To say what you do something for, or what takes time, use "to" and the plain verb: "I moved to London to improve my English", "it takes an hour to get there".',
+    why: 'To say why you do something, or how long it takes, use "to" and the plain verb: "I moved to London to improve my English", "it takes an hour to get there".',
     rules: ['"For" goes with a noun: "I went there for a holiday", "I went there to have a rest".'],
     examples: [['I came here for study.', 'I came here to study.']],
     exercise: 'Say why you went to five places: "I went to … to buy …", "I went to … to see …".',

@@ -98,6 +98,7 @@ export const AGREEMENT: Family = {
     'One of my friends lives in London.',
     'She is one of those women who have everything, in a town of shops which sell it.',
     "There's many a slip.",
+    'The last time I went there was two months ago.',
   ],
 };
 
@@ -171,7 +172,8 @@ function isPlain(
   const said = sentence[verb];
   if (noun === undefined || said === undefined || said.breakBefore) return false;
   if (!sentence.slice(subject + 1, verb).every(HOW_OFTEN)) return false;
-  if (noun.text === 'there') return isPlainlyMany(sentence, verb, better);
+  // "The last time I went there was two months ago."
+  if (noun.text === 'there') return !VERB(sentence[subject - 1]) && isPlainlyMany(sentence, verb, better);
   if (better === 'was' || better === 'were' || !isSurelyPresent(sentence, verb)) return false;
   if (words('which who that')(noun)) return isOfOne(sentence, subject) && isForOne(better);
   const opens = (at: number, others: readonly string[]) =>

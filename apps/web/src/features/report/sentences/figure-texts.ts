@@ -45,7 +45,7 @@ const FIGURES: Readonly<Record<FigureId, FigureTexts>> = {
   repeats: { name: () => 'Words repeated or cut off', value: per100Words },
   'connective-types': { name: () => 'Different connectives', value: (number) => `${number} in all` },
   'answers-on-topic': {
-    name: () => "Answers with words close in meaning to the question's",
+    name: () => 'Answers whose words are about the same thing as their question',
     value: percent,
   },
   'response-latency': { name: () => 'Time before answering', value: (number) => `${number} s` },
@@ -65,7 +65,7 @@ const FIGURES: Readonly<Record<FigureId, FigureTexts>> = {
     value: per100Words,
   },
   'unit-length': {
-    name: () => 'Words per sentence (those joined by “and” or “but” count apart)',
+    name: () => 'Words per sentence (clauses joined by “and” or “but” are counted separately)',
     value: words,
   },
   structures: {

@@ -18,7 +18,7 @@ export const REASONS: Sentences<'reason'> = {
     `Not assessed: only ${words} of the ${clear} clear words were new and your own; at least ${needed} are needed.`,
   'reason.typed': () => 'Not assessed: the answers were typed.',
   'reason.typed-without-timing': () =>
-    'Not assessed: the answers were typed, and fluency is a matter of timing.',
+    'Not assessed: the answers were typed. How smoothly somebody speaks can’t be heard in them.',
   'reason.nothing-heard': () => 'Not assessed: nothing was heard.',
   'reason.other-service-timing': () =>
     'Not assessed: the answers came from another service, which gives no timing.',

@@ -66,7 +66,7 @@ describe('the panel of a criterion', () => {
     await expect.element(screen.getByRole('heading', { name: 'What held this band down' })).toBeVisible();
     const list = screen.getByRole('list').element();
     expect([...list.children].map(({ textContent }) => textContent)).toEqual([
-      'Held down: the words aren’t in the order of English sentences.',
+      'The words aren’t in the order of English sentences.',
     ]);
   });
 

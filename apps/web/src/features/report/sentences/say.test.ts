@@ -103,56 +103,49 @@ const SAID: Said = {
     ],
   ],
 
-  'cap.few-words': [[{ words: 60 }, 'Held down: 60 words of your own are too few to show more range.']],
+  'cap.few-words': [[{ words: 60 }, '60 words of your own are too few to show more range.']],
   'cap.few-connectives': [[{}, 'A little is taken off: fewer than three different connectives.']],
   'cap.missed-questions': [
     [{ band: 4.5 }, 'Coherence: at most 4.5, because some of the answers may not address their questions.'],
   ],
   'cap.missed-card': [[{ band: 5 }, 'Coherence: at most 5, because the long turn may not address its card.']],
-  'cap.short-talk': [[{}, 'Held down: the long turn is shorter than one to two minutes.']],
+  'cap.short-talk': [[{}, 'The long turn is shorter than one to two minutes.']],
   'cap.short-answers': [
-    [{ wordsPerAnswer: 1.2 }, 'Held down: the Part 1 answers have only 1 words on average.'],
-    [{ wordsPerAnswer: 8.5 }, 'Held down: the Part 1 answers have only 9 words on average.'],
+    [{ wordsPerAnswer: 1.2 }, 'The Part 1 answers have only 1 words on average.'],
+    [{ wordsPerAnswer: 8.5 }, 'The Part 1 answers have only 9 words on average.'],
   ],
-  'cap.disfluency': [
-    [{ per100Words: 27.4 }, 'Held down: 27 hesitation sounds and repeated words for every 100 words.'],
-  ],
-  'cap.many-errors': [
-    [{}, 'Held down: long sentences lift the band only a little while many forms in them are wrong.'],
-  ],
+  'cap.disfluency': [[{ per100Words: 27.4 }, '27 hesitation sounds and repeated words for every 100 words.']],
+  'cap.many-errors': [[{}, 'Long sentences lift the band only a little while many forms in them are wrong.']],
   'cap.short-and-plain': [
     [
       {},
-      'Held down: we found few or no errors, but your sentences are shorter, and we counted fewer kinds of complex ones, than at the highest bands.',
+      'We found few or no errors, but your sentences are shorter, and we counted fewer kinds of complex ones, than at the highest bands.',
     ],
   ],
   'cap.short-sentences': [
     [
       {},
-      'Held down: we found few or no errors, but your sentences are shorter on average than at the highest bands. Longer ones would show more.',
+      'We found few or no errors, but your sentences are shorter on average than at the highest bands. Longer ones would show more.',
     ],
   ],
   'cap.plain-sentences': [
     [
       {},
-      'Held down: we found few or no errors, but we counted fewer kinds of complex sentences than at the highest bands. Conditions, comparisons and relative clauses would show more.',
+      'We found few or no errors, but we counted fewer kinds of complex sentences than at the highest bands. Conditions, comparisons and relative clauses would show more.',
     ],
   ],
   'cap.everyday-words': [
-    [
-      {},
-      'Held down: we found few or no errors, but mostly everyday words. More precise ones would show more.',
-    ],
+    [{}, 'We found few or no errors, but mostly everyday words. More precise ones would show more.'],
   ],
   'cap.words-again': [
     [{}, 'A little is taken off: words read back from the question or said before in the same order.'],
   ],
-  'cap.same-few-words': [[{}, 'Held down: the same few words keep coming back.']],
-  'cap.articles': [[{}, 'Held down: articles (a, an, the) are almost missing.']],
-  'cap.small-words': [[{}, 'Held down: articles and forms of "be" are almost missing.']],
-  'cap.clauses': [[{}, 'Held down: there are hardly any sentences, only words and phrases.']],
-  'cap.order': [[{}, 'Held down: the words aren’t in the order of English sentences.']],
-  'cap.naturalness': [[{}, 'Held down: much of the wording isn’t what people say in English.']],
+  'cap.same-few-words': [[{}, 'The same few words keep coming back.']],
+  'cap.articles': [[{}, 'Articles (a, an, the) are almost missing.']],
+  'cap.small-words': [[{}, 'Articles and forms of "be" are almost missing.']],
+  'cap.clauses': [[{}, 'There are hardly any sentences, only words and phrases.']],
+  'cap.order': [[{}, 'The words aren’t in the order of English sentences.']],
+  'cap.naturalness': [[{}, 'Much of the wording isn’t what people say in English.']],
   'cap.fluency-by-form': [[{}, 'Held to one and a half bands above the words, which hardly make sentences.']],
   'cap.judge-held': [
     [

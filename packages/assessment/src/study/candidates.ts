@@ -1,3 +1,4 @@
+import { words } from './families/word-sets.ts';
 import { pastOf, thirdPerson } from '../language/inflect.ts';
 import { isBaseForm, isIngForm } from '../language/verb-forms.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
@@ -33,6 +34,7 @@ const SAYS_MORE = new Set(
   'only also even just still already again almost never always often usually sometimes'.split(' '),
 );
 
+const HABIT = words('usually often sometimes never normally rarely seldom');
 const BECAUSE = new Set(['because', 'as', 'since']);
 
 /** A change that may correct an error, and what speaks for it. */
@@ -272,6 +274,13 @@ function isHalf(sentence: readonly Word[], { family, kind, from, better }: Propo
   // "The flat was having a balcony" isn't "the flat was a balcony".
   if (before?.lemma === 'be' && better === '' && isIngForm(word)) return true;
   if (next === undefined || next.breakBefore) return false;
+  // "I usually cooking" is a habit: "usually cook".
+  if (
+    family.id === 'missing-be' &&
+    HABIT(HABIT(word) ? word : before) &&
+    isIngForm(HABIT(word) ? next : word)
+  )
+    return true;
   const isTwice = ['he', 'she', 'it'].includes(next.text);
   if (family.id === 'noun-number' && better !== word.lemma && isTwice) return true;
   // "A so good teacher" has an error more.

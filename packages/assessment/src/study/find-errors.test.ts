@@ -350,6 +350,12 @@ describe('corrections', () => {
     expect(await corrected(said, tagging(verb, 'T_VBZ', past))).toContain(right);
   });
 
+  it('of a habit put in no form of "be"', async () => {
+    expect(await corrected('I usually cooking at home.', liking('am usually cooking', 'usually am'))).toBe(
+      'I usually cooking at home.',
+    );
+  });
+
   it('of another verb agree with the subject as well', async () => {
     expect(await corrected('My friend say me it.', liking('tells'))).toBe('My friend tells me it.');
   });

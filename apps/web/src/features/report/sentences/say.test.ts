@@ -33,7 +33,7 @@ const SAID: Said = {
   ],
   'reason.typed': [[{}, 'Not assessed: the answers were typed.']],
   'reason.typed-without-timing': [
-    [{}, 'Not assessed: the answers were typed, and fluency is a matter of timing.'],
+    [{}, 'Not assessed: the answers were typed. How smoothly somebody speaks can’t be heard in them.'],
   ],
   'reason.nothing-heard': [[{}, 'Not assessed: nothing was heard.']],
   'reason.other-service-timing': [

@@ -14,7 +14,7 @@ import { readAccessToken } from './identity/read-access-token.ts';
 import { tolerateTranslation } from './site/tolerate-translation.ts';
 
 /** What the server puts into the head of a page that starts empty; see prerender.tsx. */
-const FRAME_HEAD = 'title, meta[name=robots]';
+const FRAME_HEAD = 'title, meta[name=robots], meta[property^="og:"], meta[name^="twitter:"]';
 
 /** Makes the page live: takes over what the server rendered, or renders it where it rendered nothing. */
 export async function takeOver(): Promise<void> {

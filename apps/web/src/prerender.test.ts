@@ -127,10 +127,14 @@ it('the list of tests has metadata of its own', () => {
   expect(marksOf(html, 'og:title')).toEqual(['Speaking tests | Bandpal']);
 });
 
-it('a page of one person starts with a title alone, says that it needs scripts, and is not listed', () => {
+it('a page of one person starts with a title and a preview of the site, says that it needs scripts, and is not listed', () => {
   expect(site.appPaths).toEqual(expect.arrayContaining(['/speaking/part1', '/reports/*', '/profile']));
   expect(textsOf(site.appPage, 'title')).toEqual(['Bandpal']);
   expect(marksOf(site.appPage, 'robots')).toEqual(['noindex']);
+  // A link to a shared report has a preview that says nothing of whose it is.
+  expect(marksOf(site.appPage, 'og:title')).toEqual(['Bandpal']);
+  expect(marksOf(site.appPage, 'og:image')).toEqual([`${SITE}/og-image.png`]);
+  expect(marksOf(site.appPage, 'twitter:card')).toEqual(['summary_large_image']);
   expect(textsOf(site.appPage, 'noscript').join('')).toContain('need JavaScript');
 });
 

@@ -6,6 +6,7 @@ import { OfflinePage } from './app/offline-page.tsx';
 import { OFFERED_LANGUAGES, SOURCE_LANGUAGE } from './languages/index.ts';
 import { showTexts } from './languages/texts.ts';
 import type { Texts } from './languages/texts.ts';
+import { FrameHead } from './site/page-head.tsx';
 import { PRODUCT_NAME } from './site/product-name.ts';
 import { APP_PATHS, PUBLIC_PAGES } from './app/public-pages.ts';
 import { loadMatchedPages } from './app/load-matched-pages.ts';
@@ -22,9 +23,6 @@ export interface BuiltSite {
   /** Of all modules, by language; English is in the code. */
   texts?: Readonly<Record<string, Texts>>;
 }
-
-/** Of the pages that start empty: each belongs to one person, and has its own title as soon as its script runs. */
-const APP_HEAD = `<title>${PRODUCT_NAME}</title><meta name="robots" content="noindex"/>`;
 
 /** An address no page has. */
 const NOWHERE = '/404';
@@ -72,7 +70,8 @@ async function renderPages(settings: SiteSettings, built: BuiltSite): Promise<Re
   );
   return {
     pages: [...pages, { path: '/offline', html: withoutScripts(compose(offline)) }],
-    appPage: compose(APP_HEAD),
+    // Each of these pages belongs to one person, and has its own title as soon as its script runs.
+    appPage: compose(renderToString(<FrameHead publicUrl={settings.publicUrl} />)),
     appPaths: [...APP_PATHS],
     styleHash: hashOfSheet(built.template),
     notFoundPage: compose(await renderPage(NOWHERE, settings)),

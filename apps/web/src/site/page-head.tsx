@@ -51,7 +51,6 @@ export function PageHead(props: PageHeadProps) {
   const language = currentLanguage();
   const canonical =
     props.canonicalUrl ?? (isHidden ? undefined : `${publicUrl}${addressIn(language, pathname)}`);
-  const image = absolute(props.ogImage ?? DEFAULT_IMAGE, publicUrl);
   return (
     <>
       <title>{title}</title>
@@ -60,6 +59,41 @@ export function PageHead(props: PageHeadProps) {
       {isHidden ? <meta name="robots" content="noindex" /> : null}
       {canonical === undefined ? null : <link rel="canonical" href={canonical} />}
       {isHidden ? null : <Alternates publicUrl={publicUrl} pathname={pathname} />}
+      {canonical === undefined ? null : <meta property="og:url" content={canonical} />}
+      <PreviewMarks {...props} title={title} description={description} publicUrl={publicUrl} />
+    </>
+  );
+}
+
+/**
+ * The head of a page that starts empty, until its script puts one of its own there: what is shown of a link to it, such as one to a shared
+ * report, says nothing of whose it is.
+ */
+export function FrameHead({ publicUrl }: { publicUrl: string }) {
+  return (
+    <>
+      <title>{PRODUCT_NAME}</title>
+      <meta name="robots" content="noindex" />
+      <PreviewMarks title={PRODUCT_NAME} description={DEFAULT_DESCRIPTION} publicUrl={publicUrl} />
+    </>
+  );
+}
+
+interface PreviewMarksProps {
+  title: string;
+  description: string;
+  publicUrl: string;
+  ogType?: string | undefined;
+  ogImage?: string | undefined;
+  twitterCard?: PageHeadProps['twitterCard'];
+}
+
+/** What messengers and social networks show of a link to the page. */
+function PreviewMarks({ title, description, publicUrl, ogType, ogImage, twitterCard }: PreviewMarksProps) {
+  const language = currentLanguage();
+  const image = absolute(ogImage ?? DEFAULT_IMAGE, publicUrl);
+  return (
+    <>
       <meta property="og:site_name" content={PRODUCT_NAME} />
       <meta
         property="og:locale"
@@ -67,11 +101,10 @@ export function PageHead(props: PageHeadProps) {
       />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:type" content={props.ogType ?? 'website'} />
-      {canonical === undefined ? null : <meta property="og:url" content={canonical} />}
+      <meta property="og:type" content={ogType ?? 'website'} />
       <meta property="og:image" content={image} />
-      {props.ogImage === undefined ? <meta property="og:image:alt" content={DEFAULT_IMAGE_TEXT} /> : null}
-      <meta name="twitter:card" content={props.twitterCard ?? 'summary_large_image'} />
+      {ogImage === undefined ? <meta property="og:image:alt" content={DEFAULT_IMAGE_TEXT} /> : null}
+      <meta name="twitter:card" content={twitterCard ?? 'summary_large_image'} />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={image} />

@@ -91,9 +91,21 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
     tests: ['contracts/testing', 'web/testing'],
     pure: true,
   },
+  'web/features/result-cards': {
+    may: ['contracts', 'web/api', 'web/site', 'web/ui'],
+    pure: true,
+  },
   // Nothing that the report is made of imports it: the page of a report has the button.
   'web/features/share': {
-    may: ['contracts', 'web/api', 'web/features/modes', 'web/features/report', 'web/site', 'web/ui'],
+    may: [
+      'contracts',
+      'web/api',
+      'web/features/modes',
+      'web/features/report',
+      'web/features/result-cards',
+      'web/site',
+      'web/ui',
+    ],
     pure: true,
   },
   'web/features/account': {

@@ -92,6 +92,36 @@ export const ERROR_CATALOGUE = {
     retry: false,
     text: 'There are too many links to this report. Please revoke one first.',
   },
+  'result-card.not-found': {
+    status: 404,
+    retry: false,
+    text: "There's no such result card. It has expired or was revoked.",
+  },
+  'result-card.too-many': {
+    status: 409,
+    retry: false,
+    text: 'There are too many result cards of this report. Please revoke one first.',
+  },
+  'result-card.no-band': {
+    status: 409,
+    retry: false,
+    text: "This report has no final band yet, so there's nothing to put on a card.",
+  },
+  'result-card.sentence-gone': {
+    status: 409,
+    retry: false,
+    text: "This sentence isn't corrected in the report any more. Please choose another one.",
+  },
+  'result-card.letters': {
+    status: 400,
+    retry: false,
+    text: 'The card can show Latin letters only. Please write the name with them.',
+  },
+  'result-card.busy': {
+    status: 503,
+    retry: true,
+    text: 'Too many cards are being drawn. Please try again in a moment.',
+  },
   'setup.link-over': {
     status: 403,
     retry: false,

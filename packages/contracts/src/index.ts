@@ -157,6 +157,20 @@ export {
 } from './share-api.ts';
 export type { NewShare, Share, SharedReport, ShareRequest } from './share-api.ts';
 export {
+  cardSentenceSchema,
+  newResultCardSchema,
+  RESULT_CARD_NAME_LENGTH,
+  resultCardRequestSchema,
+  resultCardsSchema,
+} from './result-card-api.ts';
+export type {
+  CardSentence,
+  NewResultCard,
+  ResultCard,
+  ResultCardRequest,
+  ResultCards,
+} from './result-card-api.ts';
+export {
   SETUP_CHECKS,
   setupCheckSchema,
   setupEchoSchema,

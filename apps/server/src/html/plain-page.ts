@@ -26,14 +26,16 @@ h2 { font-size: 1.15rem; margin: 0 0 0.5rem; }
 .card { padding: 1.5rem; background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; margin: 0 0 1rem; }
 .card > :first-child { margin-top: 0; }
 .card > :last-child { margin-bottom: 0; }
+img { display: block; max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: 0.75rem; }
 .soft { color: var(--ink-soft); font-size: 0.9rem; }
 pre { padding: 1rem; background: var(--sunken); border-radius: 0.5rem; white-space: pre-wrap; font: 1rem/1.5 ui-monospace, Consolas, Menlo, monospace; }
 form { margin: 1rem 0 0; }
-button {
+a.button { display: inline-block; text-decoration: none; }
+button, a.button {
   min-height: 2.75rem; padding: 0.6rem 1.2rem; border: 1px solid transparent; border-radius: 0.5rem;
   background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 650; cursor: pointer;
 }
-button:hover { background: var(--accent-strong); }
+button:hover, a.button:hover { background: var(--accent-strong); }
 button.quiet { background: transparent; color: var(--ink); border-color: var(--edge); }
 button.quiet:hover { background: var(--sunken); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; border-radius: 4px; }
@@ -51,12 +53,24 @@ if (token !== null) {
 /** A changed look may reach a browser this much later. */
 const STYLE_MAX_AGE_SECONDS = 3600;
 
+/** How a page looks where its link is passed on. */
+export interface LinkPreview {
+  description: string;
+  /** Whole addresses, as others ask for them. */
+  address: string;
+  image: { address: string; width: number; height: number; alternative: string };
+}
+
 /** A page made by the server: its title as the only h1, one card. */
 export interface PlainPage {
   title: string;
   content: Html;
   /** Its form has a hidden field `token`, which is filled from the part of the address that no server sees. */
   readsToken?: boolean;
+  /** It is for all who have its link: messengers show it so. */
+  preview?: LinkPreview;
+  /** For how long caches may keep it; by default none does. */
+  maxAgeSeconds?: number;
 }
 
 /** Serves what the plain pages share, their style sheet and their one script; once per server. */
@@ -75,17 +89,20 @@ export function registerPageStyle(app: FastifyInstance): void {
   );
 }
 
-/** Sends a page that belongs to one person: kept by no cache and in no search index. */
+/** Sends a page that belongs to one person: in no search index and, unless it says otherwise, kept by no cache. */
 export function sendPage(reply: FastifyReply, page: PlainPage, status = 200): FastifyReply {
   return reply
     .code(status)
-    .header('cache-control', 'no-store')
+    .header(
+      'cache-control',
+      page.maxAgeSeconds === undefined ? 'no-store' : `public, max-age=${page.maxAgeSeconds}`,
+    )
     .header('x-robots-tag', 'noindex, nofollow')
     .type('text/html; charset=utf-8')
     .send(documentOf(page).text);
 }
 
-function documentOf({ title, content, readsToken = false }: PlainPage): Html {
+function documentOf({ title, content, readsToken = false, preview }: PlainPage): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -93,6 +110,7 @@ function documentOf({ title, content, readsToken = false }: PlainPage): Html {
         <meta name="viewport" content="width=device-width" />
         <title>${title} – Bandpal</title>
         <link rel="stylesheet" href="${STYLE_ADDRESS}" />
+        ${preview === undefined ? html`` : previewMarks(title, preview)}
         ${readsToken ? html`<script src="${SCRIPT_ADDRESS}" defer></script>` : html``}
       </head>
       <body>
@@ -103,4 +121,24 @@ function documentOf({ title, content, readsToken = false }: PlainPage): Html {
         </main>
       </body>
     </html> `;
+}
+
+/** What messengers and social networks read (https://ogp.me). */
+function previewMarks(title: string, { description, address, image }: LinkPreview): Html {
+  return html`<meta name="description" content="${description}" />
+    <meta property="og:site_name" content="Bandpal" />
+    <meta property="og:type" content="website" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${address}" />
+    <meta property="og:image" content="${image.address}" />
+    <meta property="og:image:type" content="image/png" />
+    <meta property="og:image:width" content="${image.width}" />
+    <meta property="og:image:height" content="${image.height}" />
+    <meta property="og:image:alt" content="${image.alternative}" />
+    <meta name="twitter:card" content="summary_large_image" />
+    <meta name="twitter:title" content="${title}" />
+    <meta name="twitter:description" content="${description}" />
+    <meta name="twitter:image" content="${image.address}" />
+    <meta name="twitter:image:alt" content="${image.alternative}" />`;
 }

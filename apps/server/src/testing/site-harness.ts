@@ -19,6 +19,7 @@ import { GuestCookie } from '../http/guest-cookie.ts';
 import { logOptions } from '../http/log-options.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { ownerOfCall } from '../http/owners.ts';
+import { CardPictures } from '../features/result-cards/index.ts';
 import { personalData, routesOf } from '../wiring/features.ts';
 import type { RouteParts } from '../wiring/features.ts';
 
@@ -88,6 +89,8 @@ export async function siteOn(
     renderMessage,
     forgetCallsOf: (testId: string) => void ended.push(testId),
     rewording: null,
+    cardPictures: new CardPictures(),
+    publicUrl,
     words: {
       say: async () => new Uint8Array(),
       judge: async () => ({ verdict: 'nothing' as const, heard: '' }),
@@ -100,7 +103,6 @@ export async function siteOn(
     metrics: createMetrics(),
     metricsToken: undefined,
     checks: () => ({ database: () => store.ping().then(() => true) }),
-    publicUrl,
     sendsMail: true,
     trustProxy: '',
     folders: { pages: '/nonexistent', engine: '/nonexistent' },

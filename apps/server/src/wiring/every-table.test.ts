@@ -50,6 +50,7 @@ class Person {
       'correction_feedback.test_id': this.#text('tests', 'id'),
       'correction_feedback.verdict': 'not-said',
       'report_shares.test_id': this.#text('tests', 'id'),
+      'result_cards.test_id': this.#text('tests', 'id'),
       'allowance_entries.owner_kind': 'account',
       'allowance_entries.owner_id': this.user.id,
       'allowance_entries.kind': 'grant',

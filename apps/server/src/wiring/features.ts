@@ -16,6 +16,8 @@ import { practice } from '../features/practice/index.ts';
 import { reminders } from '../features/reminders/index.ts';
 import { reports } from '../features/reports/index.ts';
 import type { ReportMaker } from '../features/reports/report-maker.ts';
+import { resultCards } from '../features/result-cards/index.ts';
+import type { CardPictures } from '../features/result-cards/index.ts';
 import { setup } from '../features/setup/index.ts';
 import type { SetupParts } from '../features/setup/index.ts';
 import { share } from '../features/share/index.ts';
@@ -50,6 +52,7 @@ export interface RouteParts extends UpkeepParts {
   /** What the examiner can talk about. */
   topics: readonly TopicTitle[];
   words: WordPractice;
+  cardPictures: CardPictures;
   /** Null: no language model reads answers here. */
   rewording: Rewording | null;
   /** Null: nobody can sign in here. */
@@ -58,6 +61,7 @@ export interface RouteParts extends UpkeepParts {
   tickets: CallTickets;
   /** What each feature keeps of people. */
   personalData: readonly PersonalDataPart[];
+  publicUrl: () => string;
   mailer: { send: (message: MailMessage) => Promise<void> };
   renderMessage: MessageRenderer;
   setup: SetupParts;
@@ -107,6 +111,7 @@ export const FEATURES: readonly Feature[] = [
   learner,
   languages,
   share,
+  resultCards,
   account,
   accountLinks,
   access,

@@ -46,6 +46,7 @@ import type { HostedRouteDeps, VoiceService } from '../voice/index.ts';
 import type { OpenAccounts } from './accounts.ts';
 import type { AppContext } from './app-context.ts';
 import { bank } from './bank.ts';
+import { CardPictures } from '../features/result-cards/index.ts';
 import { routesOf } from './features.ts';
 import { API_NOTES } from './openapi/api-notes.ts';
 import type { PublicAddress } from './public-address.ts';
@@ -120,6 +121,8 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
       context: parts.context,
       reports: parts.reports,
       topics: topicTitles(bank),
+      cardPictures: new CardPictures(),
+      publicUrl: address.url,
       words: new EngineWordPractice({ engines, clock, readWav, writeWav }),
       rewording: await openRewording(config.language.judge, { clock, log }),
       accounts,

@@ -94,6 +94,10 @@ function WhatIsStored() {
           you revoke it.
         </li>
         <li>
+          <strong>Of a result card, if you make one:</strong> the band range, the sentence and the name that
+          you chose for it, for 180 days or until you revoke it. Anyone who has its link can see them.
+        </li>
+        <li>
           <strong>Of an account:</strong> your email address, whether you want our emails, your password in a
           form that can’t be turned back, your passkeys and authenticator app if you use them, which kinds of
           browser you’re signed in with, and how your credits were used. If you sign in with another service,

@@ -61,7 +61,7 @@ export function Component() {
               <ReportView
                 test={state.test}
                 corrections={state.corrections}
-                share={<ShareButton testId={state.test.id} />}
+                share={<ShareButton testId={state.test.id} unread={unreadOf(state)} />}
               />
             </WordsOfModelContext>
           </VoiceOfTest>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { BandpalError, withoutDisputed } from '@bandpal/contracts';
 import type { NewShare, Share, SharedReport, ShareRequest } from '@bandpal/contracts';
 import type { TestOwner } from '../../ports/test-desk.ts';
@@ -13,16 +12,9 @@ import type { TestTables } from '../tests/test-tables.ts';
 import { SHARE_BUDGETS } from './share-budgets.ts';
 import { deleteShare, findShare, insertShare, listShares } from './share-rows.ts';
 import type { ShareTables } from './share-rows.ts';
+import { newToken, tokenHash } from './share-token.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-
-/** 192 bits: too many to find a link by trying. */
-const TOKEN_BYTES = 24;
-
-/** What is kept of a link. The token is random, so a plain hash cannot be turned back. */
-function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
 
 /**
  * Makes a link by which others may read the report of this owner's test.
@@ -38,7 +30,7 @@ export async function shareReport(
     createdAt,
     expiresAt: new Date(createdAt.getTime() + request.days * DAY_MS),
   };
-  const token = Buffer.from(context.randomBytes(TOKEN_BYTES)).toString('base64url');
+  const token = newToken(context.randomBytes);
   await context.database.transaction(async (tables) => {
     const links = tables.of<ShareTables>();
     // Locked, so that two clicks at once are counted one after the other.

@@ -73,14 +73,27 @@ export class Errands {
       headers,
       params: { id, shareId: String(share['id']) },
     });
+    const body = { sentence: null, name: 'Lan' };
+    await this.#ask('GET /api/tests/{id}/result-cards', { headers, params });
+    await this.#ask('POST /api/tests/{id}/result-cards/preview', { headers, params, body });
+    const card = await this.#ask('POST /api/tests/{id}/result-cards', { headers, params, body });
+    const { token } = card;
+    await this.#ask('GET /cards/{token}', { params: { token: String(token) } });
+    await this.#ask('GET /cards/{token}.png', { params: { token: String(token) } });
+    await this.#ask('DELETE /api/tests/{id}/result-cards/{cardId}', {
+      headers,
+      params: { id, cardId: String(card['id']) },
+    });
   }
 
   /** Answers are read behind the test. */
   async #untilReported(cookie: string, id: string): Promise<void> {
     for (let asked = 0; asked < MOST_LOOKS; asked += 1) {
       // oxlint-disable-next-line no-await-in-loop -- until it is there
-      const { status } = await fetch(`${this.#options.base}/api/tests/${id}/report`, { headers: { cookie } });
-      if (status === 200) return;
+      const reply = await fetch(`${this.#options.base}/api/tests/${id}/report`, { headers: { cookie } });
+      // oxlint-disable-next-line no-await-in-loop
+      const report = Object(await reply.json()) as { unread?: number };
+      if (reply.status === 200 && report.unread === undefined) return;
       // oxlint-disable-next-line no-await-in-loop
       await setTimeout(LOOK_MS);
     }

@@ -5,6 +5,7 @@ import type { FuzzReply } from './send-request.ts';
 const HONEST_CODES = new Set([
   'server.full',
   'server.draining',
+  'result-card.busy',
   'speech.unavailable',
   'language.unavailable',
   'mail.undeliverable',

@@ -22,6 +22,12 @@ const ACTIONS = [
   'ListWebAuthnCredentials',
   'GetUserAuthFactors',
 ];
+/** Enough words for a band. */
+const ANSWERS = [
+  'I work in a hospital, because I like to help people. In the morning I talk to everyone on my floor, bring them their breakfast and write down how they have slept. After lunch the doctors come, and I tell them what I have seen. It is hard work, but my team is friendly, and nobody has to do the heavy things alone.',
+  'My home town stands by the sea. When I was a child, my brother and I went to the harbour every evening and watched the boats come back with fish. Many families have moved to the city since then, and some shops have closed. I still go there in summer, because the air is clean and my grandmother cooks for all of us.',
+  'I would rather read than watch television. A good book stays with me for weeks, and I can stop whenever I want and think about it. On the train I listen to stories as well, so the way to work seems short. Last month I finished a long one about two sisters who open a bakery.',
+];
 const TARGET = 'AWSCognitoIdentityProviderService.';
 
 /** A guest and a signed-in person of a fresh server, made as any browser would. */
@@ -56,7 +62,7 @@ export class FuzzPeople {
     return { guest: cookie, voiceKey: 'bandpal-web', platformSecret: this.#platformSecret, accessToken };
   }
 
-  /** A typed test with a report, if there is a place for one. */
+  /** A typed test with a report and a band, if there is a place for one. */
   async #sitTest(cookie: string, known: KnownTexts): Promise<void> {
     const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
       const headers = { authorization: 'Bearer bandpal-web', cookie, 'content-type': 'application/json' };
@@ -74,7 +80,7 @@ export class FuzzPeople {
       id?: string;
     };
     if (id === undefined) return;
-    for (const input of ['I am called Mia.', 'I work in a hospital, because I like to help people.']) {
+    for (const input of ['I am called Mia.', ...ANSWERS]) {
       // oxlint-disable-next-line no-await-in-loop -- one answer after another
       await ask('POST', '/chat', { sessionId: id, input });
     }

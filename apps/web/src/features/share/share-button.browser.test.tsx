@@ -15,7 +15,7 @@ async function show(replies: Partial<Record<string, () => Response>>) {
     requests.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`.trim());
     return replies[request.method]?.() ?? Response.json({ shares: [] });
   });
-  const screen = await render(<ShareButton testId="test-1" />);
+  const screen = await render(<ShareButton testId="test-1" unread={0} />);
   await screen.getByRole('button', { name: 'Share' }).click();
   return { screen, requests };
 }

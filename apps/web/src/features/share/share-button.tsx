@@ -4,12 +4,17 @@ import { Share2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { LinkToCopy } from '../../ui/link-to-copy.tsx';
+import { RevocableLinks } from '../../ui/revocable-links.tsx';
+import { ResultCardSection } from '../result-cards/result-card-section.tsx';
 import { makeShare, readShares, revokeShare, shareLink } from './share-api.ts';
 import { SHARE_TEXTS as TEXTS, shareProblem } from './share-texts.ts';
 
-/** Opens a dialog that makes links by which others may read a report, and takes them back. */
-export function ShareButton({ testId }: { testId: string }) {
+/**
+ * Opens a dialog that makes links by which others may read a report, and pictures of its band, and takes them back. `unread`: how many answers
+ * are still to be read, until when there are no pictures.
+ */
+export function ShareButton({ testId, unread }: { testId: string; unread: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -19,6 +24,7 @@ export function ShareButton({ testId }: { testId: string }) {
       </Button>
       <Dialog open={isOpen} title={TEXTS.title} onClose={() => setOpen(false)}>
         <ShareForm testId={testId} />
+        <ResultCardSection testId={testId} unread={unread} />
       </Dialog>
     </>
   );
@@ -60,7 +66,14 @@ function ShareForm({ testId }: { testId: string }) {
           {TEXTS.make}
         </Button>
       </div>
-      {shares.made === null ? null : <MadeLink key={shares.made.id} token={shares.made.token} />}
+      {shares.made === null ? null : (
+        <LinkToCopy
+          key={shares.made.id}
+          label={TEXTS.link}
+          hint={TEXTS.once}
+          link={shareLink(shares.made.token)}
+        />
+      )}
       <p ref={takenBack} role="status" tabIndex={-1}>
         {shares.hasTakenBack ? TEXTS.takenBack : ''}
       </p>
@@ -72,60 +85,16 @@ function ShareForm({ testId }: { testId: string }) {
   );
 }
 
-function MadeLink({ token }: { token: string }) {
-  const [copying, setCopying] = useState<'not-yet' | 'copied' | 'refused'>('not-yet');
-  const field = useRef<HTMLInputElement>(null);
-  // Its label is read out, and that it is shown only once.
-  useEffect(() => field.current?.focus(), []);
-  const link = shareLink(token);
-  const copy = async () => {
-    try {
-      // Left out where the page is not secure.
-      await navigator.clipboard.writeText(link);
-      setCopying('copied');
-    } catch {
-      setCopying('refused');
-      field.current?.focus();
-    }
-  };
-  return (
-    <div className="rounded-xl bg-accent-soft p-4">
-      <Field
-        ref={field}
-        label={TEXTS.link}
-        hint={TEXTS.once}
-        readOnly
-        value={link}
-        onFocus={(event) => event.target.select()}
-      />
-      <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Button variant="secondary" onClick={() => void copy()}>
-          {TEXTS.copy}
-        </Button>
-        <span role="status">{copying === 'not-yet' ? '' : TEXTS[copying]}</span>
-      </div>
-    </div>
-  );
-}
-
 function ShareList({ shares, problem, isBusy, takeBack }: Shares) {
   if (shares === null) return problem === null ? <p>{TEXTS.loading}</p> : null;
   if (shares.length === 0) return <p>{TEXTS.none}</p>;
   return (
-    <section aria-label={TEXTS.listTitle}>
-      <h3 className="text-lg">{TEXTS.listTitle}</h3>
-      <ul className="mt-1 divide-y divide-line">
-        {shares.map((share) => (
-          <li key={share.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
-            <span className="flex-1 basis-48">{TEXTS.until(share)}</span>
-            <Button variant="secondary" isBusy={isBusy} onClick={() => takeBack(share.id)}>
-              {TEXTS.takeBack}
-              <span className="sr-only">: {TEXTS.until(share)}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <RevocableLinks
+      title={TEXTS.listTitle}
+      links={shares.map((share) => ({ id: share.id, text: TEXTS.until(share) }))}
+      isBusy={isBusy}
+      onRevoke={takeBack}
+    />
   );
 }
 

@@ -12,15 +12,11 @@ export const SHARE_TEXTS = {
   make: 'Make a link',
   link: 'Your link',
   once: 'Please copy it now. We don’t keep it, so we can’t show it again.',
-  copy: 'Copy the link',
-  copied: 'The link is copied.',
-  refused: 'Your browser didn’t copy the link. It’s selected: please copy it yourself.',
   listTitle: 'Active links',
   none: 'There are no active links to this report.',
   loading: 'Looking for links…',
   until: (share: Share) =>
     `Made on ${localDate(new Date(share.createdAt))}, works until ${localDate(new Date(share.expiresAt))}`,
-  takeBack: 'Revoke',
   takenBack: 'The link is revoked. It no longer opens the report.',
 } as const;
 

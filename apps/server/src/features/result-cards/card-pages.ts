@@ -1,0 +1,135 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { html, sendPage } from '../../html/index.ts';
+import type { PlainPage } from '../../html/index.ts';
+import type { CorrectionContext } from '../corrections/correction-commands.ts';
+import type { CardPictures } from './card-pictures.ts';
+import { CARD_SIZE } from './card-template.ts';
+import { cardAlternative, cardDescription, cardTitle, sentenceText } from './card-words.ts';
+import { openCard } from './result-card-commands.ts';
+import type { CardContent } from './result-card-rows.ts';
+
+/** A card that was revoked may be shown this much longer by what has kept it. */
+const MAX_AGE_SECONDS = 600;
+
+const tokenParams = z.object({ token: z.string() });
+/** What is far too long for a token gets no further than the router. */
+const NO_CARD = {
+  description: 'A page: the link opens no card. JSON where it is too long.',
+  media: ['text/html', 'application/json'],
+};
+const PAGE = {
+  200: { description: 'A page.', media: 'text/html' },
+  404: NO_CARD,
+} as const;
+const PICTURE = {
+  200: { description: 'The picture.', media: 'image/png' },
+  404: NO_CARD,
+} as const;
+
+interface CardPageDeps {
+  context: CorrectionContext;
+  cardPictures: CardPictures;
+  publicUrl: () => string;
+}
+
+/**
+ * `/cards/:token`, a page for anyone who has the link of a card, and `/cards/:token.png`, its picture. The token stands in the address and not
+ * behind a `#`, because messengers ask for both by themselves to show them.
+ */
+export const cardPages: FastifyPluginAsync<CardPageDeps> = async (
+  instance,
+  { context, cardPictures, publicUrl },
+) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get(
+    '/cards/:token.png',
+    {
+      schema: {
+        summary: 'The picture of a result card',
+        caller: 'anyone',
+        params: tokenParams,
+        answers: PICTURE,
+      },
+    },
+    async (request, reply) => {
+      const content = await openCard(context, request.params.token);
+      if (content === undefined) return sendPage(reply, GONE, 404);
+      return (
+        reply
+          .header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
+          .header('x-robots-tag', 'noindex, nofollow')
+          // Anyone may show it on a page of theirs: that's what it is for.
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .type('image/png')
+          .send(await cardPictures.pngOf(content))
+      );
+    },
+  );
+
+  app.get(
+    '/cards/:token',
+    {
+      schema: { summary: 'The page of a result card', caller: 'anyone', params: tokenParams, answers: PAGE },
+    },
+    async (request, reply) => {
+      const { token } = request.params;
+      const content = await openCard(context, token);
+      return content === undefined
+        ? sendPage(reply, GONE, 404)
+        : sendPage(
+            reply,
+            pageOf(content, { path: `/cards/${encodeURIComponent(token)}`, site: publicUrl() }),
+          );
+    },
+  );
+};
+
+function pageOf(content: CardContent, { path, site }: { path: string; site: string }): PlainPage {
+  const { isTyped, sentence } = content;
+  return {
+    title: cardTitle(content),
+    maxAgeSeconds: MAX_AGE_SECONDS,
+    preview: {
+      description: cardDescription(content),
+      address: site + path,
+      image: { ...CARD_SIZE, address: `${site}${path}.png`, alternative: cardAlternative(content) },
+    },
+    content: html`<p>
+        <img
+          src="${path}.png"
+          width="${CARD_SIZE.width}"
+          height="${CARD_SIZE.height}"
+          alt="${cardAlternative(content)}"
+        />
+      </p>
+      <div class="card">
+        ${
+          sentence === null
+            ? html``
+            : html`<p>${isTyped ? 'I wrote' : 'I said'}: “${sentenceText(sentence, 'said')}”</p>
+                <p>Better: <strong>“${sentenceText(sentence, 'better')}”</strong></p>`
+        }
+        <p>
+          An AI examiner asked IELTS-style questions and estimated this band. It’s practice, not an IELTS
+          result.
+        </p>
+        <p><a class="button" href="/speaking">Take a speaking test</a></p>
+        <p class="soft">Is this your card? You can revoke it with “Share” in your report.</p>
+      </div>`,
+  };
+}
+
+/** For a link that never was, has expired or was taken back. */
+const GONE: PlainPage = {
+  title: 'This link doesn’t open a card',
+  content: html`<div class="card">
+    <p>
+      It may have expired or be incomplete, or the person who made the card has revoked it or deleted the
+      test.
+    </p>
+    <p><a class="button" href="/speaking">Take a speaking test</a></p>
+  </div>`,
+};

@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url';
+import type { CardSentence } from '@bandpal/contracts';
+import { FontFace } from './font-face.ts';
+
+/** The site's own face, in the two weights of a card. It has the letters of the Latin script, those of Vietnamese among them. */
+export const fontFiles = () => ({
+  medium: fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/plus-jakarta-sans/500Medium/PlusJakartaSans_500Medium.ttf'),
+  ),
+  heavy: fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/plus-jakarta-sans/800ExtraBold/PlusJakartaSans_800ExtraBold.ttf'),
+  ),
+});
+
+type Weight = keyof ReturnType<typeof fontFiles>;
+
+let known: Record<Weight, FontFace> | null = null;
+
+/** Read when they are first needed, in some milliseconds: commands of the operator and most servers never need them. */
+function faces(): Record<Weight, FontFace> {
+  if (known !== null) return known;
+  const { medium, heavy } = fontFiles();
+  known = { medium: new FontFace(medium), heavy: new FontFace(heavy) };
+  return known;
+}
+
+/** Words of one look that stand in one line. */
+export interface Run {
+  text: string;
+  /** It isn't the same before and after. */
+  isChanged: boolean;
+}
+
+type Line = Run[];
+
+/** Whether the card has a letter for each character of this text; without one it would draw a box. */
+export function canBeDrawn(text: string): boolean {
+  const letters = text.replaceAll(/\s/gu, '');
+  return faces().medium.hasAll(letters) && faces().heavy.hasAll(letters);
+}
+
+/** The words that were said, or the better ones, with what changes marked. */
+export function wordsOf(sentence: CardSentence, side: 'said' | 'better'): Line[] {
+  const words: Line[] = [[]];
+  for (const piece of sentence) {
+    const isChanged = piece.said !== piece.better;
+    for (const text of piece[side].split(/(\s+)/u)) {
+      if (text === '') continue;
+      if (/^\s/u.test(text)) words.push([]);
+      else words.at(-1)?.push({ text, isChanged });
+    }
+  }
+  return words.filter((word) => word.length > 0);
+}
+
+interface Measure {
+  size: number;
+  width: number;
+}
+
+/** Breaks words into lines; what is wider than a line is cut. */
+export function brokenIntoLines(words: readonly Line[], measure: Measure): Line[] {
+  const lines: Line[] = [];
+  for (const word of words) {
+    const fitting = widthOf(word, measure.size) > measure.width ? cut(word, measure) : word;
+    const last = lines.at(-1);
+    const longer = last === undefined ? null : joined(last, fitting);
+    if (longer !== null && widthOf(longer, measure.size) <= measure.width) lines[lines.length - 1] = longer;
+    else lines.push(fitting);
+  }
+  return lines;
+}
+
+/** The first of these lines; an ellipsis stands at their end where there are more. */
+export function firstLines(lines: readonly Line[], most: number, measure: Measure): Line[] {
+  if (lines.length <= most) return [...lines];
+  const last = lines[most - 1] ?? [];
+  return [...lines.slice(0, most - 1), cut([...last, { text: ' …', isChanged: false }], measure)];
+}
+
+/** A text in one line of one weight, cut where it is too wide. */
+export function inOneLine(text: string, weight: Weight, { size, width }: Measure): string {
+  if (faces()[weight].widthOf(text, size) <= width) return text;
+  const letters = Array.from(text);
+  while (letters.length > 1 && faces()[weight].widthOf(`${letters.join('')}…`, size) > width) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}
+
+function joined(line: Line, word: Line): Line {
+  return [...line, { text: ' ', isChanged: false }, ...word];
+}
+
+function widthOf(line: Line, size: number): number {
+  return line.reduce(
+    (sum, { text, isChanged }) => sum + faces()[isChanged ? 'heavy' : 'medium'].widthOf(text, size),
+    0,
+  );
+}
+
+/** The beginning of a line that fits, with an ellipsis behind it unless it fits as a whole. */
+function cut(line: Line, { size, width }: Measure): Line {
+  if (widthOf(line, size) <= width) return line;
+  const kept = line.map((run) => ({ ...run }));
+  const ellipsis: Run = { text: '…', isChanged: false };
+  for (let last = kept.at(-1); last !== undefined; last = kept.at(-1)) {
+    last.text = Array.from(last.text).slice(0, -1).join('').trimEnd();
+    if (last.text === '') kept.pop();
+    if (widthOf([...kept, ellipsis], size) <= width) break;
+  }
+  return [...kept, ellipsis];
+}

@@ -1,0 +1,31 @@
+// How many cards a report may have, and how many of them one network may look at and draw.
+import type { Budget } from '@bandpal/foundation';
+import { perMinute } from '../../http/http-budgets.ts';
+import type { HttpBudget } from '../../http/http-budgets.ts';
+
+export const RESULT_CARD_BUDGETS = {
+  // One for each way to put it, and room to spare.
+  cards: {
+    what: 'result cards whose links still open',
+    key: 'a report',
+    size: () => 10,
+    windowMs: null,
+    atEnd: 'refused (result-card.too-many) until one is revoked or over',
+  },
+  // At 15 ms each the last of them waits a third of a second.
+  drawings: {
+    what: 'result cards that wait to be drawn',
+    key: 'a process',
+    size: () => 20,
+    windowMs: null,
+    atEnd: 'refused (result-card.busy)',
+  },
+} satisfies Readonly<Record<string, Budget>>;
+
+/** Limits on requests. */
+export const RESULT_CARD_HTTP_BUDGETS = {
+  // Messengers fetch the cards of all their people from a few addresses.
+  cards: perMinute(120, 'result cards', ['/cards/:token', '/cards/:token.png']),
+  // Choosing a sentence and a name takes a few; a class room behind one address still fits.
+  previews: perMinute(60, 'previews of result cards', ['/api/tests/:id/result-cards/preview']),
+} satisfies Readonly<Record<string, HttpBudget>>;

@@ -1,0 +1,148 @@
+import { BandpalError, withoutDisputed } from '@bandpal/contracts';
+import type { NewResultCard, ResultCard, ResultCardRequest, ResultCards } from '@bandpal/contracts';
+import type { TestOwner } from '../../ports/test-desk.ts';
+import { newId } from '../../product/identifiers.ts';
+import type { CorrectionContext } from '../corrections/correction-commands.ts';
+import { listVerdicts } from '../corrections/correction-rows.ts';
+import { reportOf } from '../reports/read-report.ts';
+import type { ReportMaker } from '../reports/report-maker.ts';
+import { newToken, tokenHash } from '../share/share-token.ts';
+import { requireOwn } from '../tests/require-own.ts';
+import { findTest, lockTest } from '../tests/test-rows.ts';
+import type { TestRow, TestTables } from '../tests/test-tables.ts';
+import { cardSentences } from './card-sentences.ts';
+import { canBeDrawn } from './card-text.ts';
+import { sentenceText } from './card-words.ts';
+import { RESULT_CARD_BUDGETS } from './result-card-budgets.ts';
+import { deleteCard, findCard, insertCard, listCards } from './result-card-rows.ts';
+import type { CardContent, ResultCardTables } from './result-card-rows.ts';
+
+/** As long as a guest's cookie lives (ADR 17): whoever made a card can revoke it for as long as it opens. */
+const LIFE_MS = 180 * 24 * 60 * 60_000;
+
+interface OwnTest {
+  owner: TestOwner;
+  testId: string;
+}
+
+/**
+ * The cards of this owner's test that still open, newest first, and what a new one can show.
+ * @throws BandpalError `test.not-found`, `test.not-yours` or `test.report-pending`.
+ */
+export async function readCards(
+  context: CorrectionContext,
+  reports: ReportMaker,
+  request: OwnTest,
+): Promise<ResultCards> {
+  const test = requireOwn(await findTest(context.db, request.testId), request.owner);
+  const rows = await listCards(cardsIn(context), test.id, context.clock.date());
+  const cards = rows.map((row) =>
+    present({ id: row.id, createdAt: row.created_at, expiresAt: row.expires_at }),
+  );
+  const offer = await offerOf(context, reports, test);
+  return { cards, offer: offer && { interval: offer.interval, sentences: offer.sentences } };
+}
+
+/**
+ * What a card of this owner's test shows when it is made so.
+ * @throws BandpalError `test.not-found`, `test.not-yours`, `test.report-pending`, `result-card.no-band`, `result-card.sentence-gone` or
+ * `result-card.letters`.
+ */
+export async function cardContent(
+  context: CorrectionContext,
+  reports: ReportMaker,
+  request: OwnTest & ResultCardRequest,
+): Promise<CardContent> {
+  const test = requireOwn(await findTest(context.db, request.testId), request.owner);
+  const offer = await offerOf(context, reports, test);
+  if (offer === null) throw new BandpalError('result-card.no-band');
+  const { low, high } = offer.interval;
+  const { sentence: wished } = request;
+  const chosen = offer.sentences.find(
+    (one) => one.answerId === wished?.answerId && one.from === wished.from && one.to === wished.to,
+  );
+  if (wished !== null && chosen === undefined) throw new BandpalError('result-card.sentence-gone');
+  return { low, high, isTyped: offer.isTyped, sentence: chosen?.pieces ?? null, name: nameOf(request.name) };
+}
+
+/**
+ * Makes a card of this owner's test, and the link that opens it for everybody.
+ * @throws BandpalError as `cardContent` does, or `result-card.too-many`.
+ */
+export async function makeCard(
+  context: CorrectionContext,
+  reports: ReportMaker,
+  request: OwnTest & ResultCardRequest,
+): Promise<NewResultCard> {
+  const content = await cardContent(context, reports, request);
+  const createdAt = context.clock.date();
+  const card = {
+    id: newId(context.randomBytes),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + LIFE_MS),
+  };
+  const token = newToken(context.randomBytes);
+  await context.database.transaction(async (tables) => {
+    const cards = tables.of<ResultCardTables>();
+    // Locked, so that two clicks at once are counted one after the other.
+    const test = requireOwn(await lockTest(tables.of<TestTables>(), request.testId), request.owner);
+    if ((await listCards(cards, test.id, createdAt)).length >= RESULT_CARD_BUDGETS.cards.size())
+      throw new BandpalError('result-card.too-many');
+    await insertCard(cards, { ...card, testId: test.id, tokenHash: tokenHash(token), content });
+  });
+  return { ...present(card), token };
+}
+
+/**
+ * Takes a card back: its link opens nothing from now on.
+ * @throws BandpalError `test.not-found`, `test.not-yours`, or `result-card.not-found` when the test has no such card.
+ */
+export async function revokeCard(
+  context: CorrectionContext,
+  request: OwnTest & { cardId: string },
+): Promise<void> {
+  const test = requireOwn(await findTest(context.db, request.testId), request.owner);
+  if (!(await deleteCard(cardsIn(context), test.id, request.cardId)))
+    throw new BandpalError('result-card.not-found');
+}
+
+/** What the card of this link shows; undefined for a link that never was, has expired or was taken back. */
+export function openCard(context: CorrectionContext, token: string): Promise<CardContent | undefined> {
+  return findCard(cardsIn(context), tokenHash(token), context.clock.date());
+}
+
+/** What of a report can stand on a card; null while it has no band or isn't final, as a card doesn't change any more. */
+async function offerOf(context: CorrectionContext, reports: ReportMaker, test: TestRow) {
+  const { report, unread } = await reportOf(reports, test);
+  const { interval } = report.overall;
+  if (interval === null || unread !== undefined) return null;
+  const shown = withoutDisputed(report, await listVerdicts(context.db, test.id));
+  return {
+    interval,
+    isTyped: shown.answers.every(({ source }) => source === 'typed'),
+    // A typed answer may have letters that the card doesn't have.
+    sentences: cardSentences(shown).filter(({ pieces }) =>
+      (['said', 'better'] as const).every((side) => canBeDrawn(sentenceText(pieces, side))),
+    ),
+  };
+}
+
+/** A name as it is written on the card. */
+function nameOf(typed: string | null): string | null {
+  const name = (typed ?? '').normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+  if (name === '') return null;
+  if (!canBeDrawn(name)) throw new BandpalError('result-card.letters');
+  return name;
+}
+
+function cardsIn({ database }: CorrectionContext) {
+  return database.shared.of<ResultCardTables>();
+}
+
+function present(card: { id: string; createdAt: Date; expiresAt: Date }): ResultCard {
+  return {
+    id: card.id,
+    createdAt: card.createdAt.toISOString(),
+    expiresAt: card.expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,156 @@
+// The table `result_cards`: what each card shows, and the link that opens it.
+import { cardSentenceSchema } from '@bandpal/contracts';
+import type { CardSentence } from '@bandpal/contracts';
+import type { SharedTables, TableRegister } from '@bandpal/foundation/database';
+import type { Kysely, Selectable } from 'kysely';
+import type { TestDataPart } from '../../product/personal-data.ts';
+
+/** All that a card tells of its owner. */
+export interface CardContent {
+  /** The interval of the overall band. */
+  low: number;
+  high: number;
+  /** Every answer was typed: the band is one of words alone. */
+  isTyped: boolean;
+  sentence: CardSentence | null;
+  name: string | null;
+}
+
+/** A card, which goes with its test. */
+interface ResultCardsTable {
+  id: string;
+  test_id: string;
+  /** SHA-256 of the token of the link, base64url; the token itself is not kept. */
+  token_hash: string;
+  created_at: Date;
+  expires_at: Date;
+  low: number;
+  high: number;
+  is_typed: boolean;
+  /** `CardSentence`, as JSON. */
+  sentence: unknown;
+  name: string | null;
+}
+
+export type ResultCardTables = { result_cards: ResultCardsTable };
+type ResultCardDb = Kysely<ResultCardTables>;
+type ResultCardRow = Selectable<ResultCardsTable>;
+
+/** What the columns are to the person whose result it is. */
+export const resultCardTableRegister: TableRegister<ResultCardTables> = {
+  result_cards: {
+    part: 'tests',
+    columns: {
+      id: 'exported',
+      test_id: 'key',
+      token_hash: 'internal',
+      created_at: 'exported',
+      expires_at: 'exported',
+      low: 'exported',
+      high: 'exported',
+      is_typed: 'exported',
+      sentence: 'exported',
+      name: 'exported',
+    },
+  },
+};
+
+/** The cards of a test, as the export shows them with it. */
+export const resultCardData: TestDataPart = {
+  name: 'resultCards',
+  async exportOf(tables, testId) {
+    const cards = await cardsOf(tables.of<ResultCardTables>(), testId).execute();
+    return cards.map((card) => ({
+      id: card.id,
+      createdAt: card.created_at.toISOString(),
+      expiresAt: card.expires_at.toISOString(),
+      low: card.low,
+      high: card.high,
+      isTyped: card.is_typed,
+      sentence: card.sentence,
+      name: card.name,
+    }));
+  },
+};
+
+/** Writes a card. */
+export async function insertCard(
+  db: ResultCardDb,
+  card: {
+    id: string;
+    testId: string;
+    tokenHash: string;
+    createdAt: Date;
+    expiresAt: Date;
+    content: CardContent;
+  },
+): Promise<void> {
+  const { low, high, isTyped, sentence, name } = card.content;
+  await db
+    .insertInto('result_cards')
+    .values({
+      id: card.id,
+      test_id: card.testId,
+      token_hash: card.tokenHash,
+      created_at: card.createdAt,
+      expires_at: card.expiresAt,
+      low,
+      high,
+      is_typed: isTyped,
+      sentence: sentence === null ? null : JSON.stringify(sentence),
+      name,
+    })
+    .execute();
+}
+
+/** The cards of a test that have not expired, newest first. */
+export function listCards(db: ResultCardDb, testId: string, now: Date): Promise<ResultCardRow[]> {
+  return cardsOf(db, testId).where('expires_at', '>', now).execute();
+}
+
+function cardsOf(db: ResultCardDb, testId: string) {
+  return db
+    .selectFrom('result_cards')
+    .selectAll()
+    .where('test_id', '=', testId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id');
+}
+
+/** What the card with this hash shows, or undefined when there is none that has not expired. */
+export async function findCard(
+  db: ResultCardDb,
+  tokenHash: string,
+  now: Date,
+): Promise<CardContent | undefined> {
+  const row = await db
+    .selectFrom('result_cards')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { low, high, is_typed: isTyped, name } = row;
+  return {
+    low,
+    high,
+    isTyped,
+    sentence: row.sentence === null ? null : cardSentenceSchema.parse(row.sentence),
+    name,
+  };
+}
+
+/** Takes a card of this test back; false when the test has no such card. */
+export async function deleteCard(db: ResultCardDb, testId: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('result_cards')
+    .where('test_id', '=', testId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Forgets the cards that have expired. */
+export async function forgetExpiredCards(tables: SharedTables, now: Date): Promise<void> {
+  await tables.of<ResultCardTables>().deleteFrom('result_cards').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,246 @@
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimTests } from '../account/account-commands.ts';
+import { saveVerdict } from '../corrections/correction-rows.ts';
+import { eraseTest } from '../tests/erase-test.ts';
+import { testData } from '../tests/test-data.ts';
+import { databases } from '../../testing/databases.ts';
+import type { FullStore } from '../../testing/databases.ts';
+import { sweep } from '../../testing/product-harness.ts';
+import { sampleAnswer } from '../../testing/sample-answer.ts';
+import { siteOn } from '../../testing/site-harness.ts';
+import type { Site } from '../../testing/site-harness.ts';
+import { resultCards as feature } from './index.ts';
+import { makeCard, openCard } from './result-card-commands.ts';
+import type { ResultCardTables } from './result-card-rows.ts';
+
+const SAID = 'I living in a small flat. It have two room.';
+const CORRECTIONS = [
+  { from: 2, to: 8, better: 'live', family: 'tense', gain: 4, soundGain: null },
+  { from: 29, to: 33, better: 'has', family: 'agreement', gain: 4, soundGain: null },
+];
+const DAY_MS = 86_400_000;
+
+/** A guest's finished test on this site, with two corrected sentences. */
+async function reportedOn({ app, product }: Site, transcript = SAID) {
+  const opened = await app.inject({ method: 'POST', url: '/call/web' });
+  const { id } = opened.json<{ id: string }>();
+  const language = { model: 'm', words: 9, perWord: -4, relevance: null, corrections: CORRECTIONS };
+  await product.desk.addAnswer(id, sampleAnswer('a', { transcript, language }));
+  await product.desk.finish(id, 'completed');
+  const headers = { cookie: String(opened.headers['set-cookie']).split(';')[0] };
+  const url = `/api/tests/${id}/result-cards`;
+  const ask = (payload: unknown, path = url) =>
+    app.inject({ method: 'POST', url: path, headers, payload: payload as object });
+  return { id, url, headers, ask };
+}
+
+const NOTHING = { sentence: null, name: null };
+const FIRST = { answerId: 'a', from: 0, to: 25 };
+const GONE = 'This link doesn’t open a card';
+
+const limitOf = (reply: { headers: Record<string, unknown> }) => Number(reply.headers['x-ratelimit-limit']);
+
+describe.each(databases)('a result card on $name', ({ open }) => {
+  let store: FullStore;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store[Symbol.asyncDispose]());
+
+  it('is offered the corrected sentences, shown before it is made, and passed on by a link with a preview', async () => {
+    await using site = await siteOn(store);
+    const { id, url, headers, ask } = await reportedOn(site);
+    const offered = await site.app.inject({ url, headers });
+    expect(offered.json()).toMatchObject({
+      cards: [],
+      offer: { interval: { low: expect.any(Number) }, sentences: [FIRST, { answerId: 'a', from: 26 }] },
+    });
+    const wish = { sentence: FIRST, name: '  Lan\n Anh ' };
+    const preview = await ask(wish, `${url}/preview`);
+    expect([preview.statusCode, preview.headers['content-type']]).toEqual([200, 'image/png']);
+
+    const made = await ask(wish);
+    expect(made.statusCode).toBe(201);
+    const { token, ...card } = made.json<{ id: string; token: string }>();
+    expect(token).toMatch(/^[\w-]{32}$/u);
+    expect((await site.app.inject({ url, headers })).json()).toMatchObject({ cards: [card] });
+
+    const page = await site.app.inject(`/cards/${token}`);
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=600',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    const image = `http://speak.example.org/cards/${token}.png`;
+    for (const mark of [
+      `<meta property="og:image" content="${image}" />`,
+      `<meta property="og:url" content="http://speak.example.org/cards/${token}" />`,
+      '<meta name="twitter:card" content="summary_large_image" />',
+      '<meta property="og:description" content="“I living in a small flat.” → “I live in a small flat.”" />',
+      '<a class="button" href="/speaking">',
+    ])
+      expect(page.body).toContain(mark);
+    expect(page.body).toMatch(/<meta property="og:title" content="Lan Anh: speaking band \d\.\d/u);
+    expect(page.body).toMatch(/alt="Lan Anh\. Speaking: [^"]*Better: “I live in a small flat\.”/u);
+    // Neither the other sentence nor what leads to the test.
+    expect(page.body).not.toMatch(new RegExp(`two room|${id}`, 'u'));
+
+    const picture = await site.app.inject(`/cards/${token}.png`);
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=600',
+      'x-robots-tag': 'noindex, nofollow',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(picture.rawPayload.equals(preview.rawPayload)).toBe(true);
+    expect(PNG.sync.read(picture.rawPayload)).toMatchObject({ width: 1200, height: 630 });
+    expect(site.log.join('')).not.toContain(token);
+  });
+
+  it('shows the band alone where nothing else was chosen', async () => {
+    await using site = await siteOn(store);
+    const { ask } = await reportedOn(site);
+    const { token } = (await ask({ sentence: null, name: '   ' })).json<{ token: string }>();
+    const { body } = await site.app.inject(`/cards/${token}`);
+    expect(body).toMatch(/<h1>Speaking band \d\.\d/u);
+    expect(body).not.toContain('flat');
+  });
+
+  it('opens until it is revoked or 180 days are over, and then says so', async () => {
+    await using site = await siteOn(store);
+    const { url, headers, ask } = await reportedOn(site);
+    const [first, second] = [await ask(NOTHING), await ask(NOTHING)].map((made) =>
+      made.json<{ id: string; token: string }>(),
+    );
+    const statusOf = async (path: string) => {
+      const reply = await site.app.inject(path);
+      return [reply.statusCode, reply.headers['cache-control'], reply.body.includes(GONE)];
+    };
+    const remove = () => site.app.inject({ method: 'DELETE', url: `${url}/${first?.id}`, headers });
+    expect((await remove()).statusCode).toBe(204);
+    for (const path of [`/cards/${first?.token}`, `/cards/${first?.token}.png`, '/cards/never', '/cards/%00'])
+      expect(await statusOf(path), path).toEqual([404, 'no-store', true]);
+    expect((await remove()).json()).toMatchObject({ error: { code: 'result-card.not-found' } });
+    site.product.clock.advance(180 * DAY_MS - 1);
+    expect((await statusOf(`/cards/${second?.token}`))[0]).toBe(200);
+    site.product.clock.advance(1);
+    expect((await statusOf(`/cards/${second?.token}`))[0]).toBe(404);
+    await sweep(site.product.context, site.product.reports);
+    const kept = await store.shared.of<ResultCardTables>().selectFrom('result_cards').selectAll().execute();
+    expect(kept.filter((row) => row.id === second?.id)).toEqual([]);
+  });
+
+  it('is nobody else’s to make, to preview, to list or to revoke', async () => {
+    await using site = await siteOn(store);
+    const { url, headers, ask } = await reportedOn(site);
+    const { id, token } = (await ask(NOTHING)).json<{ id: string; token: string }>();
+    const stranger = await site.guestHeader();
+    const foreign = { ...headers, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    for (const request of [
+      { method: 'POST', url, payload: NOTHING },
+      { method: 'POST', url: `${url}/preview`, payload: NOTHING },
+      { method: 'GET', url },
+      { method: 'DELETE', url: `${url}/${id}` },
+    ] as const) {
+      expect((await site.app.inject({ ...request, headers: stranger })).statusCode).toBe(403);
+      if (request.method !== 'GET')
+        expect((await site.app.inject({ ...request, headers: foreign })).statusCode).toBe(403);
+    }
+    expect((await site.app.inject(`/cards/${token}`)).statusCode).toBe(200);
+  });
+
+  it('takes markup in a name and a sentence for text', async () => {
+    await using site = await siteOn(store);
+    const script = '<script>alert("x")</script>';
+    const { ask } = await reportedOn(site, `I living ${script} there. It’s two room.`);
+    const sentence = { answerId: 'a', from: 0, to: 43 };
+    const made = await ask({ sentence, name: script });
+    const { token } = made.json<{ token: string }>();
+    const { body } = await site.app.inject(`/cards/${token}`);
+    expect(body).not.toContain('<script>alert');
+    expect(body).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;: speaking band');
+    const picture = await site.app.inject(`/cards/${token}.png`);
+    expect(PNG.sync.read(picture.rawPayload).width).toBe(1200);
+  });
+
+  it('refuses what the report does not offer, and letters that it would draw as boxes', async () => {
+    await using site = await siteOn(store);
+    const { id, ask } = await reportedOn(site);
+    const codeOf = async (wish: object) => {
+      const reply = await ask(wish);
+      return [reply.statusCode, reply.json<{ error: { code: string } }>().error.code];
+    };
+    const gone = [409, 'result-card.sentence-gone'];
+    expect(await codeOf({ ...NOTHING, sentence: { ...FIRST, to: 12 } })).toEqual(gone);
+    for (const name of ['李明', 'مريم', 'प्रिया', 'Lan 😀', 'a\u202Eb', 'a\u0000b', 'a\u0007b'])
+      expect(await codeOf({ ...NOTHING, name }), name).toEqual([400, 'result-card.letters']);
+    expect(await codeOf({ ...NOTHING, name: 'x'.repeat(41) })).toEqual([400, 'request.invalid']);
+    // A mark that its owner has removed isn't in the report any more.
+    const { context } = site.product;
+    const place = { testId: id, answerId: 'a', from: 2, to: 8 };
+    await saveVerdict(context.db, place, { family: 'tense', verdict: 'right', at: context.clock.date() });
+    expect(await codeOf({ ...NOTHING, sentence: FIRST })).toEqual(gone);
+  });
+
+  it('offers no sentence with letters that it lacks', async () => {
+    await using site = await siteOn(store);
+    const { url, headers } = await reportedOn(site, `I living in ${'北京'.repeat(6)}. It have two room.`);
+    const { offer } = (await site.app.inject({ url, headers })).json<{ offer: { sentences: unknown[] } }>();
+    expect(offer.sentences).toMatchObject([{ from: 26 }]);
+  });
+
+  it('waits for a test that is over and has a band', async () => {
+    await using site = await siteOn(store);
+    const opened = await site.app.inject({ method: 'POST', url: '/call/web' });
+    const headers = { cookie: String(opened.headers['set-cookie']).split(';')[0] };
+    const url = `/api/tests/${opened.json<{ id: string }>().id}/result-cards`;
+    const reply = await site.app.inject({ method: 'POST', url, headers, payload: NOTHING });
+    expect(reply.json()).toMatchObject({ error: { code: 'test.report-pending' } });
+  });
+
+  it('has limits: cards of a report, previews, and pages that one network opens', async () => {
+    await using site = await siteOn(store);
+    const { url, ask } = await reportedOn(site);
+    for (let cards = 0; cards < 10; cards += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await ask(NOTHING)).statusCode).toBe(201);
+    }
+    expect((await ask(NOTHING)).json()).toMatchObject({ error: { code: 'result-card.too-many' } });
+    const other = { remoteAddress: '203.0.113.5' };
+    expect(limitOf(await site.app.inject({ method: 'POST', url: `${url}/preview`, ...other }))).toBe(60);
+    expect(limitOf(await site.app.inject({ url: '/cards/x', ...other }))).toBe(120);
+    const statuses = [];
+    for (let count = 0; count < 121; count += 1)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      statuses.push((await site.app.inject({ url: `/cards/t${count}.png`, ...other })).statusCode);
+    expect([statuses.slice(0, 120).every((status) => status === 404), statuses[120]]).toEqual([true, 429]);
+  });
+
+  it('moves with its test to an account, is in the export without its token, and goes with the test', async () => {
+    await using site = await siteOn(store);
+    const { product } = site;
+    const owner = product.guest();
+    const { id: testId } = await product.desk.open({ owner, mode: 'part1' });
+    await product.desk.addAnswer(testId, sampleAnswer('a'));
+    await product.desk.finish(testId, 'completed');
+    const { context, reports } = product;
+    const { token, ...card } = await makeCard(context, reports, {
+      owner,
+      testId,
+      sentence: null,
+      name: 'Lan',
+    });
+    const { id: accountId } = product.account();
+    await claimTests(context, owner, accountId);
+    const data = await testData([feature.testData]).exportOf(context.database.shared, {
+      accountId,
+      email: '',
+    });
+    expect(data).toMatchObject([{ resultCards: [{ ...card, name: 'Lan', sentence: null }] }]);
+    expect(JSON.stringify(data)).not.toContain(token);
+    await expect(openCard(context, token)).resolves.toMatchObject({ name: 'Lan' });
+    await eraseTest(context, { ...product.account(), id: accountId }, testId);
+    await expect(openCard(context, token)).resolves.toBeUndefined();
+  });
+});

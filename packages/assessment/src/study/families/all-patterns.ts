@@ -8,6 +8,16 @@ import { CONFUSION_PATTERNS } from './confusion-patterns.ts';
 import { FEELING_PATTERNS } from './feeling-patterns.ts';
 import { FALSE_FRIEND_PATTERNS } from './false-friend-patterns.ts';
 import { ARTICLE_PATTERNS, NUMBER_PATTERNS } from './noun-patterns.ts';
+import { GERUND_PATTERNS } from './gerund-patterns.ts';
+import { INDIRECT_QUESTION_PATTERNS } from './indirect-question-patterns.ts';
+import { INFINITIVE_PATTERNS } from './infinitive-patterns.ts';
+import { MODAL_PATTERNS } from './modal-patterns.ts';
+import { PASSIVE_PATTERNS } from './passive-patterns.ts';
+import { PAST_CLAUSE_PATTERNS } from './past-clause-patterns.ts';
+import { PERFECT_PATTERNS } from './perfect-patterns.ts';
+import { DO_PATTERNS } from './question-patterns.ts';
+import { REPORTED_SPEECH_PATTERNS } from './reported-speech-patterns.ts';
+import { NOW_PATTERNS, STATE_PATTERNS } from './state-patterns.ts';
 import type { Pattern } from './pattern.ts';
 import { PREPOSITION_PATTERNS } from './preposition-patterns.ts';
 import { ADVERB_PATTERNS, COMPARISON_PATTERNS, PARTICIPLE_PATTERNS } from './quality-patterns.ts';
@@ -22,11 +32,32 @@ export const PATTERNS: ReadonlyMap<string, readonly Pattern[]> = new Map([
   ['noun-number', NUMBER_PATTERNS],
   ['article', [...ARTICLE_PATTERNS, ...NAME_PATTERNS]],
   ['preposition', [...PREPOSITION_PATTERNS, ...DEPENDENT_PREPOSITION_PATTERNS, ...COMPLEMENT_PATTERNS]],
-  ['word-order', ORDER_PATTERNS],
+  ['word-order', [...ORDER_PATTERNS, ...INDIRECT_QUESTION_PATTERNS]],
   ['pronoun', [...PRONOUN_PATTERNS, ...OBJECT_PATTERNS]],
   ['subject', SUBJECT_PATTERNS],
-  ['tense', [...TENSE_PATTERNS, ...CONDITIONAL_PATTERNS]],
-  ['verb-form', [...VERB_FORM_PATTERNS, ...VERB_COMPLEMENT_PATTERNS]],
+  [
+    'tense',
+    [
+      ...TENSE_PATTERNS,
+      ...CONDITIONAL_PATTERNS,
+      ...PAST_CLAUSE_PATTERNS,
+      ...PERFECT_PATTERNS,
+      ...NOW_PATTERNS,
+    ],
+  ],
+  [
+    'verb-form',
+    [
+      ...VERB_FORM_PATTERNS,
+      ...VERB_COMPLEMENT_PATTERNS,
+      ...GERUND_PATTERNS,
+      ...INFINITIVE_PATTERNS,
+      ...STATE_PATTERNS,
+      ...PASSIVE_PATTERNS,
+      ...DO_PATTERNS,
+      ...MODAL_PATTERNS,
+    ],
+  ],
   ['adverb', ADVERB_PATTERNS],
   ['agreement', AGREEMENT_PATTERNS],
   ['comparison', COMPARISON_PATTERNS],
@@ -34,6 +65,12 @@ export const PATTERNS: ReadonlyMap<string, readonly Pattern[]> = new Map([
   ['participle-adjective', [...PARTICIPLE_PATTERNS, ...FEELING_PATTERNS]],
   [
     'confused-word',
-    [...WORD_PATTERNS, ...COLLOCATION_PATTERNS, ...CONFUSION_PATTERNS, ...FALSE_FRIEND_PATTERNS],
+    [
+      ...WORD_PATTERNS,
+      ...COLLOCATION_PATTERNS,
+      ...CONFUSION_PATTERNS,
+      ...FALSE_FRIEND_PATTERNS,
+      ...REPORTED_SPEECH_PATTERNS,
+    ],
   ],
 ]);

@@ -46,32 +46,40 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   'hard-hardly': /\[hardly > hard\]/u,
   'good-well': /\[good > well\]/u,
   'first-time': /(?:first|second|third) time .*\[.* > .*(?:have|has|'ve)\b/u,
-  'until-now': /\[.* > .*(?:have|has)\b/u,
-  'future-clause': /(?:as soon as i|my son|the guests|guests|if it|if the weather) \[will/u,
+  'until-now': /\[.* > .*(?:have|has|haven't)(?:\s|\])|(?:have|has) \[ > had\]/u,
+  'future-clause':
+    /(?:as soon as i|until (?:i|she)|my son|the guests|guests|if (?:my parents|somebody|you)|(?:if|case) it|if the weather) \[will/u,
   'had-already': /\[has > had\] already/u,
   'past-form':
-    /\[(?:have > had|(?:has|have) been > went|has > |have > |am > was|live > lived|don't > didn't|walk > walked)\]/u,
-  'would-have': /(?:if i|had known i would) \[(?:would have > had| > have)\]/u,
-  'should-have': /(?:would|should) \[(?:had|of) > have\]/u,
-  wish: /wish i \[(?:would have > had|can > could)\]|i \[would have > had\]/u,
-  'want-somebody-to': /(?:want(?:ed)?|would like) \[.* > .*\bto\b/u,
+    /\[(?:have > had|(?:has|have) been > went|has > |have > |am > was|don't > didn't)\]|(?:child|ten|little|young|childhood|past|school)(?: my)? \p{L}+(?: often)? \[(\p{L}+)s? > (?:\1e?d|swam)\]|\[did went > went\]|\[did > \] went|when \[have you bought > did you buy\]/u,
+  'would-have': /(?:if i|had known i would) \[(?:would have > had|have > had| > have)\]/u,
+  'should-have': /(?:would|should) \[(?:had|of) > have\]|should have \[see > seen\]/u,
+  wish: /wish (?:i|there|it) \[(?:would have > had|have > had|can > could|will > would|(?:would be|am|are|is) > w(?:ere|as))\]|i \[would have > had\]|wish my parents \[live > lived\]/u,
+  'want-somebody-to':
+    /(?:wants?(?:ed)?|would like) (?:me )?\[.* > .*\bto\b|(?:invited us|encouraged me|taught me) \[(?:reading)? > to/u,
   'takes-ing':
-    /(?:is worth|left without|have trouble|enjoy|keep|much time|an hour|good at|thinking of|thank you for) \[(?:to |with )?(?:\p{L}+) > \p{L}+ing\]/u,
-  'small-word-ing': /\[to \p{L}+ > (?:of|on|in) \p{L}+ing\]/u,
-  'one-verb': /\[were go > went\]|it \[is \p{L}+ > \p{L}+s\]|\[it's \p{L}+ > it \p{L}+s\]/u,
-  'used-to': /used (?:to )?\[.*(?:play(?:ing|ed) > play|wake > waking|with > to)\]/u,
-  'be-or-do': /\[(?:was|isn't|is|are|am) > (?:did|doesn't|does|do)\]/u,
-  passive: /\[ > was\] (?:born|built)|\[(?:repair|build) > (?:repaired|built)\]/u,
+    /(?:is worth|left without|have trouble|enjoy|keep|help|gave up|feel like|busy|of fun|hard time|much time|an hour|(?:good|bad) at|(?:thinking|afraid|tired|fond) of|thinking about|besides|thank you for) \[(?:to |with )?(?:\p{L}+) > \p{L}+ing\]|instead \[to take > of taking\]/u,
+  'small-word-ing': /\[to \p{L}+ > (?:of|on|in|from) \p{L}+ing\]/u,
+  'one-verb':
+    /\[(?:were go|was went|was > ) ?(?:> went)?\] ?(?:went)?|\[(?:is|am|are|i'm|was|be)(?: (?:always|usually))? ?\p{L}* > ?(?:i|(?:always )?\p{L}+s|graduated|consist)?\]|\[(?:it|that)'s(?: \p{L}+)? > (?:it|that)(?: \p{L}+s)?\]/u,
+  'used-to':
+    /used (?:to )?\[.*(?:play(?:ing|ed) > play|wake > waking|eat > eating|with > to)\]|\[(?:use > used|was > )\] (?:used )?to/u,
+  'be-or-do':
+    /\[(?:was|isn't|is|are|am) > (?:did|doesn't|does|do)\]|\[ > do(?:es)?\] not|\[wasn't knew > didn't know\]|\[ ?> does not\]|\[not eat > does not eat\]|\[ > do\] not/u,
+  passive:
+    /\[ > was\] (?:born|built)|\[have > was\] born|\[locates > is located\]|wallet \[stole > stolen\]|(?:is|were|be|been|being|was) \[\p{L}+ > (?:\p{L}+ed|born|built|done|made)\]/u,
   'have-to': /\[must > have to\]/u,
-  'takes-to': /decided \[selling > to sell\]|(?:want|like) \[ > to\] go/u,
-  'purpose-to': /\[for > to\] (?:please|buy)|\[for improving > to improve\]/u,
-  'plain-after': /better \[to > \] book|rather \[watching > watch\]/u,
+  'takes-to':
+    /decided \[selling > to sell\]|(?:wants?|like|prefer|decided|afford) \[ > to\] \p{L}+|planning \[of going > to go\]|offered \[helping > to help\]/u,
+  'purpose-to':
+    /\[for > to\] (?:please|buy|find)|\[for improving > to improve\]|\[for > \] to study|in order to \[improving > improve\]/u,
+  'plain-after': /better \[to > \] book|rather \[(?:watching > watch|to > )\]|better \[going > go\]/u,
   'been-ing': /been \[learn > learning\]/u,
-  happen: /\[was > \] happened/u,
+  happen: /\[was > \] (?:happened|died)|\[was happen > happened\]|\[been > \] become/u,
   'as-far-as': /\[concern > concerned\]/u,
-  'state-verb': /\[am having > have\]/u,
+  'state-verb': /\[(?:am|is|were) having > (?:have|has|had)\]/u,
   knows:
-    /\[(?:am|is|are|was) (?:know|own|want|need)ing > (?:knows?|owned|want|needs)\]|\[(?:am|is) not knowing > (?:do|does) not know\]/u,
+    /\[(?:am|is|are|was) (?:know|own|want|need|belong|contain|depend)ing > (?:knows?|owned|wants?|needs|belongs?|contains|depends)\]|\[(?:am|is) not knowing > (?:do|does) not know\]/u,
   'everybody-is': /my family \[(?:love > loves|are > is|have > has)\]|nobody \[like > likes\]/u,
   'first-noun':
     /(?:languages|vegetables|tickets|town|cars|brothers|cousins) \[(?:aren't|have|are) > (?:isn't|has|is)\]|one of my friends \[live > lives\]/u,
@@ -84,26 +92,30 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   'object-first': /\[(?:very much|fluently) .* > .* (?:very much|fluently)\]/u,
   'turn-it-off': /\[(?:off|away) it > it (?:off|away)\]/u,
   'where-he-is':
-    /(?:what time|remember where|understand why|man where|asked me (?:what|where)|remember who|know who|know where|know what) \[|ask(?:ed)? me \[(?:did|do) ?.*> if/u,
-  'what-does-it-mean': /\[means this > does this mean\]|\[means this word > does this word mean\]/u,
+    /(?:what time|remember where|understand why|man where|asked me (?:what|where)|remember who|know who|know where|know what) \[|(?:sure|tell me|idea|wonder|asked him|know|on) (?:what|where|when|how)(?: old| long| much money)? \[|asked me \[that > \] if|ask(?:ed)? me \[(?:did|do) ?.*> if/u,
+  'what-does-it-mean':
+    /\[means this > does this mean\]|\[means this word > does this word mean\]|(?:what|how|why|where) \[ > do\]|what \[it means > does it mean\]/u,
   'relative-word': /\[.* > (?:whose|where|that|which|who|why)\b/u,
   'relative-once': /i bought \[it > \]|i met \[him > \]|who \[they > \] work|respect \[her > \]/u,
-  'word-order': /\[my both > both my\]/u,
+  'word-order': /\[my both > both my\]|how \[i can > can i\] explain/u,
   'there-is': /\[(?:it (?:has|exists?)|has|have) > there (?:is|are)\]/u,
   'of-mine': /friend of \[me > mine\]/u,
   'can-alone':
-    /\[(?:don't|do not) can > (?:can't|can not)\]|\[do you can > can you\]|could not \[able to > \]/u,
-  'before-doing': /before \[to (?:finish|start) > (?:finish|start)ing\]/u,
+    /\[(?:don't|do not) can > (?:can't|can not)\]|\[do you can > can you\]|(?:could not|can) \[able to > \]|\[not can > cannot\]|\[didn't can > couldn't\]/u,
+  'before-doing':
+    /before \[(?:to )?(?:finish|start|go) > (?:finish|start|go)ing\]|after \[finished > finishing\]/u,
   'verb-form':
-    /stop \[to laugh > laughing\]|hobby is \[play > playing\]|train \[is > has\] arrived|will \[can > be able to\]/u,
+    /stop \[to laugh > laughing\]|hobby is \[play > playing\]|\[is > has\] (?:arrived|died)|(?:will|to) \[can > be able to\]|\[cans > can\]|will \[(?:going to > |visiting > visit)\]|to \[(?:\p{L}+ing|walked|goes) > \p{L}+\]|how \[ > to\] use|(?:going|able|happy|difficult) \[ > to\]|to \[don't|\[(?:to|that) don't > not to\]|(?:never|have|has) \[\p{L}+ > \p{L}+ed\]|does he \[has > have\]/u,
   'describing-first':
     /a \[(?:person very strict > very strict person|town very lively > very lively town)\]/u,
-  'make-them-laugh': /makes? \[(?:laugh everybody > everybody laugh|angry me > me angry)\]/u,
+  'make-them-laugh':
+    /makes? \[(?:laugh everybody > everybody laugh|angry me > me angry)\]|(?:makes|let) me \[(?:feeling > feel|going > go)\]|made my sister \[to > \]/u,
   'adjective-years': /\[year > years\] old/u,
   'two-hundred': /\[(?:hundreds > hundred|thousands > thousand|millions > million)\]/u,
   'if-past':
-    /if schools \[would teach > taught\]|(?:money|rich) i \[will > would\]|happier if i \[live > lived\]/u,
-  'double-negation': /(?:never|nobody) \[.* > .*\]|\[nothing > anything\]|\[.* never > never .*\]/u,
+    /if schools \[would teach > taught\]|(?:money|rich) i \[will > would\]|happier if i \[live > lived\]|if i \[(?:(?:would be|am) > were|would know > knew)\]|if you \[would ask > asked\]/u,
+  'double-negation':
+    /(?:never|nobody) \[.* > .*\]|\[nothing > anything\]|\[.* never > never .*\]|\[never > ever\]|\[neither > either\]|nothing \[.*\]/u,
   'adjective-no-s': /\[\p{L}+s > \p{L}+\]/u,
   'so-that': /\[very > so\]/u,
   'no-myself': /(?:feels?|relax) \[(?:me|myself|herself) > \]/u,
@@ -122,7 +134,7 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   'fun-funny': /\[(?:very )?funny > fun\]/u,
   'travel-trip': /\[travel > trip\]/u,
   'enjoy-what': /(?:like|enjoyed|thank) \[ > (?:it|ourselves|you)\]/u,
-  'say-tell': /\[told > said\]|\[says? > tells\]|told \[to > \] me/u,
+  'say-tell': /\[told > said\]|\[says? > tells?\]|\[said > told\]|told \[to > \] me/u,
   'borrow-lend': /\[borrowed > lent\]|\[lent > borrowed\]/u,
   'remember-remind': /\[remembers? > reminds?\]|\[remind > remember\]/u,
   'hear-listen': /\[hear > listen\] to/u,
@@ -145,10 +157,13 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
     /\[(?:the )?(?:most|more) (?:tall|cheap) > (?:tallest|cheaper)\]|\[cheap > cheaper\]|\[(?:very)? > more\] (?:crowded|expensive)|\[more > most\] intelligent|\[clean more > cleaner\]|years \[old > \] younger/u,
   article: /\[ > a\] new car|\[a > an\] it/u,
   agreement:
-    /my (?:mother|sister) \[(?:is|was|has|lives) > (?:are|were|have|live)\]|news \[are > is\]|we \[was > were\]|buses \[goes > go\]|neighbours \[is > are\]|phone \[have > has\]|street \[are > is\]/u,
+    /my (?:mother|sister) \[(?:is|was|has|lives) > (?:are|were|have|live)\]|news \[are > is\]|we \[was > were\]|buses \[goes > go\]|neighbours \[is > are\]|phone \[have > has\]|street \[are > is\]|how \[do > does\] it|we \[doesn't > don't\]/u,
   'noun-number': /lot of \[(?:country > countries|works > work)\]/u,
   connective: /\[so > \]/u,
   'participle-adjective': /\[(?:\p{L}+(?:ing|ed)|concern|interest|stressful|relax) > \p{L}+(?:ing|ed)\]/u,
+  tense: /\[(?:rains|read|looks?|prepare) > (?:is|are|am) \p{L}+ing\]|hope i \[would > will\]/u,
+  'missing-be':
+    /i \[going > am going\]|i \[ > am\] going|will \[ > be\] able|i \[(?:do > am|didn't > wasn't)\]/u,
   'irregular-form': /\[leaved > left\]/u,
 };
 

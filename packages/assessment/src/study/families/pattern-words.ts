@@ -128,6 +128,15 @@ export const CLASSES: Readonly<Record<string, (word: Word) => boolean>> = {
   BE,
   MODAL,
   SUBJ: SUBJECT,
+  PERSON: words(
+    'mother father mum mom dad brother sister son daughter wife husband uncle aunt cousin grandmother grandfather grandma grandpa friend boss teacher neighbour neighbor boyfriend girlfriend roommate flatmate colleague classmate manager doctor',
+  ),
+  PERSONS: words(
+    'parents brothers sisters sons daughters children kids uncles aunts cousins grandparents friends teachers neighbours neighbors roommates flatmates colleagues classmates people students teenagers',
+  ),
+  OFTEN: words(
+    'always usually often sometimes normally generally never also really still just mostly only actually',
+  ),
   OBJ: words('me him her us them you it'),
   DET: (word) => DETERMINER(word),
   POSS: words('my your his her our their'),

@@ -107,7 +107,10 @@ export const TENSE: Family = {
       return [{ from: at, to: at + 2, better: next.text === 'be' ? 'were' : pastOf(next.lemma), plain }];
     }
     const before = sentence[beforeAdverbs(sentence, at)];
-    const isBase = TAKES_BASE(before) || MODAL(before) || DO(before) || NOT(sentence[at - 1]);
+    const asking = sentence[beforeAdverbs(sentence, at) - 1];
+    // "What did you do yesterday?"
+    const isAsked = SUBJECT(before) && (DO(asking) || MODAL(asking));
+    const isBase = TAKES_BASE(before) || MODAL(before) || DO(before) || NOT(sentence[at - 1]) || isAsked;
     const isPresent = PAST.has(word.text) || (VERB(word) && (isBaseForm(word) || isThirdPersonForm(word)));
     if (isBase || !isPresent) return [];
     const told = isPastTime(sentence, at) ? past(at, word) : [];
@@ -154,6 +157,7 @@ export const TENSE: Family = {
     'The first time I see it will be in June, and I can’t say when I will be back.',
     'The people I met last year have become good friends.',
     'It has been colder this year than last year.',
+    'What did you do yesterday evening, and why should we learn what people did long ago?',
   ],
 };
 

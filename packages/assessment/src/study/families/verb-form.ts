@@ -105,6 +105,8 @@ export const VERB_FORM: Family = {
     'I have work to do.',
     'The new windows make it seem bigger.',
     'What could shops do with the food, and how can parks help?',
+    'In what ways can travelling help?',
+    'What good will going there do, and how can working at night be healthy?',
     'It gives you no support, and we no longer go there.',
     'She no doubt likes it.',
     'He made up his mind to address them.',
@@ -133,7 +135,9 @@ function afterAuxiliary(sentence: readonly Word[], at: number, word: Word): Edit
   if (!isVerb) return [];
   if (MODAL(before) || DO(before) || (TO(before) && !isIngForm(word))) {
     // A question ("does watching films …", "what could shops …") has its subject there.
-    const isQuestion = (DO(previous) && isIngForm(word)) || (isThirdPersonForm(word) && asks(sentence, at));
+    const isGerund =
+      isIngForm(word) && (DO(previous) || (MODAL(previous) && sentence.slice(0, at).some(QUESTION)));
+    const isQuestion = isGerund || (isThirdPersonForm(word) && asks(sentence, at));
     return isInflected(word) && !isQuestion
       ? // "May comes after April", and Will is a name.
         [

@@ -1,0 +1,97 @@
+import type { Pattern } from './pattern.ts';
+
+/** Can, must, would, should and what stands in for them. */
+export const MODAL_PATTERNS: readonly Pattern[] = [
+  {
+    says: 'SUBJ|PERSON|PERSONS|people will|would|should|might|may not? < > able to BASE|be|have|do',
+    better: 'be',
+    lesson: 'missing-be',
+    sure: true,
+    example: ['I will able to help you.', 'I will be able to help you.'],
+    right: ['I will be able to help.'],
+  },
+  {
+    says: 'SUBJ|PERSON|PERSONS|people < can|could able to > BASE|be|have|do',
+    better: '$2',
+    lesson: 'can-alone',
+    sure: true,
+    example: ['You can able to see the sea.', 'You can see the sea.'],
+  },
+  {
+    says: 'CLAUSE i < do > not able to',
+    better: 'am',
+    lesson: 'missing-be',
+    sure: true,
+    example: ['I do not able to swim.', 'I am not able to swim.'],
+  },
+  {
+    says: 'CLAUSE i|he|she < did > not able to',
+    better: 'was',
+    lesson: 'missing-be',
+    sure: true,
+    example: ["I didn't able to find it.", "I wasn't able to find it."],
+  },
+  {
+    says: 'BE not? OFTEN? able < go|find|do|get|make|see|speak|buy|take|come|sleep|eat|learn|understand|play|help|work|finish|live|travel|swim|use > !to|people|workers',
+    better: 'to $5',
+    lesson: 'verb-form',
+    example: ["I wasn't able find it.", "I wasn't able to find it."],
+    right: ['He is more able than I am.'],
+  },
+  {
+    says: 'had|would rather|better < to > BASE|be|have',
+    better: '',
+    lesson: 'plain-after',
+    example: ["I'd rather to stay at home.", "I'd rather stay at home."],
+    right: ['It would be better to stay.', 'I would rather, to be honest, stay.'],
+  },
+  {
+    says: 'had|would better < ING >',
+    better: '$3:base',
+    lesson: 'plain-after',
+    example: ["You'd better going now.", "You'd better go now."],
+    right: ['She had better training than I had.', 'We had better lighting there.'],
+  },
+  {
+    says: 'SUBJ|PERSON|people would|could|should|might|must not? have < go|see|do|know|eat|take|make|buy|tell|write|choose|forget|learn|bring|find|give|speak|teach|understand|sell|send|meet|lose|win > !not|or|and|up|over|to',
+    better: '$5:participle',
+    lesson: 'should-have',
+    example: ['You should have see it.', 'You should have seen it.'],
+    right: ['You should have do-it-yourself skills.', 'I would have given it.'],
+  },
+  {
+    says: 'i|he|she|we|they|you < cans > BASE|be|have|do',
+    better: 'can',
+    lesson: 'verb-form',
+    example: ['He cans swim well.', 'He can swim well.'],
+    right: ['He can swim.'],
+  },
+  {
+    says: 'SUBJ|people will|would|must|may|might|should < can > do|go|see|find|get|make|speak|live|work|take|buy|use|travel|come|eat|play',
+    better: 'be able to',
+    lesson: 'verb-form',
+    sure: true,
+    example: ['I hope I will can do it.', 'I hope I will be able to do it.'],
+  },
+  {
+    says: 'hope|want|like|love|wants|hopes|wanted|need to < can > BASE|be|have|do|go',
+    better: 'be able to',
+    lesson: 'verb-form',
+    example: ['I want to can speak Italian.', 'I want to be able to speak Italian.'],
+    right: ['We like to can tomatoes.'],
+  },
+  {
+    says: 'SUBJ|PERSON|people MODAL < going to > BASE|be|have|do',
+    better: '',
+    lesson: 'verb-form',
+    example: ['I will going to study abroad.', 'I will study abroad.'],
+    right: ['He is going to study.', 'I would, going to work, meet her.'],
+  },
+  {
+    says: 'SUBJ|PERSON|people will|can|could|should|must|would not? < visiting|going|doing|studying|buying|making|taking|speaking|eating|playing|travelling|living|working|cooking|trying|getting|seeing|learning|starting|helping|using|finding|coming > !BE|MODAL|could|would',
+    better: '$4:base',
+    lesson: 'verb-form',
+    example: ['I will visiting my aunt.', 'I will visit my aunt.'],
+    right: ['What good will going there do?', 'How can working at night be healthy?'],
+  },
+];

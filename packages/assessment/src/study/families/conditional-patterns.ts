@@ -130,7 +130,7 @@ export const CONDITIONAL_PATTERNS: readonly Pattern[] = [
     example: ['If I were rich, I will travel.', 'If I were rich, I would travel.'],
   },
   {
-    says: 'START if i|he|she|we|they < would be > a|an|the? ADJ? rich|richer|younger|older|taller|president|millionaire|billionaire|mayor|king|bird|boss|minister',
+    says: 'START if i|he|she|we|they < would be > a|an|the? ADJ? you|rich|richer|younger|older|taller|president|millionaire|billionaire|mayor|king|bird|boss|minister',
     better: 'were',
     lesson: 'if-past',
     example: ['If I would be rich, I would travel.', 'If I were rich, I would travel.'],
@@ -256,5 +256,24 @@ export const CONDITIONAL_PATTERNS: readonly Pattern[] = [
     better: 'asked',
     lesson: 'if-past',
     example: ['If you would ask me, I would say no.', 'If you asked me, I would say no.'],
+  },
+  {
+    says: 'CLAUSE i|we wish i|we|they|people|PERSONS < do > not',
+    better: 'did',
+    lesson: 'wish',
+    example: ["I wish I don't have to work.", "I wish I didn't have to work."],
+  },
+  {
+    says: 'CLAUSE i|we wish he|she|it|POSS PERSON? < does > not',
+    better: 'did',
+    lesson: 'wish',
+    example: ["I wish it doesn't rain so much.", "I wish it didn't rain so much."],
+  },
+  {
+    says: 'call|phone|text|ring|visit|meet|help|email OBJ when i|we|they|you < will > arrive|get|finish|come|return',
+    better: '',
+    lesson: 'future-clause',
+    example: ["I'll call you when I will arrive.", "I'll call you when I arrive."],
+    right: ['I will tell you when I will arrive.'],
   },
 ];

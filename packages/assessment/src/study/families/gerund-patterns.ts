@@ -196,4 +196,25 @@ export const GERUND_PATTERNS: readonly Pattern[] = [
     example: ['She is always busy to look after the twins.', 'She is always busy looking after the twins.'],
     right: ['He was too busy to look after the shop.'],
   },
+  {
+    says: '!kind by < watch|listen|talk|read|practise|practice|travel|look|speak > to|with|the|my|films|videos|movies|books|a|new|people|english|at',
+    better: '$2:ing',
+    lesson: 'takes-ing',
+    example: ['I learned it by watch films.', 'I learned it by watching films.'],
+    right: ['She wore a watch by the maker.', 'I sat by the lake to talk to her.'],
+  },
+  {
+    says: 'think|thought|thinking|talk|talked|talking|dream about < change|leave|start|open|sell|quit|move > my|our|his|her|a',
+    better: '$3:ing',
+    lesson: 'takes-ing',
+    example: ['We talked about sell our car.', 'We talked about selling our car.'],
+    right: ['We talked about change and our plans.'],
+  },
+  {
+    says: 'responsible for < clean|cook|manage|prepare|organise|organize|teach|write|check|wash|help > the|my|all|our|them|people',
+    better: '$3:ing',
+    lesson: 'takes-ing',
+    example: ['He is responsible for clean the office.', 'He is responsible for cleaning the office.'],
+    right: ['He is responsible for clean water.'],
+  },
 ];

@@ -45,7 +45,7 @@ export const INFINITIVE_PATTERNS: readonly Pattern[] = [
     right: ['I would like tea, and cycling is preferred to driving.'],
   },
   {
-    says: 'want|wants|wanted|need|needs|needed|decide|decided|hope|hoped|manage|managed|afford|able|going|tried < to visiting|going|doing|buying|finding|learning|seeing|getting|having|making|eating|speaking|living|studying|working|travelling|traveling|improving|becoming|helping|staying|meeting|taking|using|playing|reading|writing|cooking|starting|changing > !classes|lessons|school|college|sessions|room|rooms|with|today|tonight|tomorrow',
+    says: 'want|wants|wanted|need|needs|needed|planning|hoping|decide|decided|hope|hoped|manage|managed|afford|able|going|tried < to visiting|going|doing|buying|finding|learning|seeing|getting|having|making|eating|speaking|living|studying|working|travelling|traveling|improving|becoming|helping|staying|meeting|taking|using|playing|reading|writing|cooking|starting|changing > !classes|lessons|school|college|sessions|room|rooms|with|today|tonight|tomorrow',
     better: 'to $3:base',
     lesson: 'verb-form',
     example: ['We decided to going by train.', 'We decided to go by train.'],
@@ -266,5 +266,18 @@ export const INFINITIVE_PATTERNS: readonly Pattern[] = [
     lesson: 'takes-to',
     example: ['She offered helping me.', 'She offered to help me.'],
     right: ['She offered us help.'],
+  },
+  {
+    says: '~make OBJ|people|everyone|everybody < feels|looks|felt|cried|laughed|smiled|thinks|becomes|wants|works|goes|cries|laughs >',
+    better: '$3:base',
+    lesson: 'make-them-laugh',
+    example: ['It makes me feels calm.', 'It makes me feel calm.'],
+    right: ['It makes me, and how it feels is great.'],
+  },
+  {
+    says: 'it|this|that|which makes|made|make POSS|the ADJ* NOUN|PERSON|PERSONS < feels|looks|felt|looked|becomes|became >',
+    better: '$6:base',
+    lesson: 'make-them-laugh',
+    example: ['It makes the city looks beautiful.', 'It makes the city look beautiful.'],
   },
 ];

@@ -48,17 +48,17 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   'first-time': /(?:first|second|third) time .*\[.* > .*(?:have|has|'ve)\b/u,
   'until-now': /\[.* > .*(?:have|has|haven't)(?:\s|\])|(?:have|has) \[ > had\]/u,
   'future-clause':
-    /(?:as soon as i|until (?:i|she)|my son|the guests|guests|if (?:my parents|somebody|you)|(?:if|case) it|if the weather) \[will/u,
+    /(?:as soon as i|until (?:i|she)|my son|the guests|guests|if (?:my parents|somebody|you)|(?:if|case) it|if the weather|you when i) \[will/u,
   'had-already': /\[has > had\] already/u,
   'past-form':
     /\[(?:have > had|(?:has|have) been > went|has > |have > |am > was|don't > didn't)\]|(?:child|ten|little|young|childhood|past|school)(?: my)? \p{L}+(?: often)? \[(\p{L}+)s? > (?:\1e?d|swam)\]|\[did went > went\]|\[did > \] went|when \[have you bought > did you buy\]/u,
   'would-have': /(?:if i|had known i would) \[(?:would have > had|have > had| > have)\]/u,
   'should-have': /(?:would|should) \[(?:had|of) > have\]|should have \[see > seen\]/u,
-  wish: /wish (?:i|there|it) \[(?:would have > had|have > had|can > could|will > would|(?:would be|am|are|is) > w(?:ere|as))\]|i \[would have > had\]|wish my parents \[live > lived\]/u,
+  wish: /wish (?:i|there|it) \[(?:would have > had|have > had|can > could|will > would|do(?:es)?n't > didn't|(?:would be|am|are|is) > w(?:ere|as))\]|i \[would have > had\]|wish my parents \[live > lived\]/u,
   'want-somebody-to':
     /(?:wants?(?:ed)?|would like) (?:me )?\[.* > .*\bto\b|(?:invited us|encouraged me|taught me) \[(?:reading)? > to/u,
   'takes-ing':
-    /(?:is worth|left without|have trouble|enjoy|keep|help|gave up|feel like|busy|of fun|hard time|much time|an hour|(?:good|bad) at|(?:thinking|afraid|tired|fond) of|thinking about|besides|thank you for) \[(?:to |with )?(?:\p{L}+) > \p{L}+ing\]|instead \[to take > of taking\]/u,
+    /(?:is worth|left without|have trouble|enjoy|keep|help|gave up|feel like|busy|of fun|hard time|much time|an hour|(?:good|bad) at|(?:thinking|afraid|tired|fond) of|(?:thinking|talked) about|besides|it by|responsible for|thank you for) \[(?:to |with )?(?:\p{L}+) > \p{L}+ing\]|instead \[to take > of taking\]/u,
   'small-word-ing': /\[to \p{L}+ > (?:of|on|in|from) \p{L}+ing\]/u,
   'one-verb':
     /\[(?:were go|was went|was > ) ?(?:> went)?\] ?(?:went)?|\[(?:is|am|are|i'm|was|be)(?: (?:always|usually))? ?\p{L}* > ?(?:i|(?:always )?\p{L}+s|graduated|consist)?\]|\[(?:it|that)'s(?: \p{L}+)? > (?:it|that)(?: \p{L}+s)?\]/u,
@@ -67,7 +67,7 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   'be-or-do':
     /\[(?:was|isn't|is|are|am) > (?:did|doesn't|does|do)\]|\[ > do(?:es)?\] not|\[wasn't knew > didn't know\]|\[ ?> does not\]|\[not eat > does not eat\]|\[ > do\] not/u,
   passive:
-    /\[ > was\] (?:born|built)|\[have > was\] born|\[locates > is located\]|wallet \[stole > stolen\]|(?:is|were|be|been|being|was) \[\p{L}+ > (?:\p{L}+ed|born|built|done|made)\]/u,
+    /\[ > was\] (?:born|built)|\[have > was\] born|\[locates > is located\]|wallet \[stole > stolen\]|(?:is|were|be|been|being|was) \[\p{L}+ > (?:\p{L}+e[dn]|born|built|done|made)\]/u,
   'have-to': /\[must > have to\]/u,
   'takes-to':
     /decided \[selling > to sell\]|(?:wants?|like|prefer|decided|afford) \[ > to\] \p{L}+|planning \[of going > to go\]|offered \[helping > to help\]/u,
@@ -101,21 +101,21 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   'there-is': /\[(?:it (?:has|exists?)|has|have) > there (?:is|are)\]/u,
   'of-mine': /friend of \[me > mine\]/u,
   'can-alone':
-    /\[(?:don't|do not) can > (?:can't|can not)\]|\[do you can > can you\]|(?:could not|can) \[able to > \]|\[not can > cannot\]|\[didn't can > couldn't\]/u,
+    /\[(?:don't|do not) can > (?:can't|can not)\]|\[do you can > can you\]|(?:could not|can) \[able to > \]|\[(?:am )?not can > cannot\]|\[didn't can > couldn't\]/u,
   'before-doing':
     /before \[(?:to )?(?:finish|start|go) > (?:finish|start|go)ing\]|after \[finished > finishing\]/u,
   'verb-form':
-    /stop \[to laugh > laughing\]|hobby is \[play > playing\]|\[is > has\] (?:arrived|died)|(?:will|to) \[can > be able to\]|\[cans > can\]|will \[(?:going to > |visiting > visit)\]|to \[(?:\p{L}+ing|walked|goes) > \p{L}+\]|how \[ > to\] use|(?:going|able|happy|difficult) \[ > to\]|to \[don't|\[(?:to|that) don't > not to\]|(?:never|have|has) \[\p{L}+ > \p{L}+ed\]|does he \[has > have\]/u,
+    /stop \[to laugh > laughing\]|hobby is \[play > playing\]|\[is > has\] (?:arrived|died)|(?:will|to) \[can > be able to\]|\[cans > can\]|will \[(?:going to > |visiting > visit)\]|to \[(?:\p{L}+ing|walked|goes) > \p{L}+\]|how \[ > to\] use|(?:going|able|happy|difficult) \[ > to\]|to \[don't|am \[look > looking\]|\[(?:to|that) don't > not to\]|(?:never|have|has) \[\p{L}+ > \p{L}+ed\]|does he \[has > have\]/u,
   'describing-first':
     /a \[(?:person very strict > very strict person|town very lively > very lively town)\]/u,
   'make-them-laugh':
-    /makes? \[(?:laugh everybody > everybody laugh|angry me > me angry)\]|(?:makes|let) me \[(?:feeling > feel|going > go)\]|made my sister \[to > \]/u,
+    /makes? \[(?:laugh everybody > everybody laugh|angry me > me angry)\]|(?:makes|let) (?:me|the city) \[(?:feel(?:ing|s) > feel|going > go|looks > look)\]|made my sister \[to > \]/u,
   'adjective-years': /\[year > years\] old/u,
   'two-hundred': /\[(?:hundreds > hundred|thousands > thousand|millions > million)\]/u,
   'if-past':
     /if schools \[would teach > taught\]|(?:money|rich) i \[will > would\]|happier if i \[live > lived\]|if i \[(?:(?:would be|am) > were|would know > knew)\]|if you \[would ask > asked\]/u,
   'double-negation':
-    /(?:never|nobody) \[.* > .*\]|\[nothing > anything\]|\[.* never > never .*\]|\[never > ever\]|\[neither > either\]|nothing \[.*\]/u,
+    /(?:never|nobody) \[.* > .*\]|\[nothing > anything\]|\[.* never > never .*\]|\[never > ever\]|\[no > any\]|\[nobody > anybody\]|\[nowhere > anywhere\]|\[neither > either\]|nothing \[.*\]/u,
   'adjective-no-s': /\[\p{L}+s > \p{L}+\]/u,
   'so-that': /\[very > so\]/u,
   'no-myself': /(?:feels?|relax) \[(?:me|myself|herself) > \]/u,

@@ -164,4 +164,16 @@ export const PASSIVE_PATTERNS: readonly Pattern[] = [
     lesson: 'passive',
     example: ['It is make of wood.', 'It is made of wood.'],
   },
+  {
+    says: 'NOUN|MANY BE OFTEN? < eat|write|choose|teach|give|drive|sing|steal|draw > by',
+    better: '$4:participle',
+    lesson: 'passive',
+    example: ['The cake was eat by the dog.', 'The cake was eaten by the dog.'],
+  },
+  {
+    says: 'it|meeting|class|lesson|show|film|course|party|match MODAL < be > start|begin|continue|finish|end at|on|in|soon|next',
+    better: '',
+    lesson: 'one-verb',
+    example: ['It will be start at nine.', 'It will start at nine.'],
+  },
 ];

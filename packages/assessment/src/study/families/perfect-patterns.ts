@@ -194,4 +194,24 @@ export const PERFECT_PATTERNS: readonly Pattern[] = [
     lesson: 'until-now',
     example: ['I work here from two years.', 'I have worked here for two years.'],
   },
+  {
+    says: 'CLAUSE POSS? he|she|PERSON < is > working|living|studying|teaching|learning|playing ANY* since YEAR|last|childhood',
+    better: 'has been',
+    lesson: 'until-now',
+    example: ['My uncle is working there since 2012.', 'My uncle has been working there since 2012.'],
+  },
+  {
+    says: 'CLAUSE we|they < are > close|good|best|old? friends|neighbours|neighbors|colleagues for|since NUM|many|several|ten|more|childhood|YEAR|primary|school|university|kindergarten years|months|school|than? END',
+    better: 'have been',
+    lesson: 'until-now',
+    example: ['We are friends since childhood.', 'We have been friends since childhood.'],
+    right: ['We are friends for many reasons.'],
+  },
+  {
+    says: 'CLAUSE i|we|they < lived|worked|studied > here|there|in|at DET? NAME|NOUN? since YEAR|childhood END',
+    better: 'have $2:participle',
+    lesson: 'until-now',
+    example: ['I lived here since 2010.', 'I have lived here since 2010.'],
+    right: ['I lived here in 2010.'],
+  },
 ];

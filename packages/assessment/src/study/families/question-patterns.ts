@@ -80,7 +80,7 @@ export const DO_PATTERNS: readonly Pattern[] = [
     right: ['They asked that we not go.', 'So as to help people, not work, he left.'],
   },
   {
-    says: '!that|than CLAUSE POSS? he|she|it|PERSON < not like|likes|understand|know|knows|want|wants|have|has|think|eat|eats|go|goes|drink|drinks|play|speak|speaks|work|works|live|lives|need|come|comes|study|help >',
+    says: '!that|than CLAUSE POSS? he|she|it|PERSON < not like|likes|understand|know|knows|want|wants|have|has|think|eat|eats|go|goes|drink|drinks|play|speak|speaks|cook|cooks|work|works|live|lives|need|come|comes|study|help >',
     better: 'does not $4:base',
     lesson: 'be-or-do',
     example: ['My brother not eat fish.', 'My brother does not eat fish.'],
@@ -147,5 +147,33 @@ export const DO_PATTERNS: readonly Pattern[] = [
     lesson: 'be-or-do',
     example: ["I wasn't knew that.", "I didn't know that."],
     right: ['She was not had for a fool.', 'It was not wanted.'],
+  },
+  {
+    says: 'SUBJ < am|is|are not can >',
+    better: 'cannot',
+    lesson: 'can-alone',
+    sure: true,
+    example: ['I am not can swim.', 'I cannot swim.'],
+  },
+  {
+    says: 'do|does|did not have < no > idea|choice|reason|problem|problems|friends',
+    better: 'any',
+    lesson: 'double-negation',
+    example: ["I don't have no idea.", "I don't have any idea."],
+    right: ["I don't have no-show fees."],
+  },
+  {
+    says: 'have|has|had not PARTICIPLE < nobody >',
+    better: 'anybody',
+    lesson: 'double-negation',
+    sure: true,
+    example: ["I haven't seen nobody.", "I haven't seen anybody."],
+  },
+  {
+    says: 'have|has|had not PARTICIPLE|been < nowhere >',
+    better: 'anywhere',
+    lesson: 'double-negation',
+    sure: true,
+    example: ["I haven't been nowhere.", "I haven't been anywhere."],
   },
 ];

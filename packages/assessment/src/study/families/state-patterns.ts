@@ -68,7 +68,7 @@ export const STATE_PATTERNS: readonly Pattern[] = [
     right: ['We are having no luck.'],
   },
   {
-    says: '!where|how|that|than|what|who CLAUSE i < am > really|totally|completely|strongly|also|fully|definitely|absolutely|always|not? agree|disagree|think|believe|hope|prefer|enjoy|understand|suppose|guess|want|need|remember|forget|hate|know|mean !so',
+    says: '!where|how|that|than|what|who CLAUSE i < am > really|totally|completely|strongly|also|fully|definitely|absolutely|always|not? agree|disagree|think|believe|hope|prefer|enjoy|understand|suppose|guess|want|need|remember|forget|hate|love|know|mean !so',
     better: '',
     lesson: 'one-verb',
     example: ['I am totally agree with that.', 'I totally agree with that.'],
@@ -110,7 +110,7 @@ export const STATE_PATTERNS: readonly Pattern[] = [
     right: ['I am at work in the kitchen.', 'I come from a small island.'],
   },
   {
-    says: '!where|how|that|than|what|who CLAUSE i|we|they|people|PERSONS < am|are > always|usually|often|sometimes|normally|generally go|wake|get|eat|drink|have|take|watch|play|cook|do|make|read|listen|study|spend|try|help|meet|use|see|talk|come|visit|buy|leave|sleep|speak|wear',
+    says: '!where|how|that|than|what|who CLAUSE i|we|they|people|PERSONS < am|are > always|usually|often|sometimes|normally|generally|never feel|go|wake|get|eat|drink|have|take|watch|play|cook|do|make|read|listen|study|spend|try|help|meet|use|see|talk|come|visit|buy|leave|sleep|speak|wear',
     better: '',
     lesson: 'one-verb',
     example: ["I'm usually wake up at seven.", 'I usually wake up at seven.'],
@@ -195,6 +195,20 @@ export const STATE_PATTERNS: readonly Pattern[] = [
     lesson: 'one-verb',
     sure: true,
     example: ['The shop is belong to my uncle.', 'The shop belongs to my uncle.'],
+  },
+  {
+    says: 'i|we|they|he|she|PERSON|PERSONS BE not? OFTEN|now? < look|wait|search > for',
+    better: '$5:ing',
+    lesson: 'verb-form',
+    example: ['I am look for a job.', 'I am looking for a job.'],
+    right: ['I look for work, and she waits for me.'],
+  },
+  {
+    says: 'it|this|that|which < is cost > a|about|around|NUM|too|more|less|only',
+    better: 'costs',
+    lesson: 'one-verb',
+    example: ['It is cost a lot.', 'It costs a lot.'],
+    right: ['It is cost and not looks that counts.'],
   },
 ];
 

@@ -41,6 +41,7 @@ export function participleOf(base: string): string {
 
 /** "going", "writing". */
 export function ingOf(base: string): string {
+  if (base === 'be') return 'being';
   if (/[^aeiou]ie$/u.test(base)) return `${base.slice(0, -2)}ying`;
   return withEnding(base, 'ing');
 }

@@ -78,6 +78,11 @@ export function isPastOnlyForm(word: VerbWord): boolean {
   return pastOnly.has(word.text) && word.text !== 'bit' && word.text !== 'fell';
 }
 
+/** "drink" of "drank"; undefined for other words. */
+export function baseOfPastOnlyForm(text: string): string | undefined {
+  return pastOnly.get(text);
+}
+
 /** "gone", "taken", "been": a participle that can never be the past by itself. */
 export function isParticipleOnlyForm(word: VerbWord): boolean {
   return participleOnly.has(word.text);

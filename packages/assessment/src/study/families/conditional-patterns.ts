@@ -109,7 +109,7 @@ export const CONDITIONAL_PATTERNS: readonly Pattern[] = [
     right: ['If it will help, I can come.'],
   },
   {
-    says: 'START if i|we|she|he|they had a|an|more|enough|the|lots|of|so|much* ADJ* NOUN , i|we|she|he|they < will > BASE|be|have',
+    says: 'START if i|we|she|he|they had a|an|more|enough|the|lots|of|so|much* ADJ|NUM* NOUN , i|we|she|he|they < will > BASE|be|have',
     better: 'would',
     lesson: 'if-past',
     example: ['If I had more money, I will travel.', 'If I had more money, I would travel.'],
@@ -177,7 +177,7 @@ export const CONDITIONAL_PATTERNS: readonly Pattern[] = [
     right: ['If you will wait a moment, you can see him.'],
   },
   {
-    says: 'START if i|we|he|she|they|you < have|has > not? known|seen|heard|studied|worked|tried|listened|gone|met|asked|learned ANY* ANY* , SUBJ would|could|might not? have',
+    says: 'START if i|we|he|she|they|you < have|has > not? known|realised|realized|studied|listened ANY* ANY* , SUBJ would|could|might not? have',
     better: 'had',
     lesson: 'would-have',
     example: ['If I have known, I would have called.', 'If I had known, I would have called.'],

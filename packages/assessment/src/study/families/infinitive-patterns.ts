@@ -205,7 +205,7 @@ export const INFINITIVE_PATTERNS: readonly Pattern[] = [
     right: ['It helps to be calm.'],
   },
   {
-    says: '~have|get POSS hair|car|phone|bike|house|computer|laptop|room|shoes|clothes|watch|wallet|bag < fix|steal|stole|broke|cutted > !BE',
+    says: '~have|get POSS hair|car|phone|bike|house|computer|laptop|room|shoes|clothes|watch|wallet|bag < fix|steal|stole|broke > !BE',
     better: '$4:participle',
     lesson: 'passive',
     example: ['I got my wallet stole.', 'I got my wallet stolen.'],

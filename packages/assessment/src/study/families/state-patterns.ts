@@ -18,7 +18,7 @@ export const STATE_PATTERNS: readonly Pattern[] = [
     example: ['These fields are belonging to my uncle.', 'These fields belong to my uncle.'],
   },
   {
-    says: 'box|bag|book|food|water|drink|list|it|this|which < is containing|seeming > !and|or',
+    says: 'box|bag|book|food|water|drink|list|it|this|which < is containing > !and|or',
     better: '$3:third',
     lesson: 'knows',
     example: ['The box is containing old letters.', 'The box contains old letters.'],
@@ -68,7 +68,7 @@ export const STATE_PATTERNS: readonly Pattern[] = [
     right: ['We are having no luck.'],
   },
   {
-    says: '!where|how|that|than|what|who CLAUSE i < am > really|totally|completely|strongly|also|fully|definitely|absolutely|always|not? agree|disagree|think|believe|hope|prefer|enjoy|understand|suppose|guess|want|need|remember|forget|hate|love|know|mean !so',
+    says: '!where|how|that|than|what|who CLAUSE i < am > really|totally|completely|strongly|also|fully|definitely|absolutely|always? agree|disagree|think|believe|hope|prefer|enjoy|understand|suppose|guess|want|need|remember|forget|hate|love|know|mean !so',
     better: '',
     lesson: 'one-verb',
     example: ['I am totally agree with that.', 'I totally agree with that.'],
@@ -103,7 +103,7 @@ export const STATE_PATTERNS: readonly Pattern[] = [
     right: ['I am like that, and he is a bit like it too.', 'I am, like, football mad.'],
   },
   {
-    says: '!where|how|that|than|what|who CLAUSE i < am > originally|also? come|live|work|study from|in|as|at|with|for',
+    says: '!where|how|that|than|what|who CLAUSE i < am > originally|also? come|live|work|study from|in|as|with|for',
     better: '',
     lesson: 'one-verb',
     example: ["I'm come from a small island.", 'I come from a small island.'],

@@ -265,14 +265,14 @@ export const TENSE_PATTERNS: readonly Pattern[] = [
     example: ['I live in Bath for about five years.', 'I have lived in Bath for about five years.'],
   },
   {
-    says: 'i|we|they|parents < am|are > here|there since YEAR|NUM|childhood|january|february|march|april|may|june|july|august|september|october|november|december',
+    says: 'i|we|they|parents < am|are > here|there since YEAR|NUM|childhood|january|february|march|april|may|june|july|august|september|october|november|december !UNITS',
     better: 'have been',
     lesson: 'until-now',
     sure: true,
     example: ['We are here since 2021.', 'We have been here since 2021.'],
   },
   {
-    says: 'he|she|PERSON < is > here|there since YEAR|NUM|childhood|january|february|march|april|may|june|july|august|september|october|november|december',
+    says: 'he|she|PERSON < is > here|there since YEAR|NUM|childhood|january|february|march|april|may|june|july|august|september|october|november|december !UNITS',
     better: 'has been',
     lesson: 'until-now',
     sure: true,

@@ -1,5 +1,6 @@
 import { ingOf, participleOf, pastOf, thirdPerson } from '../../language/inflect.ts';
 import {
+  baseOfPastOnlyForm,
   isBaseForm,
   isIngForm,
   isParticiple,
@@ -72,6 +73,7 @@ export const VERB_FORM: Family = {
     ['I want to became a doctor.', 'I want to become a doctor.'],
     ['I have went to Japan twice.', 'I have been to Japan twice.'],
     ['I have never saw snow.', 'I have never seen snow.'],
+    ['I have drank it all.', 'I have drunk it all.'],
     ['I am agree with that opinion.', 'I agree with that opinion.'],
     ['I am study English at university.', 'I am studying English at university.'],
     ['He is work in a big company.', 'He works in a big company.'],
@@ -88,6 +90,7 @@ export const VERB_FORM: Family = {
     ['I no have a car in the city.', 'I do not have a car in the city.'],
     ['She no likes fish.', 'She does not like fish.'],
     ['I gone there many times.', 'I went there many times.'],
+    ['In spite of be tired, I went out.', 'In spite of being tired, I went out.'],
     ['Did you went there alone?', 'Did you go there alone?'],
     ['Where does he works now?', 'Where does he work now?'],
     ['English is spoke in many countries.', 'English is spoken in many countries.'],
@@ -156,7 +159,9 @@ function afterAuxiliary(sentence: readonly Word[], at: number, word: Word): Edit
   }
   if (TO(before) && isIngForm(word)) return [change(at, word.lemma)];
   if (HAVE(before) && (isBaseForm(word) || isPastOnlyForm(word))) {
-    return [...new Set([participleOf(word.lemma), ...(word.lemma === 'go' ? ['been'] : [])])].map((form) => ({
+    // The tagger takes "drank" for a verb of its own.
+    const base = baseOfPastOnlyForm(word.text) ?? word.lemma;
+    return [...new Set([participleOf(base), ...(base === 'go' ? ['been'] : [])])].map((form) => ({
       ...change(at, form),
       // "The jokes they had were good."
       plain: isPastOnlyForm(word) && isInFull(sentence, at) && !(BE(word) && before.text === 'had'),

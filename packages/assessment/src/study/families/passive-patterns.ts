@@ -23,7 +23,7 @@ export const PASSIVE_PATTERNS: readonly Pattern[] = [
     right: ['We were invited to a wedding.'],
   },
   {
-    says: 'MODAL|to not? be OFTEN|easily|only? < do|find|hold|see|allow|eat|buy|fix|reduce|protect|encourage|consider|recycle|keep|learn|punish|replace|prevent|provide|create|develop|store|serve|celebrate|save|describe|explain|produce|choose|avoid|improve|solve|teach|give|send|sell|make|build|write|take|repair > !NOUN|or|and|not|well|up|off',
+    says: 'MODAL|to not? be OFTEN|easily|only? < do|find|hold|see|allow|eat|buy|fix|reduce|protect|encourage|consider|recycle|keep|punish|replace|prevent|provide|create|develop|store|serve|celebrate|save|describe|explain|produce|choose|avoid|improve|solve|teach|give|send|sell|make|build|write|take|repair > !NOUN|or|and|not|well|up|off',
     better: '$5:participle',
     lesson: 'passive',
     example: ['It should be do by an expert.', 'It should be done by an expert.'],

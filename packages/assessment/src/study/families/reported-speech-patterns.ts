@@ -59,10 +59,10 @@ export const REPORTED_SPEECH_PATTERNS: readonly Pattern[] = [
     right: ['People told that story.'],
   },
   {
-    says: '< how > is|are|was it|this|that|they called',
+    says: 'START < how > is|are|was it|this|that|they called',
     better: 'what',
     lesson: 'confused-word',
-    example: ["I'm trying to remember, how is it called?", "I'm trying to remember, what is it called?"],
+    example: ['How is it called?', 'What is it called?'],
     right: ['How is it so called?'],
   },
   {

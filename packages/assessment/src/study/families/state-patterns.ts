@@ -68,7 +68,7 @@ export const STATE_PATTERNS: readonly Pattern[] = [
     right: ['We are having no luck.'],
   },
   {
-    says: '!where|how|that|than|what|who CLAUSE i < am > really|totally|completely|strongly|also|fully|definitely|absolutely|always? agree|disagree|think|believe|hope|prefer|enjoy|understand|suppose|guess|want|need|remember|forget|hate|love|know|mean !so',
+    says: '!where|how|that|than|what|who CLAUSE i < am > really|totally|completely|strongly|also|fully|definitely|absolutely|always? agree|disagree|think|believe|hope|prefer|enjoy|understand|guess|want|need|remember|forget|hate|love|know|mean !so',
     better: '',
     lesson: 'one-verb',
     example: ['I am totally agree with that.', 'I totally agree with that.'],
@@ -82,7 +82,7 @@ export const STATE_PATTERNS: readonly Pattern[] = [
     example: ["I'm think so.", 'I think so.'],
   },
   {
-    says: '!where|how|that|than|what|who CLAUSE we|they|you|people|PERSONS < are > really|totally|completely|strongly|also|always? agree|disagree|think|believe|hope|prefer|enjoy|understand|suppose|guess|want|know|hate',
+    says: '!where|how|that|than|what|who CLAUSE we|they|you|people|PERSONS < are > really|totally|completely|strongly|also|always? agree|disagree|think|believe|hope|prefer|enjoy|understand|guess|want|know|hate',
     better: '',
     lesson: 'one-verb',
     example: ['People are think that it is bad.', 'People think that it is bad.'],

@@ -3,7 +3,7 @@ import type { Pattern } from './pattern.ts';
 /** How verbs go on, where no other way is English. */
 export const VERB_FORM_PATTERNS: readonly Pattern[] = [
   {
-    says: 'SUBJ|NOUN|NAME|people < do|does not can|must >',
+    says: 'SUBJ|NOUN|NAME|people < do|does not can >',
     better: '$4 $3',
     lesson: 'can-alone',
     sure: true,

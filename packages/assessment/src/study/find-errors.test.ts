@@ -148,7 +148,7 @@ describe('corrections', () => {
   });
 
   it('are none where the tagger is sure that nothing is wrong, and where it doubts the corrected sentence more', async () => {
-    const far = 'The prices in my city is high.';
+    const far = 'The houses by the lake is high.';
     expect(await find(far, { ...liking('are high'), tag: doubting(0.01) })).toEqual([]);
     expect(await find(far, { ...liking('are high'), tag: doubting(0.4) })).toHaveLength(1);
     expect(await find('She go home.', { ...liking('goes'), tag: doubtsMended })).toEqual([]);

@@ -28,7 +28,11 @@ export function useCardPreview(testId: string, wish: ResultCardRequest): CardPre
     const draw = async () => {
       setState((before) => ({ ...before, isDrawing: true }));
       try {
-        const picture = await previewCard(testId, resultCardRequestSchema.parse(JSON.parse(key)), stay.signal);
+        const picture = await previewCard(
+          testId,
+          resultCardRequestSchema.parse(JSON.parse(key)),
+          stay.signal,
+        );
         if (!stay.signal.aborted) setState({ ...DRAWING, picture, isDrawing: false });
       } catch (error) {
         if (stay.signal.aborted) return;

@@ -177,6 +177,14 @@ export const NOUN_POINTS = {
     examples: [['I have headache today.', 'I have a headache today.']],
     exercise: 'Say what you do when you have a cold, a headache and a fever: two sentences each.',
   },
+  'whose-it-is': {
+    name: 'My brother’s car',
+    why: 'To say whose something is, put ’s after the person: my brother’s car, my friend’s name. Without it the two words don’t belong together.',
+    rules: ['The owner comes first, with ’s; what he or she has comes after it: my sister’s room.'],
+    examples: [['My uncle house is very old.', 'My uncle’s house is very old.']],
+    exercise:
+      'Say one sentence each about your mother’s job, your best friend’s home and your neighbour’s car, with ’s every time.',
+  },
   'by-train': {
     name: 'By train, by bus',
     why: 'To say how you travel, use "by" alone, without "the": by train, by bus, by car. But: on foot.',

@@ -17,7 +17,7 @@ export const AGREEMENT_PATTERNS: readonly Pattern[] = [
     right: ['Growing numbers are a problem.'],
   },
   {
-    says: 'START the quality|price|cost|taste|size|level|smell|colour|design of the|my|our|these ADJ* MANY < have >',
+    says: 'START the quality|price|cost|taste|size|level|smell|colour|design|noise|name|owner|capital|weight|length|speed|beauty of the|my|our|these|those|some|all ADJ* MANY < have >',
     better: 'has',
     lesson: 'first-noun',
     sure: true,
@@ -27,7 +27,7 @@ export const AGREEMENT_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: 'START the quality|price|cost|taste|size|level|smell|colour|design of the|my|our|these ADJ* MANY < are >',
+    says: 'START the quality|price|cost|taste|size|level|smell|colour|design|noise|name|owner|capital|weight|length|speed|beauty of the|my|our|these|those|some|all ADJ* MANY < are >',
     better: 'is',
     lesson: 'first-noun',
     example: ['The price of the tickets are too high.', 'The price of the tickets is too high.'],
@@ -50,19 +50,19 @@ export const AGREEMENT_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: 'START the? people in|from|of POSS|the NOUN < has >',
+    says: 'START the|all|most|many|some|young|old* people in|from|of POSS|the ADJ? NOUN < has >',
     better: 'have',
     lesson: 'people-are',
     example: ['The people in my street has met.', 'The people in my street have met.'],
   },
   {
-    says: 'START the? people in|from|of POSS|the NOUN < is >',
+    says: 'START the|all|most|many|some|young|old* people in|from|of POSS|the ADJ? NOUN < is >',
     better: 'are',
     lesson: 'people-are',
     example: ['The people in my street is kind.', 'The people in my street are kind.'],
   },
   {
-    says: 'START the number of ADJ* MANY in? POSS|the? NOUN? < have >',
+    says: 'START the number of ADJ* MANY|people in|who|from|at? POSS|the|this? ADJ? NOUN|NAME? < have >',
     better: 'has',
     lesson: 'first-noun',
     example: [
@@ -71,7 +71,7 @@ export const AGREEMENT_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: 'START the? people in|from|of POSS|the family|country|city|town|village|street|class|office|team|area|north|south never|always|often|usually|also|really? < speaks|likes|loves|lives|works|wants|eats|goes|thinks|needs|plays|makes|knows|says|uses|drinks|does|drives|spends|gets|comes|takes >',
+    says: 'START the|all|most|many|some|young|old* people in|from|of POSS|the family|country|city|town|village|street|class|office|team|area|north|south never|always|often|usually|also|really? < speaks|likes|loves|lives|works|wants|eats|goes|thinks|needs|plays|makes|knows|says|uses|drinks|does|drives|spends|gets|comes|takes >',
     better: '$7:base',
     lesson: 'people-are',
     sure: true,
@@ -107,7 +107,7 @@ export const AGREEMENT_PATTERNS: readonly Pattern[] = [
     example: ['My father and my mother lives in Spain.', 'My father and my mother live in Spain.'],
   },
   {
-    says: 'START the number of ADJ* MANY in? POSS|the? NOUN? < are >',
+    says: 'START the number of ADJ* MANY|people in|who|from|at? POSS|the|this? ADJ? NOUN|NAME? < are >',
     better: 'is',
     lesson: 'first-noun',
     example: ['The number of cars are growing.', 'The number of cars is growing.'],

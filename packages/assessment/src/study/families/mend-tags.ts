@@ -20,6 +20,8 @@ const VERB_FORMS = new Map(
 const ROLE =
   words(`engineer doctor nurse manager driver lawyer student teacher worker designer programmer singer writer actor
   player leader soldier farmer waiter model coach guide cook officer assistant director`);
+/** Taken for nouns, of which the word before would be the first half. */
+const WHEN = words('today yesterday tomorrow tonight');
 const BEFORE_VERB = words(
   'who that which i you we they he she it also always often usually sometimes never really',
 );
@@ -29,6 +31,7 @@ export function mendTags(stretch: readonly Word[]): Word[] {
   return stretch.map((word, at): Word => {
     const before = word.breakBefore ? undefined : stretch[at - 1];
     if (word.text === 'last' || word.text === 'next') return { ...word, pos: 'ADJ', lemma: word.text };
+    if (WHEN(word) && !word.possessive) return { ...word, pos: 'ADV' };
     if (word.pos === 'VERB' && ROLE(word) && before?.pos === 'AUX') return { ...word, pos: 'NOUN' };
     if (word.pos !== 'NOUN' || word.possessive) return word;
     if (word.text === 'kind' && DEGREE(before)) return { ...word, pos: 'ADJ' };

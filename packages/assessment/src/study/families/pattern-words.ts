@@ -51,6 +51,10 @@ const OWN = new Map([
   ['her', 'hers'],
   ['us', 'ours'],
   ['them', 'theirs'],
+  ['my', 'mine'],
+  ['your', 'yours'],
+  ['our', 'ours'],
+  ['their', 'theirs'],
 ]);
 const SELF = new Map([
   ['i', 'myself'],
@@ -59,6 +63,11 @@ const SELF = new Map([
   ['we', 'ourselves'],
   ['they', 'themselves'],
 ]);
+const BEST = new Map([
+  ['better', 'best'],
+  ['worse', 'worst'],
+]);
+const BETTER = new Map([...BEST].map(([more, most]) => [most, more]));
 /** What is said of something that has this. */
 const QUALITIES = new Map([
   ['convenience', 'convenient'],
@@ -71,6 +80,33 @@ const QUALITIES = new Map([
   ['success', 'successful'],
   ['safety', 'safe'],
   ['noise', 'noisy'],
+  ['beauty', 'beautiful'],
+  ['kindness', 'kind'],
+  ['confidence', 'confident'],
+  ['patience', 'patient'],
+  ['intelligence', 'intelligent'],
+  ['peace', 'peaceful'],
+  ['tradition', 'traditional'],
+  ['popularity', 'popular'],
+  ['pride', 'proud'],
+  ['loneliness', 'lonely'],
+  ['freedom', 'free'],
+  ['happiness', 'happy'],
+  ['sadness', 'sad'],
+  ['hunger', 'hungry'],
+  ['honesty', 'honest'],
+  ['generosity', 'generous'],
+  ['friendship', 'friendly'],
+  ['violence', 'violent'],
+  ['responsibility', 'responsible'],
+  ['independence', 'independent'],
+  ['creativity', 'creative'],
+  ['energy', 'energetic'],
+  ['silence', 'silent'],
+  ['laziness', 'lazy'],
+  ['tiredness', 'tired'],
+  ['luck', 'lucky'],
+  ['fame', 'famous'],
 ]);
 
 /** What is counted: a thing that has ten of them is a ten-year thing. */
@@ -167,9 +203,12 @@ const FORMS: Readonly<Record<string, (word: Word) => string>> = {
   adjective: ({ text }) => adjectiveOf(text) ?? text,
   felt: ({ text }) => text.replace(/ing$/u, 'ed'),
   feels: ({ text }) => text.replace(/ed$/u, 'ing'),
+  owner: ({ text }) => `${text}'s`,
   own: ({ text }) => OWN.get(text) ?? text,
   self: ({ text }) => SELF.get(text) ?? text,
   quality: ({ text }) => QUALITIES.get(text) ?? text,
+  best: ({ text }) => BEST.get(text) ?? text.replace(/er$/u, 'est'),
+  better: ({ text }) => BETTER.get(text) ?? text.replace(/est$/u, 'er'),
   more: ({ text }) => comparativeOf(text) ?? `more ${text}`,
   most: ({ text }) => superlativeOf(text) ?? `most ${text}`,
   a: ({ text }) => (startsWithVowelSound(text) ? 'an' : 'a'),

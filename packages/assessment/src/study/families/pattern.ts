@@ -1,4 +1,5 @@
 import type { LessonName } from '../../lessons/index.ts';
+import { startsWithVowelSound } from '../../language/vowel-sound.ts';
 import type { Word } from '../../text/answer-text.ts';
 import type { Correctable, Edit } from './family.ts';
 import { CLASSES, formOf } from './pattern-words.ts';
@@ -7,11 +8,11 @@ import type { Test } from './word-sets.ts';
 
 /**
  * Words in a row that are no English, and what is said instead. `says` has a part for each word: words to choose from (`in|on`), forms of a word (`~go`), or
- * the name of a class (`NOUN`); `?` behind it: may be missing, `*`: up to three of them; `=` before it looks at the next word without taking it, `!` wants
+ * the name of a class (`NOUN`); `?` behind it: may be missing, `*`: up to three of them; `=` before it looks at the next word without taking it (`=END|and`: one of these words, or an end), `!` wants
  * any other word there, or none. `START` stands at the beginning of a sentence, `CLAUSE` of a clause, `END` at its end or before a pause, `,` at a
  * pause; across any other place with a pause nothing matches. `< >` are around what goes: a `!` at the very beginning is about the word before.
  * `better` has the words that come, with `$1` for the first part that takes words, and so on, and the form that is wanted (`$1:ing`), or another verb in
- * the form of that one (`$1:to-make`).
+ * the form of that one (`$1:to-make`). `A` is "a" or "an", as the word behind it wants.
  */
 export interface Pattern {
   says: string;
@@ -70,6 +71,10 @@ function compile({ says, better, lesson, sure, clear }: Pattern): Compiled {
 function partOf(source: string): Part {
   const kind = MARKS[source];
   if (kind !== undefined) return { kind, test: () => true, least: 0, most: 0 };
+  if (source.startsWith('=END|')) {
+    const test = testOf(source.slice('=END|'.length));
+    return { kind: 'not', test: (word) => !test(word), least: 0, most: 0 };
+  }
   if (source.startsWith('=')) return { kind: 'look', test: testOf(source.slice(1)), least: 0, most: 0 };
   if (source.startsWith('!')) return { kind: 'not', test: testOf(source.slice(1)), least: 0, most: 0 };
   const [least, most] = source.endsWith('*') ? [0, MOST_REPEATED] : source.endsWith('?') ? [0, 1] : [1, 1];
@@ -116,6 +121,10 @@ function editOf(
   const match = matchFrom(parts, sentence, { at, from: -1, to: -1, paused: at, taken: [] });
   if (match === null || match.from < 0) return null;
   const text = better.map((word) => spelt(word, match.taken)).filter((word) => word !== '');
+  for (const [index, word] of text.entries()) {
+    const next = text[index + 1] ?? sentence[match.to]?.text ?? '';
+    if (word === 'A') text[index] = startsWithVowelSound(next) ? 'an' : 'a';
+  }
   const edit = {
     from: match.from,
     to: match.to,

@@ -85,13 +85,13 @@ export const ORDER_PATTERNS: readonly Pattern[] = [
     example: ['I speak fluently Spanish.', 'I speak Spanish fluently.'],
   },
   {
-    says: '~turn|switch < on|off|up|down it|them > !VERB',
+    says: '~turn|switch < on|off|up|down it|them|him|her|me > !VERB',
     better: '$3 $2',
     lesson: 'turn-it-off',
     example: ['I turn off it and go back to sleep.', 'I turn it off and go back to sleep.'],
   },
   {
-    says: '~throw|wake|fill|pick < away|up|in|out it|them > END',
+    says: '~throw|wake|fill|pick|give|bring|send|take < away|up|back it|them|him|her|me|us > =END|and|when|because|at|to|every',
     better: '$3 $2',
     lesson: 'turn-it-off',
     example: ['When paper is old, I throw away it.', 'When paper is old, I throw it away.'],
@@ -164,8 +164,8 @@ export const ORDER_PATTERNS: readonly Pattern[] = [
     example: ['They ask me do I smoke.', 'They ask me if I smoke.'],
   },
   {
-    says: 'know|remember|understand|wonder|forget|say who|where|how|when < is|was|are|were he|she|they|it > END',
-    better: '$4 $3',
+    says: 'know|remember|understand|wonder|forget|say|sure|idea who|where|how|when|what|why time|colour|age? < is|was|are|were he|she|they|it|that|this > END',
+    better: '$5 $4',
     lesson: 'where-he-is',
     sure: true,
     example: ["I can't remember who is he.", "I can't remember who he is."],
@@ -194,7 +194,7 @@ export const ORDER_PATTERNS: readonly Pattern[] = [
     right: ['I know what I should do.', 'Do you know which one can he do?'],
   },
   {
-    says: 'not know|remember|understand where|when < is|was|are|were the|my|our|his|her|their ADJ NOUN > in|near|at|END',
+    says: 'not know|remember|understand where|when < is|was|are|were the|my|our|his|her|their ADJ NOUN > =END|in|near|at',
     better: '$5 $6 $7 $4',
     lesson: 'where-he-is',
     example: [
@@ -228,7 +228,7 @@ export const SUBJECT_PATTERNS: readonly Pattern[] = [
     right: ["It's happening now, and it's contained."],
   },
   {
-    says: 'START POSS ADJ* brother|father|dad|uncle|grandfather|husband|son|boyfriend < he > is|was|has|THIRD|PAST|MODAL',
+    says: 'START POSS ADJ* brother|father|dad|uncle|grandfather|husband|son|boyfriend|nephew|grandpa < he > is|was|has|THIRD|PAST|MODAL',
     better: '',
     lesson: 'subject',
     example: ['My brother he is a pilot.', 'My brother is a pilot.'],
@@ -241,7 +241,7 @@ export const SUBJECT_PATTERNS: readonly Pattern[] = [
     example: ['My sister she works in a bank.', 'My sister works in a bank.'],
   },
   {
-    says: 'START POSS ADJ* parents|friends|children|grandparents|brothers|sisters|neighbours < they > are|were|have|BASE|PAST|MODAL',
+    says: 'START the|POSS|some|most|many|all|of* ADJ* parents|friends|children|grandparents|brothers|sisters|neighbours|colleagues|teachers|cousins|classmates < they > are|were|have|BASE|PAST|MODAL',
     better: '',
     lesson: 'subject',
     example: ['My parents they live in a village.', 'My parents live in a village.'],
@@ -259,7 +259,7 @@ export const SUBJECT_PATTERNS: readonly Pattern[] = [
     example: ['I like it because is very useful.', 'I like it because it is very useful.'],
   },
   {
-    says: 'CLAUSE i think < > is very|so|too|really|quite|a|ADJ',
+    says: '!that|which|who|what CLAUSE i think|believe|guess < > is very|so|too|really|quite|a|an|ADJ',
     better: 'it',
     lesson: 'subject',
     example: ['I think is a good idea.', 'I think it is a good idea.'],
@@ -327,13 +327,13 @@ export const PRONOUN_PATTERNS: readonly Pattern[] = [
     right: ['A promise which its author never keeps is worthless.'],
   },
   {
-    says: 'hospital|city|town|country|house|village|flat < which|that > SUBJ was|were born !in|to|with|and',
+    says: 'hospital|city|town|country|house|village|flat|place|area|region|island|room < which|that > SUBJ was|were born !in|to|with|and',
     better: 'where',
     lesson: 'relative-word',
     example: ["That's the hospital which I was born.", "That's the hospital where I was born."],
   },
   {
-    says: 'hospital|city|town|country|house|village|flat|school|company|office|street < which|that > SUBJ ~live|work|grow up? END',
+    says: 'hospital|city|town|country|house|village|flat|school|company|office|street|place|area|apartment|room|neighbourhood < which|that > SUBJ ~live|work|grow|study up? =END|is|was|has|now|with',
     better: 'where',
     lesson: 'relative-word',
     example: ['It is the city which I live.', 'It is the city where I live.'],
@@ -433,7 +433,7 @@ export const PRONOUN_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: 'a|an|this|the|small|big|little city|town|country|village|island|place|beach|restaurant|park < where > is|was famous|known|called|located|situated|very|really|quite',
+    says: 'a|an|this|the|small|big|little city|town|country|village|island|place|beach|restaurant|park|hotel|house|company|school|university|shop < where > is|was famous|known|called|located|situated|very|really|quite|in|near|next|so|quiet|cheap|beautiful|full',
     better: 'which',
     lesson: 'relative-word',
     sure: true,
@@ -447,7 +447,7 @@ export const PRONOUN_PATTERNS: readonly Pattern[] = [
     example: ['She is the person takes care of us.', 'She is the person who takes care of us.'],
   },
   {
-    says: 'people|those|students|children|parents|friends who < they > work|live|come|go|study|like|want|need',
+    says: 'people|those|students|children|parents|friends who|that|which < they > work|live|come|go|are|were',
     better: '',
     lesson: 'relative-once',
     sure: true,

@@ -1,0 +1,271 @@
+import { RELATIVE } from './listed-nouns.ts';
+import type { Pattern } from './pattern.ts';
+
+const SHE = 'mother|mum|mom|sister|wife|daughter|aunt|grandmother|grandma|girlfriend|niece';
+const HE = 'father|dad|brother|husband|son|uncle|grandfather|grandpa|boyfriend|nephew';
+const PERSON =
+  'man|woman|person|guy|boy|girl|friend|teacher|neighbour|neighbor|student|doctor|child|colleague|cousin|boss|lady|singer|actor';
+const THING =
+  'book|film|movie|car|house|phone|song|food|game|thing|place|dress|bike|bag|computer|laptop|sport|subject|building|dish|island|park|beach|museum|device|photo|picture|watch|camera|cake';
+const SITE = 'city|town|house|country|village|place|flat|street|area|apartment|neighbourhood';
+const LONG_AGO = '=END|every|yesterday|last|very|in|because|when|on|at|again|so';
+
+/** Who or what is meant. */
+export const REFERENCE_PATTERNS: readonly Pattern[] = [
+  {
+    says: `START POSS ADJ* ${SHE} , < he > is|was|has|likes|lives|works|MODAL`,
+    better: 'she',
+    lesson: 'pronoun',
+    example: ['My sister, he is a doctor.', 'My sister, she is a doctor.'],
+    right: ['My brother, he is a doctor.'],
+  },
+  {
+    says: `START POSS ADJ* ${HE} , < she > is|was|has|likes|lives|works|MODAL`,
+    better: 'he',
+    lesson: 'pronoun',
+    example: ['My uncle, she is a doctor.', 'My uncle, he is a doctor.'],
+    right: ['My uncle, he is a doctor.'],
+  },
+  {
+    says: `POSS|a|an|one ADJ* ${SHE} and < his > husband|boyfriend`,
+    better: 'her',
+    lesson: 'pronoun',
+    example: ['I live with my sister and his husband.', 'I live with my sister and her husband.'],
+    right: ['I live with my sister and her husband.', 'I know him, my sister and his wife.'],
+  },
+  {
+    says: `POSS|a|an|one ADJ* ${HE} and < her > wife|girlfriend`,
+    better: 'his',
+    lesson: 'pronoun',
+    example: ['I live with my brother and her wife.', 'I live with my brother and his wife.'],
+    right: ['I live with my brother and his wife.'],
+  },
+  {
+    says: 'START SUBJ really|also? ~enjoy|like|love|hate < > very much|so END',
+    better: 'it',
+    lesson: 'enjoy-what',
+    example: ['We like very much.', 'We like it very much.'],
+    right: ['We like it very much.', 'It is a thing that we like very much.'],
+  },
+  {
+    says: 'START < him > is|was|has|likes|lives|works',
+    better: 'he',
+    lesson: 'pronoun',
+    sure: true,
+    example: ['Him is very tall.', 'He is very tall.'],
+    right: ['He is very tall.'],
+  },
+  {
+    says: 'START < them > are|were|have|like|live|work',
+    better: 'they',
+    lesson: 'pronoun',
+    sure: true,
+    example: ['Them are very nice people.', 'They are very nice people.'],
+    right: ['They are nice people.'],
+  },
+  {
+    says: 'START < her > is|was|has|likes|lives !NOUN',
+    better: 'she',
+    lesson: 'pronoun',
+    example: ['Her is my best friend.', 'She is my best friend.'],
+    right: ['Her best friend is here.', 'She is my friend.'],
+  },
+  {
+    says: 'START < me > like|love|want|think|have|live|work|am|go',
+    better: 'I',
+    lesson: 'pronoun',
+    example: ['Me like football.', 'I like football.'],
+    right: ['I like football.', 'Me, I like football.', 'Me and my friend like it.'],
+  },
+  {
+    says: `with|for|to|from|about|of|without < he|she|they|we > ${LONG_AGO}`,
+    better: '$2:object',
+    lesson: 'pronoun',
+    sure: true,
+    example: ['I went there with he last year.', 'I went there with him last year.'],
+    right: ['I went there with him last year.', 'It is the man I went with. He left.'],
+  },
+  {
+    says: '~love|help|call|visit|miss|hate|marry|invite|thank|kiss|hug|saw|met < he|she|they|we > =END|yesterday|again|because|every',
+    better: '$2:object',
+    lesson: 'pronoun',
+    example: ['We helped they because it was late.', 'We helped them because it was late.'],
+    right: ['We helped them because it was late.', 'The people I love they know.'],
+  },
+  {
+    says: 'CLAUSE i ~introduce|hurt|cut|teach|blame|ask|prepare|protect|express|dress|wash|imagine|find|describe|improve < me > =END|to|in|with|very|for|a|about|when|that|how|why|if|on',
+    better: 'myself',
+    lesson: 'pronoun',
+    sure: true,
+    example: ['I introduced me to the teacher.', 'I introduced myself to the teacher.'],
+    right: ['They introduced me to them.', 'I find it hard.'],
+  },
+  {
+    says: '< by > my|your|his|her|our|their own =END|and|because|when|but|in|at|for|since|without',
+    better: 'on',
+    lesson: 'preposition',
+    sure: true,
+    example: ['I live by my own in Leeds.', 'I live on my own in Leeds.'],
+    right: ['I live by my own rules.', 'He died by his own hand.', 'I live on my own.'],
+  },
+  {
+    says: '< ours|theirs|hers|yours > school|house|family|friends|country|city|parents|teacher|children|home|life|culture|language|town|job|car',
+    better: '$1:no-s',
+    lesson: 'pronoun',
+    example: ['Ours school is very old.', 'Our school is very old.'],
+    right: ['Our school is old.', 'Ours is a school.', 'A friend of hers teaches.'],
+  },
+  {
+    says: '!of < mine > school|house|family|friend|friends|country|city|parents|teacher|children|home|life|mother|father|brother|sister|job|car',
+    better: 'my',
+    lesson: 'pronoun',
+    example: ['Mine house is very small.', 'My house is very small.'],
+    right: ['My house is small.', 'Mine is a house.'],
+  },
+  {
+    says: 'friend|friends|cousin|colleague|neighbour of < my|your|our|their > is|are|was|came|lives|live|works|work|has|have|told|said|went|gave|who',
+    better: '$3:own',
+    lesson: 'of-mine',
+    example: ['A friend of my lives there.', 'A friend of mine lives there.'],
+    right: ['A friend of mine lives there.', 'A friend of my mother came.'],
+  },
+  {
+    says: 'we ~meet|see < us > =END|at|on|every|in|again|for|with',
+    better: '',
+    lesson: 'no-myself',
+    example: ['We meet us every Friday.', 'We meet every Friday.'],
+    right: ['We meet every Friday.', 'They meet us every Friday.'],
+  },
+  {
+    says: '~concentrate|focus < SELF > on|in',
+    better: '',
+    lesson: 'no-myself',
+    sure: true,
+    example: ['I concentrate myself on my work.', 'I concentrate on my work.'],
+    right: ['I concentrate on myself.'],
+  },
+];
+
+/** Clauses that say which one. */
+export const RELATIVE_PATTERNS: readonly Pattern[] = [
+  {
+    says: `START the|this|POSS first|last|only|best* ${THING} < who > i|we|you|he|she|they|is|was|has|makes`,
+    better: 'that',
+    lesson: 'relative-word',
+    example: ['The book who I read was good.', 'The book that I read was good.'],
+    right: ['The person who I met was good.', 'I asked in the shop who it was.'],
+  },
+  {
+    says: `START the first|only|best|most|main|other* ADJ* ${THING}|${PERSON}|people|music|things|city|country|reason < what > SUBJ`,
+    better: 'that',
+    lesson: 'relative-word',
+    sure: true,
+    example: ['The first thing what I do is drink tea.', 'The first thing that I do is drink tea.'],
+    right: ['The first thing that I do is drink tea.', 'I told the person what I like.'],
+  },
+  {
+    says: `is|was|are|were the first|only|best|most|main|other* ADJ* ${THING}|${PERSON}|people|music|things|city|country < what > SUBJ`,
+    better: 'that',
+    lesson: 'relative-word',
+    sure: true,
+    example: ['It is the only thing what I know.', 'It is the only thing that I know.'],
+    right: ['It is the only thing that I know.', 'This is what I know.'],
+  },
+  {
+    says: 'there are|is|were|was many|some|a|lot|of|few|lots* people|students|tourists|children|friends < > live|think|come|speak|believe|want|go|say|lives|came|lived|wanted|use|sell',
+    better: 'who',
+    lesson: 'relative-word',
+    example: ['There are many people live in my city.', 'There are many people who live in my city.'],
+    right: ['There are many people who live here.', 'There are many people living here.'],
+  },
+  {
+    says: `~have|know a|an ADJ* ${PERSON}|brother|sister|uncle|aunt < her|his|their > father|mother|brother|sister|name|house|husband|wife|family|parents|job|son|daughter|dream is|was|are|were|works|work|lives|live`,
+    better: 'whose',
+    lesson: 'relative-word',
+    example: ['I know a girl her father is a pilot.', 'I know a girl whose father is a pilot.'],
+    right: ['I know a girl whose father is a pilot.', 'I told a girl her father is here.'],
+  },
+  {
+    says: `~have|know a|an ADJ* ${PERSON}|brother|sister|uncle|aunt < that his|her|their > father|mother|brother|sister|name|house|husband|wife|family|parents|job|son|daughter is|was|are|were|works|work|lives|live`,
+    better: 'whose',
+    lesson: 'relative-word',
+    example: ['I have a friend that his father is a cook.', 'I have a friend whose father is a cook.'],
+    right: ['I have a friend whose father is a cook.'],
+  },
+  {
+    says: `START the ADJ* ${PERSON} < that|who his|her > ADJ* NOUN is|was|has|works|lives`,
+    better: 'whose',
+    lesson: 'relative-word',
+    example: ['The man that his car is red lives there.', 'The man whose car is red lives there.'],
+    right: ['The man whose car is red lives there.', 'The man who his wife left is sad.'],
+  },
+  {
+    says: `${SITE} where SUBJ ~live|work|stay|study|grow|born up? < in|at > =END|is|was|are|has`,
+    better: '',
+    lesson: 'relative-word',
+    example: ['The city where I live in is small.', 'The city where I live is small.'],
+    right: ['The city where I live is small.', 'It is a city where I live in peace.'],
+  },
+  {
+    says: `${SITE}|restaurant|school|shop|office|park where SUBJ ~live|work|stay|study|eat|go|play|meet < there >`,
+    better: '',
+    lesson: 'relative-word',
+    sure: true,
+    example: ['The restaurant where I ate there was good.', 'The restaurant where I ate was good.'],
+    right: ['The restaurant where I ate was good.'],
+  },
+  {
+    says: 'START the|one|only|main* reason|reasons < because > SUBJ',
+    better: 'why',
+    lesson: 'relative-word',
+    sure: true,
+    example: ['The reason because I like it is simple.', 'The reason why I like it is simple.'],
+    right: ['The reason why I like it is simple.'],
+  },
+  {
+    says: 'reason < for why > SUBJ|POSS|the|people',
+    better: 'why',
+    lesson: 'relative-word',
+    sure: true,
+    example: ['That is the reason for why I came.', 'That is the reason why I came.'],
+    right: ['That is the reason why I came.'],
+  },
+  {
+    says: `a|an|POSS|one ADJ* ${PERSON}|${RELATIVE} who|which < he|she > is|was|has a|an|very|really|from|the|two|three|always|my`,
+    better: '',
+    lesson: 'relative-once',
+    sure: true,
+    example: ['I have a friend who he is a pilot.', 'I have a friend who is a pilot.'],
+    right: ['I have a friend who is a pilot.'],
+  },
+  {
+    says: 'a|an ADJ* game|city|place|film|book|song|sport|country|town|village|food|dish|animal|company|house|hobby which|that < it > is|was|has|makes|helps|gives|can',
+    better: '',
+    lesson: 'relative-once',
+    example: ['It is a city which it is very old.', 'It is a city which is very old.'],
+    right: ['It is a city which is very old.', 'It is a good thing that it is old.'],
+  },
+  {
+    says: 'START the ADJ* film|movie|book|car|house|phone|bag|food|game|cake|song|dress|picture|photo|present which|that SUBJ ~buy|get|see|watch|read|make|use|cook|eat|wear|choose|like|love < it > is|was|were|has',
+    better: '',
+    lesson: 'relative-once',
+    example: ['The film that I saw it was good.', 'The film that I saw was good.'],
+    right: ['The film that I saw was good.', 'The film that I saw, it was good.'],
+  },
+  {
+    says: `the|a|an ADJ* ${PERSON}|people|friends who|that|whom SUBJ ~talk|speak|listen|go|work|live|play|travel to|with|for about? < him|her|them > =END|is|was|are|were|has|lives|works`,
+    better: '',
+    lesson: 'relative-once',
+    sure: true,
+    example: ['The man who I talked to him was kind.', 'The man who I talked to was kind.'],
+    right: ['The man who I talked to was kind.', 'The man who talked to him was kind.'],
+  },
+  {
+    says: `the|a|an ADJ* ${PERSON}|people|friends who|that SUBJ told|tell you about < him|her|them > =END|is|was|are|were|has|lives|works`,
+    better: '',
+    lesson: 'relative-once',
+    sure: true,
+    example: ['The friend that I told you about him is here.', 'The friend that I told you about is here.'],
+    right: ['The friend that I told you about is here.'],
+  },
+];

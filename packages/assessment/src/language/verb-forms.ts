@@ -1,6 +1,6 @@
 /** Irregular verbs as "base past participle"; variants separated by a slash. */
 const IRREGULAR = `
-be was/were been|become became become|begin began begun|bite bit bitten|blow blew blown|break broke broken
+be was/were been|beat beat beaten|become became become|begin began begun|bite bit bitten|blow blew blown|break broke broken
 bring brought brought|build built built|burn burnt/burned burnt/burned|buy bought bought|catch caught caught
 choose chose chosen|come came come|cost cost cost|cut cut cut|deal dealt dealt|do did done|draw drew drawn
 dream dreamt/dreamed dreamt/dreamed|drink drank drunk|drive drove driven|eat ate eaten|fall fell fallen

@@ -23,7 +23,7 @@ export const COLLOCATION_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: 'i|we|he|she|they|sister|brother|mother|father|friend|wife|husband MODAL? always|often|usually|sometimes|also? < ~make > POSS|the|some? yoga|karate|judo|gymnastics|pilates|aerobics|laundry|ironing|gardening|research|chores !NOUN|ADJ|VERB|in|to|for|of|into|from|at|about|OBJ|POSS|a|the|so|too|more|less|as|very|look|feel',
+    says: 'i|we|he|she|they|you|KIN|people|to MODAL? always|often|usually|sometimes|also? < ~make > POSS|the|some? yoga|karate|judo|gymnastics|pilates|aerobics|laundry|ironing|gardening|research|chores !NOUN|ADJ|VERB|in|to|for|of|into|from|at|about|OBJ|POSS|a|the|so|too|more|less|as|very|look|feel',
     better: '$4:to-do',
     lesson: 'confused-word',
     example: ['My sister makes yoga every morning.', 'My sister does yoga every morning.'],
@@ -43,7 +43,7 @@ export const COLLOCATION_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: 'i|we|they|he|she|to MODAL? < ~make > a ADJ|birthday|surprise|farewell* party =for|at|in|on|with',
+    says: 'i|we|they|he|she|KIN|people|to MODAL|always|often|usually? < ~make > a ADJ|birthday|surprise|farewell|goodbye|graduation|house* party =for|at|in|on|with|because|and',
     better: '$3:to-have',
     lesson: 'confused-word',
     example: ['We made a big party for my grandmother.', 'We had a big party for my grandmother.'],
@@ -63,7 +63,7 @@ export const COLLOCATION_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: 'i|we|he|she|they|people|father|mother|brother|sister|husband|wife|friend|friends MODAL? not? < ~win > a|an|my|his|her|our|their|good|high|low|better|decent DEGREE? good|high|low|better|decent* salary|living !NOUN|increase|rise|for|wage|space|room|than',
+    says: 'i|we|he|she|they|people|KIN|teachers|doctors|workers MODAL? not? < ~win > a|an|my|his|her|our|their|good|high|low|better|decent DEGREE? good|high|low|better|decent* salary|living !NOUN|increase|rise|for|wage|space|room|than',
     better: '$4:to-earn',
     lesson: 'confused-word',
     example: ['She wins a good salary at the bank.', 'She earns a good salary at the bank.'],
@@ -90,7 +90,7 @@ export const COLLOCATION_PATTERNS: readonly Pattern[] = [
     right: ['He won money by chance.'],
   },
   {
-    says: '!make|makes|made|making SUBJ|to MODAL? always|often|usually|sometimes? < ~pass > my|our|his|her|their ADJ|free* time|weekend|weekends|holiday|holidays|vacation|summer|childhood =with|in|at|there|here|alone|together',
+    says: '!make|makes|made|making SUBJ|KIN|to MODAL? always|often|usually|sometimes? < ~pass > my|our|his|her|their ADJ|free* time|weekend|weekends|holiday|holidays|vacation|summer|childhood =with|in|at|there|here|alone|together',
     better: '$4:to-spend',
     lesson: 'confused-word',
     example: ['I passed my holidays in the mountains.', 'I spent my holidays in the mountains.'],
@@ -110,7 +110,7 @@ export const COLLOCATION_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: 'i|we|he|she|they|to MODAL? < ~assist to > a|an|the|my|our|his|her|their ADJ|NOUN* class|classes|concert|lecture|lectures|meeting|meetings|course|lesson|lessons|wedding|conference !NOUN',
+    says: 'i|we|he|she|they|KIN|people|to MODAL? < ~assist to > a|an|the|my|our|his|her|their ADJ|NOUN* class|classes|concert|lecture|lectures|meeting|meetings|course|lesson|lessons|wedding|conference !NOUN',
     better: '$3:to-attend',
     lesson: 'confused-word',
     example: ['I assisted to a concert in May.', 'I attended a concert in May.'],
@@ -130,7 +130,7 @@ export const COLLOCATION_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: 'i|he|she|we|to MODAL? < ~approve > all? my|his|her|our ADJ|final|driving|university* exam|exams !NOUN|ADJ|for|by',
+    says: 'i|he|she|we|KIN|to MODAL|finally? < ~approve > all? my|his|her|our ADJ|final|driving|university* exam|exams !NOUN|ADJ|for|by',
     better: '$3:to-pass',
     lesson: 'confused-word',
     example: ['I approved my final exam in June.', 'I passed my final exam in June.'],
@@ -150,7 +150,7 @@ export const COLLOCATION_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: 'i|we|they|he|she MODAL? not? < ~make holidays|holiday > =in|at|by|with|near',
+    says: 'i|we|they|he|she|KIN MODAL|often|usually|always? not? < ~make holidays|holiday|vacation|vacations > =in|at|by|with|near',
     better: '$4:to-go on holiday',
     lesson: 'confused-word',
     example: ['We make holidays in Spain.', 'We go on holiday in Spain.'],

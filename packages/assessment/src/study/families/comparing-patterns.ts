@@ -145,14 +145,6 @@ export const COMPARING_PATTERNS: readonly Pattern[] = [
     right: ['It is bigger than Oxford.'],
   },
   {
-    says: '< as same as >',
-    better: 'the same as',
-    lesson: 'the-same-as',
-    sure: true,
-    example: ['Her bag is as same as mine.', 'Her bag is the same as mine.'],
-    right: ['Her bag is the same as mine.'],
-  },
-  {
     says: `START the more|less|older|longer|harder SUBJ VERB ANY* , < > more|less|better|${MORE} SUBJ|it VERB|BE`,
     better: 'the',
     lesson: 'the-more',

@@ -24,21 +24,21 @@ export const CONFUSION_PATTERNS: readonly Pattern[] = [
     right: ['It was she who remembered me.'],
   },
   {
-    says: 'i|you|we|they|people|friends < ~pass > like|about|around|almost? NUM|two|three|four|many|some hours|days|weeks',
+    says: 'i|you|we|they|he|she|KIN|people < ~pass > like|about|around|almost? NUM|two|three|four|many|some hours|days|weeks !ago|later|before|after|early|late',
     better: '$2:to-spend',
     lesson: 'confused-word',
     example: ['We passed two hours in the museum.', 'We spent two hours in the museum.'],
-    right: ['Two hours passed.'],
+    right: ['Two hours passed.', 'I passed two days ago.'],
   },
   {
-    says: 'he|she|father|mother|friend|teacher|wife|husband < has reason > END',
+    says: 'he|she|KIN < has reason > END',
     better: 'is right',
     lesson: 'confused-word',
     example: ['I think my father has reason.', 'I think my father is right.'],
     right: ['He has reason to worry.'],
   },
   {
-    says: 'you|we|they < have reason > END',
+    says: 'you|we|they|parents|friends|people < have reason > END',
     better: 'are right',
     lesson: 'confused-word',
     example: ['I think they have reason.', 'I think they are right.'],
@@ -65,7 +65,7 @@ export const CONFUSION_PATTERNS: readonly Pattern[] = [
     example: ['The tickets cost very expensive.', 'The tickets cost a lot.'],
   },
   {
-    says: 'in|of|for|through|all my|your|his|her|our|their whole? < live > !NOUN|NAME|ADJ|VERB|and|or',
+    says: 'in|of|for|through|all|during|throughout my|your|his|her|our|their whole|daily|social|everyday|entire? < live > !NOUN|NAME|ADJ|VERB|and|or',
     better: 'life',
     lesson: 'confused-word',
     example: ['It was the best day of my live.', 'It was the best day of my life.'],
@@ -107,7 +107,7 @@ export const CONFUSION_PATTERNS: readonly Pattern[] = [
     right: ['He told me that the exam was hard, and told that to his friends.'],
   },
   {
-    says: 'i|he|she|we|they|ONE|MANY|NAME MODAL? < ~tell to > me|him|her|us|them that|about|how|what|why|to',
+    says: 'i|he|she|we|they|you|ONE|MANY|NAME MODAL|always|often|never|just? < ~tell to > me|him|her|us|them that|about|how|what|why|to',
     better: '$3',
     lesson: 'say-tell',
     example: ['He told to me that he was ill.', 'He told me that he was ill.'],
@@ -127,7 +127,7 @@ export const CONFUSION_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: 'SUBJ|to|and|MODAL|always < ~tell > hello|hi|goodbye !NOUN',
+    says: 'SUBJ|KIN|to|and|MODAL|always|never|not < ~tell > hello|hi|goodbye|bye|thanks !NOUN',
     better: '$2:to-say',
     lesson: 'say-tell',
     example: ['I told goodbye to my friends.', 'I said goodbye to my friends.'],
@@ -262,7 +262,7 @@ export const CONFUSION_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: 'CLAUSE SUBJ|people|everybody|everyone always|just? ~look < > me|him|us|them END',
+    says: 'CLAUSE SUBJ|people|everybody|everyone|KIN always|just|often|only? ~look < > me|him|us|them END',
     better: 'at',
     lesson: 'preposition',
     example: ['Everybody looked me.', 'Everybody looked at me.'],
@@ -292,14 +292,14 @@ export const CONFUSION_PATTERNS: readonly Pattern[] = [
     example: ['I play yoga on Sundays.', 'I do yoga on Sundays.'],
   },
   {
-    says: 'SUBJ|to|MODAL|not < ~eat|drink > DET|POSS|some|any|ADJ* medicine|medicines|pills|tablets|antibiotics|painkillers',
+    says: 'SUBJ|KIN|people|to|MODAL|not|always|often|usually < ~eat|drink > DET|POSS|some|any|ADJ* medicine|medicines|pills|tablets|antibiotics|painkillers',
     better: '$2:to-take',
     lesson: 'confused-word',
     sure: true,
     example: ['You should eat medicine.', 'You should take medicine.'],
   },
   {
-    says: '< ~lose > the|my|our|his|her train|bus|flight|ferry !NOUN|of|in|station',
+    says: '< ~lose > the|my|our|his|her|their|your last|first? train|bus|flight|ferry|tram|coach !NOUN|of|in|station',
     better: '$1:to-miss',
     lesson: 'confused-word',
     sure: true,
@@ -321,14 +321,14 @@ export const CONFUSION_PATTERNS: readonly Pattern[] = [
     example: ['He met an accident last year.', 'He had an accident last year.'],
   },
   {
-    says: '< ~say > the truth !that|is|was|be',
+    says: '< ~say > only|always? the whole? truth !that|is|was|be',
     better: '$1:to-tell',
     lesson: 'confused-word',
     sure: true,
     example: ['He always says the truth.', 'He always tells the truth.'],
   },
   {
-    says: 'SUBJ|to|not|MODAL < ~say > a lie|joke|story !NOUN',
+    says: 'SUBJ|KIN|to|not|MODAL|never|always|often < ~say > a|many|some|any ADJ* lie|joke|story|lies|jokes|stories|secret !NOUN',
     better: '$2:to-tell',
     lesson: 'confused-word',
     sure: true,
@@ -342,7 +342,7 @@ export const CONFUSION_PATTERNS: readonly Pattern[] = [
     right: ['They did a party trick.'],
   },
   {
-    says: 'i|we|they|he|she < ~pass > a|an good|great|nice|wonderful|lovely|bad|happy time|weekend|day|holiday|summer|evening with|in|at|there|together',
+    says: 'i|we|they|he|she|KIN < ~pass > a|an very|really? good|great|nice|wonderful|lovely|bad|happy time|weekend|day|holiday|summer|evening with|in|at|there|together',
     better: '$2:to-have',
     lesson: 'confused-word',
     example: ['We passed a lovely day in the park.', 'We had a lovely day in the park.'],
@@ -362,7 +362,7 @@ export const CONFUSION_PATTERNS: readonly Pattern[] = [
     example: ['I never had the possibility to travel.', 'I never had the opportunity to travel.'],
   },
   {
-    says: 'SUBJ|brother|sister|mother|father|friend|son|daughter|wife|husband|uncle|aunt|cousin|boss|teacher|neighbour|grandmother|grandfather ~work < like > a|an ADJ* teacher|nurse|doctor|driver|cook|chef|manager|lawyer|engineer|farmer|designer|vegetarian|member|student|waiter|waitress|dentist|accountant|programmer|secretary|translator|guide|cleaner in|at|for|with|END',
+    says: 'SUBJ|KIN|who|to MODAL|also? ~work < like > a|an ADJ* teacher|nurse|doctor|driver|cook|chef|manager|lawyer|engineer|farmer|designer|vegetarian|member|student|waiter|waitress|dentist|accountant|programmer|secretary|translator|guide|cleaner|baker|mechanic|pilot|journalist|receptionist|builder|plumber|electrician|cashier|tailor|consultant|assistant|volunteer|tutor|freelancer in|at|for|with|END',
     better: 'as',
     lesson: 'confused-word',
     example: ['My brother works like a programmer in a bank.', 'My brother works as a programmer in a bank.'],
@@ -375,7 +375,7 @@ export const CONFUSION_PATTERNS: readonly Pattern[] = [
     example: ['My cousin brother lives in Leeds.', 'My cousin lives in Leeds.'],
   },
   {
-    says: 'salary|salaries|wage|wages|income BE DEGREE? < cheap >',
+    says: 'salary|salaries|wage|wages|income|pay BE not|still|always? DEGREE? < cheap >',
     better: 'low',
     lesson: 'confused-word',
     sure: true,

@@ -82,11 +82,11 @@ export const DEPENDENT_PREPOSITION_PATTERNS: readonly Pattern[] = [
     right: ['I am interested in talks about art.'],
   },
   {
-    says: 'VERB|there|here|it|NOUN|NAME < in|on|at > last|next year|month|week|summer|winter|night|weekend END',
+    says: '~move|travel|start|finish|happen|leave|meet|learn|study|begin|visit|work|play|graduate|there|here|it|NOUN|NAME < in|on|at > last|next year|month|week|summer|winter|night|weekend END',
     better: '',
     lesson: 'preposition',
     example: ['I was there in last year.', 'I was there last year.'],
-    right: ['I took part in last year’s race.', 'I believe in next year more.'],
+    right: ['I took part in last year’s race.', 'I believe in next year more.', 'I stayed in last night.'],
   },
   {
     says: 'VERB|there|here|it|NOUN|NAME < in|on|at > every monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|month|year|summer|winter|weekend|morning|evening END',
@@ -256,11 +256,12 @@ export const DEPENDENT_PREPOSITION_PATTERNS: readonly Pattern[] = [
     example: ['It was in last October.', 'It was last October.'],
   },
   {
-    says: 'surprised|fascinated|impressed|shocked < from > DET|POSS|OBJ|how|what',
+    says: 'surprised|fascinated|impressed|shocked < from > DET|POSS|OBJ|how|what !first|start|beginning|very|moment',
     better: 'by',
     lesson: 'preposition',
     sure: true,
     example: ['I am fascinated from the sea.', 'I am fascinated by the sea.'],
+    right: ['I was impressed from the first day.'],
   },
   {
     says: 'SUBJ|not|MANY|people care|cares|cared < of > DET|POSS|OBJ|NOUN|NAME',

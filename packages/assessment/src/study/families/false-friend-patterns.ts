@@ -3,7 +3,7 @@ import type { Pattern } from './pattern.ts';
 /** Words that mean something else in other languages, and words for people that go with things. */
 export const FALSE_FRIEND_PATTERNS: readonly Pattern[] = [
   {
-    says: '< ~rob > POSS|the|a OWNER? ADJ* wallet|phone|phones|bike|bicycle|money|bag|purse|passport|laptop|camera|jewellery|jewelry !NOUN',
+    says: '< ~rob > POSS|the|a OWNER? ADJ* wallet|phone|phones|bike|bicycle|money|bag|purse|passport|laptop|camera|jewellery|jewelry|handbag|suitcase|motorbike|backpack !NOUN',
     better: '$1:to-steal',
     lesson: 'rob-steal',
     example: ['Somebody robbed my phone.', 'Somebody stole my phone.'],
@@ -43,7 +43,7 @@ export const FALSE_FRIEND_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: '!that|which|what CLAUSE POSS? i|we|he|she|mother|father|mum|dad|husband|wife|parents < grew > in a|an|the|POSS ADJ* village|town|city|family|house|flat|countryside|neighbourhood !NOUN',
+    says: '!that|which|what CLAUSE POSS? i|we|he|she|they|KIN < grew > in a|an|the|POSS ADJ* village|town|city|family|house|flat|countryside|neighbourhood !NOUN',
     better: 'grew up',
     lesson: 'grow-up',
     example: ['I grew in a small village.', 'I grew up in a small village.'],
@@ -123,7 +123,7 @@ export const FALSE_FRIEND_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: 'it BE really|also|always|so|quite? < very? funny > to play|swim|ski|dance|cook|camp|cycle|skate|surf|hike|sing !VERB',
+    says: 'it BE really|also|always|so|quite? < very? funny > to play|swim|ski|dance|cook|camp|cycle|skate|surf|hike|sing|travel|paint|ride|jump|shop !VERB',
     better: 'fun',
     lesson: 'fun-funny',
     example: ['It was very funny to play with them.', 'It was fun to play with them.'],
@@ -164,14 +164,14 @@ export const FALSE_FRIEND_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: '< sensible > skin|teeth|ears|stomach !NOUN|ADJ',
+    says: '< sensible > skin|teeth|ears|stomach|eyes|nose !NOUN|ADJ',
     better: 'sensitive',
     lesson: 'sensible-sensitive',
     example: ['I have sensible skin.', 'I have sensitive skin.'],
     right: ['She gave me sensible skin care advice, and I have sensitive teeth.'],
   },
   {
-    says: '< economical > recession|sanctions|inequality|growth|superpower|indicators|collapse',
+    says: '< economical > crisis|situation|policy|downturn|reforms|stability|recovery|recession|sanctions|inequality|growth|superpower|indicators|collapse',
     better: 'economic',
     lesson: 'economic-economical',
     sure: true,
@@ -192,7 +192,7 @@ export const FALSE_FRIEND_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: '~like|love|want|enjoy to < know > new people|friends|places|countries',
+    says: '~like|love|want|enjoy|hope|need to < know > new people|friends|places|countries|cultures|cities',
     better: 'get to know',
     lesson: 'get-to-know',
     example: ['I would like to know new people.', 'I would like to get to know new people.'],

@@ -31,15 +31,18 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
     /\[ > the\] (?:united|philippines)|\[the > \] germany|\[ > the\] uk|\[the > \] (?:france|london)/u,
   'a-fever': /\[ > a\] (?:fever|headache)|\[ > a\] (?:terrible|sore|cold)/u,
   'by-train':
-    /\[by > on\] foot|\[by walk > on foot\]|\[with > by\] (?:bus|train)|by \[(?:the|my) > \] (?:train|car)/u,
+    /\[by > on\] foot|\[by walk > on foot\]|\[with > by\] (?:bus|train)|by \[(?:the|my) > \] (?:train|car)|\[(?:by|with) > on\] foot|\[(?:with the|in) > by\] (?:bus|train)/u,
   'time-words':
-    /\[(?:in|on|at) > (?:at|on)\] (?:six|midnight|the (?:age|fourteenth|moment|weekends)|monday|tuesday)|\[in the > on\] sunday|\[(?:on|at) > in\] (?:winter|july|the (?:morning|evening))|\[in > at\] the weekend|in \[ > the\] (?:morning|evening|past)/u,
-  'place-words': /\[in > (?:on|at)\] (?:the third|home|the internet)/u,
-  'go-to': /went \[in > to\]/u,
-  'go-without-to': /(?:go|went) \[to > \] (?:fishing|abroad|there)/u,
-  'because-of': /because \[ > of\]|\[during > while\] i|\[despite > although\] it|\[although > despite\]/u,
+    /\[(?:in|on|at) > (?:at|on)\] (?:six|midnight|the (?:age|fourteenth|moment|weekends)|monday|tuesday)|\[in the > on\] sunday|\[(?:on|at) > in\] (?:winter|july|the (?:morning|evening))|\[in > at\] the weekend|in \[ > the\] (?:morning|evening|past)|\[(?:in|at) > on\] (?:my birthday|weekdays|5th|june|the 3|friday|sunday)|\[in the > on\] weekdays|\[in > at\] (?:christmas|half|seven)|\[in > at the\] weekend|\[(?:at|on) > in\] (?:\d{4}|my (?:free|childhood)|the (?:past|21st))/u,
+  'place-words':
+    /\[in > (?:on|at)\] (?:the third|home|the internet)|\[in > on\] (?:tv|television|the (?:top|beach|phone|planet)|a small)|\[at > in\] a small|\[in holidays > on holiday\]/u,
+  'go-to': /went \[in > to\]|(?:come|go) \[at > to\] (?:my|the)/u,
+  'go-without-to':
+    /(?:go|went) \[to > \] (?:fishing|abroad|there)|(?:go|went) \[(?:to|for) > \] (?:fishing|shopping|abroad|there)/u,
+  'because-of':
+    /because \[ > of\]|\[during > while\] i|\[despite > although\] it|\[although > despite\]|\[while > during\] my|\[during > while\] watching|because \[of > \] i|\[(?:in spite of|despite) > although\] we|\[during > while\] (?:i|my)/u,
   'the-same-as':
-    /same (?:office )?\[(?:like|than|of|that) > as\]|different \[(?:of|with) > from\]|\[ > the\] same (?:as|age)|\[as > the\] same as/u,
+    /same (?:office )?\[(?:like|than|of|that) > as\]|different \[(?:of|with) > from\]|\[ > the\] same (?:as|age)|\[as > the\] same as|same (?:age )?\[with > as\]|\[same like > the same as\]/u,
   'as-as': /as modern \[than > as\]|\[so > as\] good as|as big \[like > as\]/u,
   than: /(?:healthier|better|interesting|expensive|difficult|comfortable) \[(?:of|that|as) > than\]|(?:taller|faster|more|bigger) \[(?:that|as) > than\]/u,
   'much-better': /\[very > much\] better/u,
@@ -137,8 +140,8 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
   'noun-adjective':
     /\[convenience > convenient\]|\[(?:beauty|success|friendship) > (?:beautiful|successful|friendly)\]/u,
   'breath-breathe': /\[breath > breathe\]/u,
-  'learn-teach': /\[learned > taught\]/u,
-  'rise-raise': /\[raised > (?:risen|rose)\]/u,
+  'learn-teach': /\[learned > taught\]|\[(?:learned > taught|learns > teaches)\]/u,
+  'rise-raise': /\[raised > (?:risen|rose)\]|\[(?:raising > rising|raises > rises)\]/u,
   'hardly-ever': /hardly \[never > ever\]/u,
   'almost-all': /\[.*> (?:all|most)\]/u,
   'job-is-to': /(?:job|task|duty|plan|dream) (?:is|was) \[ > to\]/u,
@@ -146,23 +149,24 @@ const ABOUT: Readonly<Partial<Record<LessonName, RegExp>>> = {
     /\[(?:other > others|another > other)\]|\[others > other\]|\[an > \] another|\[other > another\]/u,
   'cook-cooker': /\[cooker > cook\]/u,
   'fun-funny': /\[(?:very )?funny > fun\]/u,
-  'travel-trip': /\[travel > trip\]/u,
+  'travel-trip': /\[travel > trip\]|\[(?:travel > trip|travels > trips)\]/u,
   'enjoy-what': /(?:like|enjoyed|thank) \[ > (?:it|ourselves|you)\]/u,
-  'say-tell': /\[told > said\]|\[says? > tells?\]|\[said > told\]|told \[to > \] me|\[says? > tells\]/u,
-  'borrow-lend': /\[borrowed > lent\]|\[lent > borrowed\]/u,
-  'remember-remind': /\[remembers? > reminds?\]|\[remind > remember\]/u,
-  'hear-listen': /\[hear > listen\] to/u,
-  'rob-steal': /\[robbed > stole\]|\[stolen > robbed\]/u,
-  'grow-up': /grew \[ > up\]|\[was grown > grew\] up/u,
-  'job-work': /\[work > job\]/u,
+  'say-tell':
+    /\[told > said\]|\[says? > tells?\]|\[said > told\]|told \[to > \] me|\[says? > tells\]|told \[to > \] (?:my|her)|\[(?:say > tell|said to > told)\]/u,
+  'borrow-lend': /\[borrowed > lent\]|\[lent > borrowed\]|\[lend > borrow\]/u,
+  'remember-remind': /\[remembers? > reminds?\]|\[remind > remember\]|reminds me \[ > of\]/u,
+  'hear-listen': /\[hear > listen\] to|\[listened > heard\] (?:a|about|that)/u,
+  'rob-steal': /\[robbed > stole\]|\[stolen > robbed\]|\[(?:stole > robbed|robbed > stolen)\]/u,
+  'grow-up': /grew \[ > up\]|\[was grown > grew\] up|\[grew up > raised\]/u,
+  'job-work': /\[work > job\]|\[(?:work > job|works > jobs)\]/u,
   'sensible-sensitive': /\[sensible > sensitive\]/u,
   'economic-economical': /\[economical > economic\]/u,
-  'get-to-know': /\[ > get to\] know/u,
+  'get-to-know': /\[ > get to\] know|\[knew > met\] each other/u,
   'turn-on': /\[(?:open|close) > turn (?:on|off)\] the lights?/u,
   'confused-word':
-    /\[(?:did > made|makes > does|made > had|wins? > earns?|passed > spent|assisted to > attended|approved > passed|make holidays > go on holiday|live > life|passed > spent|(?:has|have) reason > (?:is|are) right|it makes good weather > the weather is good|play > (?:go|do)|eat > take|lost > missed|did > had|met > had|passed > had|says > tells|said > told|elder > older|how > what|possibility > opportunity|like > as|brother > |last > recent|cheap > low|nobody > none|too > either|very expensive > a lot|expensive > much)\]|\[every > each\] of|too \[much > \] hot|very \[much > \] expensive/u,
+    /\[(?:did > made|makes > does|made > had|wins? > earns?|passed > spent|assisted to > attended|approved > passed|make holidays > go on holiday|live > life|passed > spent|(?:has|have) reason > (?:is|are) right|it makes good weather > the weather is good|play > (?:go|do)|eat > take|lost > missed|did > had|met > had|passed > had|says > tells|said > told|elder > older|how > what|possibility > opportunity|like > as|brother > |last > recent|cheap > low|nobody > none|too > either|very expensive > a lot|expensive > much)\]|\[every > each\] of|too \[much > \] hot|very \[much > \] expensive|\[(?:thanks > thank|relation > relationship|make > (?:do|ask|take)|made > (?:asked|went for)|do > (?:make|take|have)|learn > gain|became > got|have > (?:am|are)|had > was|has > is|lose > waste|studied > learned|watch(?:ed)? > look(?:ed)?(?: at)?|the > |more > |much > |put > pay|give > go for|gave > paid|wins? > beats?|won > beat|talk > speak|told > gave|handy > phone|camping > campsite|library > bookshop|fabric > factory|did > made|makes > does|made > had|wins? > earns?|passed > spent|assisted to > attended|approved > passed|make holidays > go on holiday|live > life|passed > spent|(?:has|have) reason > (?:is|are) right|it makes good weather > the weather is good|play > (?:go|do)|eat > take|lost > missed|did > had|met > had|passed > had|says > tells|said > told|elder > older|how > what|possibility > opportunity|like > as|brother > |last > recent|cheap > low|nobody > none|too > either|very expensive > a lot|expensive > much)\]/u,
   preposition:
-    /\[before (?:hundred|thousand) years > |\[(?:from|to|with|on|in|about|of|for|at|than)? > (?:at|to|for|of|on|about|by|in|with)?\]|before five years > five years ago|\[(?:of > about|from > by|in > |of > from|by > about|as > for|down from > off|there is two years > two years ago|in holidays > on holiday)\]|married \[with > \]|\[by > on\] my own|\[to > \] me/u,
+    /\[before (?:hundred|thousand) years > |\[(?:from|to|with|on|in|about|of|for|at|than)? > (?:at|to|for|of|on|about|by|in|with)?\]|before five years > five years ago|\[(?:of > about|from > by|in > |of > from|by > about|as > for|down from > off|there is two years > two years ago|in holidays > on holiday)\]|married \[with > \]|\[by > on\] my own|\[to > \] me|\[(?:according to > in|by > (?:in|on)|in > from|more than > to|with 18 years > at 18|back > |up > |inside > |on > into|like > to|between > with|until > by|from > since)\]|city \[ > rather\] than|home \[ > rather\] than/u,
   subject: /\[(?:he|she|they) > \]|\[.* > it\b|\[it > \]/u,
   pronoun:
     /\[(?:we|she) > (?:us|her)\]|\[me > myself\]|\[(?:he|she|him|her|his|them|they|me|ours|mine) > (?:he|she|him|her|his|them|they|i|our|my)\]/u,

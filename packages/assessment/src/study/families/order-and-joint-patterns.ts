@@ -138,13 +138,6 @@ export const PLACE_PATTERNS: readonly Pattern[] = [
     example: ['Both they like football.', 'They both like football.'],
     right: ['They both like football.', 'Both we and they like it.'],
   },
-  {
-    says: 'START < the both > are|were|have|like|live|work',
-    better: 'both',
-    lesson: 'article',
-    example: ['The both are very nice.', 'Both are very nice.'],
-    right: ['Both are very nice.', 'The both of us came.'],
-  },
 ];
 
 /** Words that join clauses, and what is denied twice. */
@@ -157,27 +150,11 @@ export const JOINT_PATTERNS: readonly Pattern[] = [
     right: ['Even though it is expensive, I buy it.', 'Even she came.'],
   },
   {
-    says: 'CLAUSE in spite < > the|my|our|his|her|their|all|this|that|ING|bad|it',
-    better: 'of',
-    lesson: 'connective',
-    sure: true,
-    example: ['In spite the rain we went out.', 'In spite of the rain we went out.'],
-    right: ['In spite of the rain we went out.', 'He did it in spite, the fool.'],
-  },
-  {
     says: 'START < although|though > the ADJ? rain|weather|noise|traffic|price|problems|difficulties|cold|heat|distance|snow , i|we|they|he|she|it|the|my',
     better: 'despite',
     lesson: 'because-of',
     example: ['Although the bad weather, we went out.', 'Despite the bad weather, we went out.'],
     right: ['Despite the bad weather, we went out.', 'Although the weather was bad, we went.'],
-  },
-  {
-    says: 'because < of > i|he|she|we|they BE|VERB|have|has|had|MODAL',
-    better: '',
-    lesson: 'connective',
-    sure: true,
-    example: ['I stayed because of I was tired.', 'I stayed because I was tired.'],
-    right: ['I stayed because I was tired.', 'I stayed because of him.'],
   },
   {
     says: 'because < of > it is|was very|so|too|raining|a|cold|hot|cheap|far|good|not',

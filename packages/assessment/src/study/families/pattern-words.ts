@@ -26,6 +26,7 @@ import {
   DETERMINER,
   isPluralNoun,
   isSingularNoun,
+  MIDDLE_ADVERB,
   MODAL,
   NOUN,
   NUMBER,
@@ -139,6 +140,12 @@ const ONLY_ADJECTIVES = new Set(
   available responsible reasonable enjoyable suitable convenient modest patient independent ancient strange pretty lazy hungry angry happy sad
   noisy busy tall cheap big ugly lovely lonely`.split(/\s+/u),
 );
+/** Behind small words these aren't things but times, ways and measures: "of course", "for years". */
+const IN_PHRASES = words(
+  `course late least last first general particular sure all once fact case turn time example instance years ages
+  days months weeks hours minutes times top home work school night purpose average addition part end behalf most more less both`,
+);
+const KNOWN_DOERS = words('to people who and everybody everyone somebody someone');
 const isVerb = (word: Word) => VERB(word) || word.pos === 'AUX';
 
 /** What a word of a sentence may be. */
@@ -184,6 +191,16 @@ export const CLASSES: Readonly<Record<string, (word: Word) => boolean>> = {
   UNIT_OF_AGE: words('years months weeks days'),
   ORDINAL: ({ text }) => ORDINAL.test(text),
   DEGREE,
+  MID: MIDDLE_ADVERB,
+  KIN: words(
+    'mother father mum mom dad parents brother sister brothers sisters son daughter sons daughters children wife husband uncle aunt cousin cousins friend friends grandmother grandfather grandma grandpa grandparents girlfriend boyfriend family boss teacher neighbour colleague',
+  ),
+  DOER: (word) => isDoer(word),
+  THING: (word) => beginsThing(word),
+  DAY: words(
+    'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays',
+  ),
+  MONTH: words('january february march april may june july august september october november december'),
   PREP: ({ pos }) => pos === 'ADP',
   ANY: () => true,
 };
@@ -217,6 +234,24 @@ const FORMS: Readonly<Record<string, (word: Word) => string>> = {
 /** How a word that was said is put in again: in this form, or, from "to-make", as another verb in its own form. */
 export function formOf(name: string): ((word: Word) => string) | undefined {
   return name.startsWith('to-') ? (word) => inFormOf(word, name.slice('to-'.length)) : FORMS[name];
+}
+
+/** What stands just before a verb, so that "visit" behind it is no noun. */
+function isDoer(word: Word): boolean {
+  return (
+    SUBJECT(word) ||
+    MODAL(word) ||
+    MIDDLE_ADVERB(word) ||
+    KNOWN_DOERS(word) ||
+    CLASSES['KIN']?.(word) === true
+  );
+}
+
+/** Where what somebody or something is called begins. */
+function beginsThing(word: Word): boolean {
+  if (IN_PHRASES(word) || word.possessive) return false;
+  const isNoun = NOUN(word) || word.pos === 'PROPN' || ADJECTIVE(word);
+  return isNoun || DETERMINER(word) || CLASSES['OBJ']?.(word) === true;
 }
 
 function baseOf(word: Word): string {

@@ -24,7 +24,7 @@ export const PREPOSITION_PATTERNS: readonly Pattern[] = [
     right: ['They looked the phone number up.'],
   },
   {
-    says: 'BE replaced < for > DET|POSS|MANY !year|years|month|months',
+    says: 'BE|been|being|get|gets|got replaced < for|from > DET|POSS|MANY !year|years|month|months',
     better: 'by',
     lesson: 'preposition',
     example: ['Workers were replaced for robots.', 'Workers were replaced by robots.'],
@@ -77,7 +77,7 @@ export const PREPOSITION_PATTERNS: readonly Pattern[] = [
     example: ['I go to work by my car.', 'I go to work by car.'],
   },
   {
-    says: 'it|this|that takes|take < to > OBJ NUM|an|half|about|around|almost|long',
+    says: 'it|this|that|which MODAL|usually|always? ~take < to > OBJ NUM|an|half|about|around|almost|long',
     better: '',
     lesson: 'preposition',
     example: ['It takes to me an hour to get there.', 'It takes me an hour to get there.'],
@@ -131,7 +131,7 @@ export const PREPOSITION_PATTERNS: readonly Pattern[] = [
     example: ['I was born in the fourteenth of July.', 'I was born on the fourteenth of July.'],
   },
   {
-    says: '~live|work|be < in > the ORDINAL|ground|top|last floor',
+    says: '~live|work|be < in > the ORDINAL|ground|top|last floor !NOUN',
     better: 'on',
     lesson: 'place-words',
     example: ['I live in the third floor.', 'I live on the third floor.'],
@@ -243,13 +243,13 @@ export const PREPOSITION_PATTERNS: readonly Pattern[] = [
     right: ['The same people like it.'],
   },
   {
-    says: 'friend|brother|sister|mother|father|son|daughter|parents|people BE DEGREE* good|bad < in > ING END',
+    says: 'KIN|people|everyone|everybody|NAME BE DEGREE* good|bad < in > ING END',
     better: 'at',
     lesson: 'preposition',
     example: ['My friend is really good in drawing.', 'My friend is really good at drawing.'],
   },
   {
-    says: '~take care < about > OBJ|POSS|the',
+    says: '~take|taking good|great|better? care < about > OBJ|POSS|the',
     better: 'of',
     lesson: 'preposition',
     example: ['My aunt took care about us.', 'My aunt took care of us.'],
@@ -368,7 +368,7 @@ export const PREPOSITION_PATTERNS: readonly Pattern[] = [
     right: ['I walk from here to there.'],
   },
   {
-    says: 'minutes|hour|hours < by walk > !ING',
+    says: 'minute|minutes|hour|hours|far|away|there < by walk > !ING',
     better: 'on foot',
     lesson: 'by-train',
     sure: true,

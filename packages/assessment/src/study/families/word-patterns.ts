@@ -17,7 +17,7 @@ export const WORD_PATTERNS: readonly Pattern[] = [
     right: ['In the garden have a look at the roses.'],
   },
   {
-    says: 'START in|on|at|near POSS|the|this|that ADJ* NOUN NOUN? < have|has > many|several|two|three|four|five',
+    says: 'START in|on|at|near POSS|the|this|that ADJ* NOUN NOUN? < have|has > many|several|two|three|four|five|lots|plenty',
     better: 'there are',
     lesson: 'there-is',
     example: ['In our town have many old houses.', 'In our town there are many old houses.'],
@@ -86,7 +86,7 @@ export const WORD_PATTERNS: readonly Pattern[] = [
     example: ['She leaved school at sixteen.', 'She left school at sixteen.'],
   },
   {
-    says: 'village|town|city|restaurant|street|dish|island|river < calls > NAME',
+    says: 'village|town|city|restaurant|street|dish|island|river|festival|mountain|lake|beach|district|neighbourhood|capital < calls > NAME',
     better: 'is called',
     lesson: 'is-called',
     example: ['My village calls Santa Rosa.', 'My village is called Santa Rosa.'],
@@ -127,7 +127,7 @@ export const WORD_PATTERNS: readonly Pattern[] = [
     ],
   },
   {
-    says: 'he|she|i|father|mother|dad|mum|mom|brother|sister|wife|husband|grandmother BE a|an DEGREE* good|great|excellent|bad|terrible|amazing|wonderful < cooker > !NOUN',
+    says: 'he|she|i|KIN BE not? a|an DEGREE* good|great|excellent|bad|terrible|amazing|wonderful < cooker > !NOUN',
     better: 'cook',
     lesson: 'cook-cooker',
     example: ['My dad is a great cooker.', 'My dad is a great cook.'],
@@ -161,13 +161,13 @@ export const WORD_PATTERNS: readonly Pattern[] = [
     right: ['Long travel times are bad.'],
   },
   {
-    says: '!ADJ|the|BE < open > the|my light|lights|tv|television|radio|fan|heating !NOUN|ADJ',
+    says: '!ADJ|the|BE < open > the|my|your|his|her|our|their light|lights|tv|television|radio|fan|heating|lamp|heater|aircon|ac !NOUN|ADJ',
     better: 'turn on',
     lesson: 'turn-on',
     example: ['I always open the light at night.', 'I always turn on the light at night.'],
   },
   {
-    says: '!ADJ|the|BE < close > the|my light|lights|tv|television|radio|fan|heating !NOUN|ADJ',
+    says: '!ADJ|the|BE < close > the|my|your|his|her|our|their light|lights|tv|television|radio|fan|heating|lamp|heater|aircon|ac !NOUN|ADJ',
     better: 'turn off',
     lesson: 'turn-on',
     example: ['Remember to close the lights.', 'Remember to turn off the lights.'],
@@ -192,14 +192,14 @@ export const WORD_PATTERNS: readonly Pattern[] = [
     example: ['I am 20 years.', 'I am 20 years old.'],
   },
   {
-    says: '~find|have|get|need a|another ADJ* < work > in|at|as|near|with !progress',
+    says: '~find|have|get|need|want|lose a|another DEGREE|ADJ* < work > in|at|as|near|with !progress',
     better: 'job',
     lesson: 'job-work',
     example: ['I have a good work in a bank.', 'I have a good job in a bank.'],
     right: ['We have a work in progress.'],
   },
   {
-    says: 'when i|he|she|we|they was|were NUM < years > END',
+    says: 'when|since i|he|she|we|they was|were about|only? NUM < years > END',
     better: 'years old',
     lesson: 'age-be',
     example: ['We met when I was 10 years.', 'We met when I was 10 years old.'],
@@ -209,5 +209,26 @@ export const WORD_PATTERNS: readonly Pattern[] = [
     better: 'is $3 years old',
     lesson: 'age-be',
     example: ['He is retired, he has 82 years.', 'He is retired, he is 82 years old.'],
+  },
+  {
+    says: 'START in NAME NAME? < have|has > many|several|lots|plenty|some|two|three ADJ|of* MANY',
+    better: 'there are',
+    lesson: 'there-is',
+    example: ['In Vietnam have many beautiful beaches.', 'In Vietnam there are many beautiful beaches.'],
+    right: ['In Vietnam many people have motorbikes.', 'In Paris has anybody seen her?'],
+  },
+  {
+    says: 'START in|on|at|near POSS|the|this ADJ* NOUN NOUN? < has > some|nice|beautiful|different ADJ* MANY',
+    better: 'there are',
+    lesson: 'there-is',
+    example: ['In my town has some nice parks.', 'In my town there are some nice parks.'],
+    right: ['The man in my town has some nice dogs.', 'At the weekend have some fun.'],
+  },
+  {
+    says: '< during > POSS KIN !NOUN was|were|is|are',
+    better: 'while',
+    lesson: 'because-of',
+    example: ['I cooked during my mother was at work.', 'I cooked while my mother was at work.'],
+    right: ["It was during my mother's last visit."],
   },
 ];

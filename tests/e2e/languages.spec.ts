@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { newAddress, newestCode, PASSWORD, test } from './auth-product.ts';
+import { newAddress, newestCode, PASSWORD, test, visitProfile } from './auth-product.ts';
+import { waitForSight } from './open-room.ts';
 import { expectNoSidewaysScroll } from './page-checks.ts';
 import { expectLive } from './site-test.ts';
 import { typeAnswer } from './typed-test.ts';
@@ -66,6 +67,84 @@ async function leftInEnglish(page: Page, tag: string): Promise<string[]> {
   return own.filter((line) => english.has(line));
 }
 
+/** The room is in English, and one tap away stands in the language of the page what is on the screen. */
+async function expectEnglishRoom(page: Page, tag: string, said: (english: string) => string): Promise<void> {
+  const room = page.locator('[data-room]');
+  await expect(room).toHaveAttribute('lang', 'en');
+  await expect(room).toHaveAttribute('dir', 'ltr');
+  await expect(page.locator('html')).toHaveAttribute('lang', tag);
+  await waitForSight(page, ({ examiner }) => examiner === 'listening');
+  await expect(room.getByRole('heading', { level: 1 })).toContainText('Part 1');
+  await expect(room.getByText('Your turn', { exact: true })).toBeVisible();
+  await room.getByRole('button', { name: said('Explain this screen') }).click();
+  const explanation = room.getByRole('dialog', { name: said('Part 1: Interview') });
+  await expect(explanation).toHaveAttribute('lang', tag);
+  for (const text of ['What the examiner expects', 'The examiner asks the question again.'])
+    await expect(explanation.getByText(said(text), { exact: true })).toHaveText(said(text));
+  await page.keyboard.press('Escape');
+  await expect(explanation).toHaveCount(0);
+}
+
+/** Chooses a language in the footer. */
+async function choose(page: Page, tag: string): Promise<void> {
+  await page.locator('footer select').selectOption(tag);
+  await expect(page.locator('html')).toHaveAttribute('lang', tag);
+}
+
+test('another language, chosen in another tab, disturbs no running test', async ({
+  page,
+  context,
+  person,
+}) => {
+  const [spanish, arabic] = [await textIn('es'), await textIn('ar')];
+  const html = page.locator('html');
+  const box = page.getByRole('textbox', { name: 'Type your answer' });
+  const keptLanguages: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/language'))
+      keptLanguages.push(request.postData() ?? '');
+  });
+  await visitProfile(page, person);
+  await page.goto('/speaking/part1');
+  await expectLive(page);
+  await choose(page, 'es');
+  await page.getByRole('button', { name: spanish('Type my answers instead') }).click();
+  await typeAnswer(page, 'I work in a hospital and I like it.');
+  await waitForSight(page, ({ examiner }) => examiner === 'listening');
+  // The language can't be changed in the page of a test.
+  await expect(page.locator('footer, select')).toHaveCount(0);
+  await box.fill('Yes, because my');
+
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expectLive(other);
+  await other
+    .locator('main')
+    .getByRole('combobox', { name: spanish('Language') })
+    .selectOption('ar');
+  await expect(other.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect.poll(() => keptLanguages.at(-1)).toContain('ar');
+  await page.bringToFront();
+
+  await expect(html).toHaveAttribute('lang', 'es');
+  await expect(box).toHaveValue('Yes, because my');
+  await expect(page.getByRole('list', { name: 'Captions' })).toContainText(
+    'I work in a hospital and I like it.',
+  );
+  await typeAnswer(page, 'Yes, because my colleagues help me.');
+  await waitForSight(page, ({ examiner }) => examiner === 'listening');
+  await box.fill('A draft');
+
+  // The page that is loaded again is in the other language, and so is the way on; the test goes on in English with what was typed.
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(html).toHaveAttribute('lang', 'ar');
+  await page.getByRole('button', { name: arabic('Continue your test') }).click();
+  await expect(box).toHaveValue('A draft');
+  await expect(page.locator('[data-room]')).toHaveAttribute('dir', 'ltr');
+  await expect(page.getByTestId('answered')).toHaveText('2 answers so far');
+});
+
 for (const tag of LANGUAGES) {
   test(`${tag}: pages, a typed test and its report are in the language that was chosen`, async ({ page }) => {
     const said = await textIn(tag);
@@ -87,9 +166,10 @@ for (const tag of LANGUAGES) {
 
     await page.goto('/speaking/part1');
     await page.getByRole('button', { name: said('Type my answers instead') }).click();
-    await typeAnswer(page, 'I work in a hospital and I like it.', said);
-    await typeAnswer(page, 'Yes, because my colleague help me every day.', said);
-    await page.locator('[data-room-bar] button').last().click();
+    await expectEnglishRoom(page, tag, said);
+    await typeAnswer(page, 'I work in a hospital and I like it.');
+    await typeAnswer(page, 'Yes, because my colleague help me every day.');
+    await page.getByRole('button', { name: 'End the test' }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: said('End the test') })

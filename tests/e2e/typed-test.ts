@@ -10,15 +10,11 @@ export async function takeTypedTest(page: Page, answers: readonly string[]): Pro
   await endTest(page);
 }
 
-/** Types one answer as soon as the examiner listens, and waits until the examiner has it. `said`: how the page says an English text. */
-export async function typeAnswer(
-  page: Page,
-  answer: string,
-  said = (english: string): string => english,
-): Promise<void> {
+/** Types one answer as soon as the examiner listens, and waits until the examiner has it. */
+export async function typeAnswer(page: Page, answer: string): Promise<void> {
   await waitForSight(page, ({ examiner }) => examiner === 'listening');
-  await page.getByRole('textbox', { name: said('Type your answer') }).fill(answer);
-  await page.getByRole('button', { name: said('Send answer') }).click();
+  await page.getByRole('textbox', { name: 'Type your answer' }).fill(answer);
+  await page.getByRole('button', { name: 'Send answer' }).click();
   await waitForSight(page, ({ examiner }) => examiner !== 'listening');
 }
 

@@ -170,6 +170,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/features/trouble',
       'web/storage',
       'web/ui',
+      'web/languages',
     ],
     tests: ['contracts/testing', 'web/testing'],
     pure: true,

@@ -18,6 +18,8 @@ export const TEXT_SOURCES = {
     '**/*.d.ts',
     '**/testing/**',
     'src/languages/**',
+    // The exam is in English in every language.
+    'src/features/test-room/exam/**',
     'src/pages/design-page.tsx',
     'src/pages/design/**',
   ],

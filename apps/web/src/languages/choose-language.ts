@@ -25,8 +25,17 @@ export async function chooseLanguage(tag: string): Promise<void> {
   if (currentLanguage() !== tag) return;
   const page = document.documentElement;
   page.lang = tag;
-  page.dir = LANGUAGES.find((language) => language.tag === tag)?.direction ?? 'ltr';
+  page.dir = directionOf(tag);
   keepLanguage(tag);
+}
+
+const directionOf = (tag: string): 'ltr' | 'rtl' =>
+  LANGUAGES.find((language) => language.tag === tag)?.direction ?? 'ltr';
+
+/** Marks what is in the language of the page amid something that isn't. */
+export function pageLanguage(): { lang: string; dir: 'ltr' | 'rtl' } {
+  const lang = currentLanguage();
+  return { lang, dir: directionOf(lang) };
 }
 
 /** What was chosen in this browser before; null for nothing. */

@@ -1,76 +1,54 @@
-import type { ExamMetadata } from '@bandpal/contracts';
-import { countdownOf, dueWarnings, limitingClock, remainingAt } from './exam-clock.ts';
-import { SHOWN_PHASES } from './exam-phases.ts';
-import type { RoomState } from './room-model.ts';
-import { newsText } from './test-room-texts.ts';
+import { currentLanguage } from '../../languages/index.ts';
+import { announcementOfExam, announcementOfStage } from './exam/announce-exam.ts';
+import type { Announcement, RoomState } from './room-model.ts';
+import { newsText, noticeText } from './test-room-texts.ts';
 
 /** What a screen reader says about a change of the room; null when nothing is worth saying. */
-export function announcementOf(before: RoomState, after: RoomState): string | null {
-  if (after.stage !== before.stage) {
-    if (after.stage === 'joined') return 'Connected. The examiner will start in a moment.';
-    if (after.stage === 'ending') return 'Ending the test.';
-    if (after.stage === 'ended') return 'The test is over. Your report is opening.';
-  }
+export function announcementOf(before: RoomState, after: RoomState): Announcement | null {
+  return (
+    ofTheExam(announcementOfStage(before, after)) ??
+    announcementOfTrouble(before, after) ??
+    ofTheExam(announcementOfExam(before.metadata, after))
+  );
+}
+
+/** Words of the exam, which are English in every language. */
+export const ofTheExam = (text: string | null): Announcement | null =>
+  text === null ? null : { text, lang: 'en' };
+
+const inPageLanguage = (text: string): Announcement => ({ text, lang: currentLanguage() });
+
+/** What stands in the candidate's way, or no longer does. */
+function announcementOfTrouble(before: RoomState, after: RoomState): Announcement | null {
   if (after.connection !== before.connection) {
-    return after.connection === 'good' ? 'Connected again.' : 'The connection is weak. Reconnecting.';
+    return inPageLanguage(
+      after.connection === 'good' ? 'Connected again.' : 'The connection is weak. Reconnecting.',
+    );
   }
   if (after.quality.shown !== before.quality.shown) {
     // What is only a little worse can be seen on the page.
-    if (after.quality.shown === 'bad') return 'Your connection is bad. Some of your words may be lost.';
-    if (before.quality.shown === 'bad') return 'Your connection is better again.';
+    if (after.quality.shown === 'bad')
+      return inPageLanguage('Your connection is bad. Some of your words may be lost.');
+    if (before.quality.shown === 'bad') return inPageLanguage('Your connection is better again.');
   }
   if (after.soundBlocked !== before.soundBlocked) {
-    return after.soundBlocked
-      ? 'Your browser has stopped the sound. Press the button “Turn the sound on”.'
-      : 'The sound is on.';
+    return inPageLanguage(
+      after.soundBlocked
+        ? 'Your browser has stopped the sound. Press the button “Turn the sound on”.'
+        : 'The sound is on.',
+    );
   }
-  if (after.news !== null && newsOf(after) !== newsOf(before)) return newsOf(after);
+  if (after.news !== null && newsOf(after) !== newsOf(before)) return inPageLanguage(newsText(after.news));
   if (after.isSilenced !== before.isSilenced) {
-    return after.isSilenced ? 'Your device has paused the microphone.' : 'Your microphone works again.';
+    return inPageLanguage(
+      after.isSilenced ? 'Your device has paused the microphone.' : 'Your microphone works again.',
+    );
   }
-  if (after.muted !== before.muted) return after.muted ? 'Microphone off.' : 'Microphone on.';
-  if (after.notice !== before.notice && after.notice !== null) return after.notice;
-  if (after.metadata !== null && after.metadata !== before.metadata) {
-    return announcementOfExam(before.metadata, after);
+  if (after.notice !== null && after.notice !== before.notice) {
+    const text = noticeText(after.notice);
+    return after.notice.kind === 'server' ? ofTheExam(text) : inPageLanguage(text);
   }
   return null;
 }
 
 const newsOf = ({ news }: RoomState): string | null => (news === null ? null : newsText(news));
-
-// The examiner says each question aloud. Only that it is new is announced, not its words, which would drown the voice.
-function announcementOfExam(
-  before: ExamMetadata | null,
-  { metadata: after, muted }: RoomState,
-): string | null {
-  if (after === null) return null;
-  const isNewPhase = before?.exam.phase !== after.exam.phase;
-  const phaseText = isNewPhase ? SHOWN_PHASES[after.exam.phase].announcement : null;
-  if (phaseText !== null) return phaseText;
-  const question = after.exam.question;
-  if (question !== null && question.id !== before?.exam.question?.id) return 'New question.';
-  if (after.examiner === before?.examiner) return null;
-  if (after.examiner === 'listening') {
-    return muted ? 'Your turn, but your microphone is off.' : 'Your turn.';
-  }
-  return after.examiner === 'thinking' ? 'The examiner is thinking.' : null;
-}
-
-/** The warnings given in this countdown, with those due now, and the words to say; null when none is due. */
-export function warnOfTime(
-  state: RoomState,
-  nowMs: number,
-): { warned: RoomState['warned']; text: string } | null {
-  if (state.metadata === null) return null;
-  const { exam } = state.metadata;
-  const clock = limitingClock(exam);
-  const remaining = remainingAt(clock, state.metadataAtMs, nowMs);
-  if (clock.limitMs === null || remaining === null) return null;
-  const countdown = countdownOf(exam);
-  const given = state.warned.countdown === countdown ? state.warned.seconds : [];
-  const due = dueWarnings(clock.limitMs, remaining, given);
-  if (due.length === 0) return null;
-  // The time that is really left: in a test continued near its end, or on a page in the background, the clock is read late.
-  const text = `${Math.ceil(remaining / 1000)} seconds left.`;
-  return { warned: { countdown, seconds: [...given, ...due] }, text };
-}

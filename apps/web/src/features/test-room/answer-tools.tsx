@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { AnswerBox } from './answer-box.tsx';
-import { SHOWN_PHASES } from './exam-phases.ts';
-import { RoomControls } from './room-controls.tsx';
+import { AnswerBox } from './exam/answer-box.tsx';
+import { SHOWN_PHASES } from './exam/exam-phases.ts';
+import { RoomControls } from './exam/room-controls.tsx';
 import type { RoomState } from './room-model.ts';
 import type { RoomSession } from './room-session.ts';
 import { canRepeatQuestion } from './shown-question.ts';
+import { ANSWER_WARNINGS } from './test-room-texts.ts';
 import { canSendAnswer, isLeftBehind, shownQuestionId } from './typed-answers.ts';
 
 interface AnswerToolsProps {
@@ -36,6 +37,7 @@ export function AnswerTools(props: AnswerToolsProps) {
           isLeftBehind={isLeftBehind(state)}
           canSend={canSendAnswer(state)}
           isTalk={state.metadata !== null && SHOWN_PHASES[state.metadata.exam.phase].step === 'talk'}
+          warnings={ANSWER_WARNINGS}
           onDraft={(text) => session.setDraft(text)}
           onSend={(message) => session.sendAnswer(message)}
         />

@@ -142,7 +142,7 @@ describe('the exam state', () => {
 
   it('shows a remark of the server until the exam moves on', () => {
     const refused = server({ type: 'error', code: 'request.too-large', message: 'The message is too long.' });
-    expect(room(refused).notice).toBe('The message is too long.');
+    expect(room(refused).notice).toEqual({ kind: 'server', text: 'The message is too long.' });
     expect(room(refused, metadata()).notice).toBeNull();
   });
 });
@@ -197,7 +197,9 @@ describe('a typed answer', () => {
   it('leaves the remark on a refusal standing while only the clock goes on', () => {
     const stepClock = { elapsedMs: 5000, limitMs: null, running: true };
     const later = metadata({ exam: examView({ stepClock }) });
-    expect(room(metadata(), draft, sent, refused, later).notice).toContain('not asking');
+    expect(room(metadata(), draft, sent, refused, later).notice).toMatchObject({
+      text: expect.stringContaining('not asking') as string,
+    });
     const spoke = metadata({ examiner: 'speaking' });
     expect(room(metadata(), draft, sent, refused, later, spoke).notice).toBeNull();
   });

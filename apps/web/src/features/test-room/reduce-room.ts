@@ -1,8 +1,9 @@
 import type { ExamMetadata, ServerMessage } from '@bandpal/contracts';
-import { announcementOf, warnOfTime } from './announce-room.ts';
+import { announcementOf, ofTheExam } from './announce-room.ts';
+import { warnOfTime } from './exam/announce-exam.ts';
 import { noteQuality, settleQuality } from './network-quality.ts';
 import { isOver } from './room-model.ts';
-import type { RoomEvent, RoomNews, RoomState, CaptionLine } from './room-model.ts';
+import type { Announcement, RoomEvent, RoomNews, RoomState, CaptionLine } from './room-model.ts';
 import { draftForOf, hasMovedOn, hasNewQuestion, isLeftBehind, isReceipt } from './typed-answers.ts';
 import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
 
@@ -70,15 +71,17 @@ export function reduceRoom(before: RoomState, timed: TimedRoomEvent): RoomState 
       return announce(after, announcementOf(before, after));
     }
     const warning = warnOfTime(before, timed.atMs);
-    return warning === null ? before : announce({ ...before, warned: warning.warned }, warning.text);
+    return warning === null
+      ? before
+      : announce({ ...before, warned: warning.warned }, ofTheExam(warning.text));
   }
   const after = apply(before, timed.event, timed.atMs);
   return after === before ? before : announce(after, announcementOf(before, after));
 }
 
-function announce(state: RoomState, text: string | null): RoomState {
-  if (text === null) return state;
-  return { ...state, announcement: { count: state.announcement.count + 1, text } };
+function announce(state: RoomState, said: Announcement | null): RoomState {
+  if (said === null) return state;
+  return { ...state, announcement: { count: state.announcement.count + 1, ...said } };
 }
 
 function apply(state: RoomState, event: Exclude<RoomEvent, { type: 'tick' }>, atMs: number): RoomState {
@@ -167,9 +170,9 @@ function applyMessage(state: RoomState, message: ServerMessage, atMs: number): R
     case 'status-update':
       return message.status === 'ended' ? end(state, message.endedReason ?? null) : state;
     case 'error':
-      return { ...state, notice: message.message, isAnswerSent: false };
+      return { ...state, notice: { kind: 'server', text: message.message }, isAnswerSent: false };
     case 'hang':
-      return { ...state, notice: 'One moment, please. The examiner needs a little longer.' };
+      return { ...state, notice: { kind: 'slow' } };
     case 'speech-update':
     case 'conversation-update':
     case 'user-interrupted':

@@ -28,6 +28,19 @@ export type RoomNews =
   /** The page stood still while this question was open; `hasMissed` when another one is open now. */
   | { kind: 'slept'; ms: number; questionId: string | null; hasMissed: boolean };
 
+/** A remark on what the candidate has sent or waits for. */
+export type RoomNotice =
+  /** The server's own words, in English. */
+  | { kind: 'server'; text: string }
+  /** The examiner takes longer than usual. */
+  | { kind: 'slow' };
+
+/** What a screen reader says, and in which language (BCP 47). */
+export interface Announcement {
+  text: string;
+  lang: string;
+}
+
 /** Everything the test room shows. Times are milliseconds of the page's monotonic clock. */
 export interface RoomState {
   stage: RoomStage;
@@ -59,12 +72,11 @@ export interface RoomState {
   draftFor: string | null;
   /** The draft is on its way to the examiner. */
   isAnswerSent: boolean;
-  /** A remark of the server on something that was sent, in words. */
-  notice: string | null;
+  notice: RoomNotice | null;
   endedReason: string | null;
   trouble: TroubleKind | null;
   /** What the live region says; the number makes a repeated text a new announcement. */
-  announcement: { count: number; text: string };
+  announcement: Announcement & { count: number };
 }
 
 /** What happens to the room. */
@@ -111,7 +123,7 @@ export const INITIAL_ROOM: RoomState = {
   notice: null,
   endedReason: null,
   trouble: null,
-  announcement: { count: 0, text: '' },
+  announcement: { count: 0, text: '', lang: 'en' },
 };
 
 /** Whether the call is over, well or badly. */

@@ -1,5 +1,5 @@
 import type { ExamView } from '@bandpal/contracts';
-import { SHOWN_PHASES } from './exam-phases.ts';
+import { SHOWN_PHASES } from './exam/exam-phases.ts';
 import type { RoomState } from './room-model.ts';
 
 /** The text of the question to show; null while there is none, or while the topic card stands for it. */

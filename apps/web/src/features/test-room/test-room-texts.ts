@@ -1,23 +1,10 @@
-// Texts of the test room.
-import type { ExaminerState } from '@bandpal/contracts';
+// What the test room says to the person and not of the exam: in the language of the page, while the exam itself is in English (exam/).
 import { plural } from '../../ui/plural.ts';
+import type { StageWords } from './exam/exam-words.ts';
 import type { NotHeard } from './not-heard.ts';
-import type { RoomNews } from './room-model.ts';
+import type { RoomNews, RoomNotice } from './room-model.ts';
 
-interface StageWords {
-  words: string;
-  hint: string;
-}
-
-/** What the examiner is doing. */
-export const EXAMINER_WORDS: Readonly<Record<ExaminerState, StageWords>> = {
-  waiting: { words: 'The examiner is waiting', hint: 'Take your time.' },
-  speaking: { words: 'The examiner is speaking', hint: 'Please listen.' },
-  listening: { words: 'Your turn', hint: 'The examiner is listening. Short pauses are fine.' },
-  thinking: { words: 'The examiner is thinking', hint: 'The next question comes in a moment.' },
-};
-
-/** The same where it is the candidate's turn, and their answer doesn't reach the examiner. */
+/** Where it is the candidate's turn, and their answer doesn't reach the examiner. */
 export const NOT_HEARD_WORDS: Readonly<Record<NotHeard, StageWords>> = {
   muted: {
     words: 'Your microphone is off',
@@ -56,21 +43,15 @@ export function newsText(news: RoomNews): string {
   return news.hasMissed ? NEWS_TEXTS.sleptAndMissed(news.ms) : NEWS_TEXTS.slept(news.ms);
 }
 
-/** How a talk is typed. 200 words are what the exam takes for two minutes of talk. */
-export const TYPED_TALK = {
-  title: 'Type your talk in the box below',
-  text: 'You can send it in several messages. About 200 words make two minutes of speaking. Press “I’ve finished” at the end.',
-} as const;
+/** What the server remarks on, in its own English words, or what the page says of it. */
+export const noticeText = (notice: RoomNotice): string =>
+  notice.kind === 'server' ? notice.text : 'One moment, please. The examiner needs a little longer.';
 
-/** Under the box for typed answers. */
-export const ANSWER_HELP = {
+/** Under the box for typed answers, where what is typed can't be taken or would be taken for something else. */
+export const ANSWER_WARNINGS = {
   tooLong: 'This answer is too long. Please make it shorter.',
-  sent: 'Your answer is on its way.',
   leftBehind:
     'You began this for an earlier question. If you send it now, it will count as your answer to the current question.',
-  ready: 'Take your time. There’s no hurry.',
-  readyByKey: 'Ctrl + Enter sends it, too.',
-  notAsked: 'You can send it when the examiner asks you something.',
 } as const;
 
 /** What is said before a test is left or ended early. */

@@ -163,9 +163,11 @@ describe('the test room', () => {
     ]);
   });
 
-  it('comes to what answers the examiner before it comes to the end of the test, by keyboard', async () => {
+  it('comes to the explanation, then to what answers the examiner, and last to the end of the test, by keyboard', async () => {
     const { screen } = await enterQuestion();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(screen.getByRole('button', { name: 'Explain this screen' })).toHaveFocus();
     await userEvent.keyboard('{Tab}');
     await expect.element(screen.getByRole('button', { name: 'Mute' })).toHaveFocus();
     const names = screen

@@ -2,12 +2,16 @@ import type { ClientMessage, ExamMode } from '@bandpal/contracts';
 import type { DrillGuide } from '@bandpal/lessons/drills';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { pageLanguage } from '../../languages/index.ts';
 import { AnswerTools } from './answer-tools.tsx';
-import { CaptionPanel } from './caption-panel.tsx';
-import { ExaminerCard } from './examiner-card.tsx';
+import { ConnectionText } from './connection-text.tsx';
+import { ExplainScreen } from './explain-screen.tsx';
+import { explainedScreen } from './explained-screen.ts';
+import { CaptionPanel } from './exam/caption-panel.tsx';
+import { ExaminerCard } from './exam/examiner-card.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { LongTurnPanel, Notes } from './long-turn-panel.tsx';
-import { RoomHeader } from './room-header.tsx';
+import { LongTurnPanel, Notes } from './exam/long-turn-panel.tsx';
+import { RoomHeader } from './exam/room-header.tsx';
 import { isOver } from './room-model.ts';
 import type { RoomState } from './room-model.ts';
 import type { RoomSession } from './room-session.ts';
@@ -17,7 +21,7 @@ import { browserStorage, tabStorage } from '../../storage/browser-storage.ts';
 import { fitsOneMessage, typedAnswer } from './client-text.ts';
 import { canSendAnswer, shownQuestionId } from './typed-answers.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { LEAVING, LEAVING_PRACTICE, newsText } from './test-room-texts.ts';
+import { LEAVING, LEAVING_PRACTICE, newsText, NOT_HEARD_WORDS, noticeText } from './test-room-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DRILL_ROOM as TEXTS } from './practice-texts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -72,7 +76,10 @@ interface TestRoomProps extends RoomOutcome {
   guide?: DrillGuide | undefined;
 }
 
-/** The room in which the test is taken. The session starts when it appears and ends when it goes away. */
+/**
+ * The room in which the test is taken: in English whatever the language of the page is, but for what stands in the candidate's way, what
+ * they're asked before they leave, and the explanation of the screen. The session starts when it appears and ends when it goes away.
+ */
 export function TestRoom(props: TestRoomProps) {
   const { mode, session, microphone, isPractice = false, guide, onTestId, onEnded, onTrouble } = props;
   const state = useRoom(session, { onTestId, onEnded, onTrouble });
@@ -91,62 +98,84 @@ export function TestRoom(props: TestRoomProps) {
   const cueCard = metadata?.exam.cueCard ?? null;
   const notesField = cueCard === null ? null : <Notes notes={notes} onNotes={setNotes} />;
   return (
-    <div
-      className="-mt-4 space-y-3 sm:-mt-8 [@media(min-height:20rem)]:pb-[calc(4rem+var(--drawer))]"
-      data-stage={state.stage}
-    >
+    <>
+      <div
+        lang="en"
+        dir="ltr"
+        className="-mt-4 space-y-3 sm:-mt-8 [@media(min-height:20rem)]:pb-[calc(4rem+var(--drawer))]"
+        data-stage={state.stage}
+        data-room
+      >
+        <LiveRegion announcement={state.announcement} />
+        <RoomHeader
+          mode={mode}
+          state={state}
+          isTyping={isTyping}
+          connection={<ConnectionText state={state} />}
+          explanation={
+            <ExplainScreen
+              screen={explainedScreen(state, {
+                isTyping,
+                isPractice,
+                isHeardOnly,
+                hasMicrophone: microphone !== null,
+              })}
+              isPractice={isPractice}
+            />
+          }
+        />
+        <RoomNotices state={state} onUnblock={() => session.unblockSound()} />
+        {guide === undefined ? null : <DrillPanel guide={guide} />}
+        <div className={hasCaptions ? 'grid items-start gap-5 md:grid-cols-[3fr_2fr]' : ''}>
+          <div className="space-y-3">
+            <ExaminerCard
+              ref={examinerCard}
+              state={state}
+              voice={session}
+              microphone={microphone}
+              isTyping={isTyping}
+              isHeardOnly={isHeardOnly}
+              notHeardWords={NOT_HEARD_WORDS}
+              onShowQuestions={() => {
+                showQuestions();
+                // The button goes away.
+                examinerCard.current?.focus();
+              }}
+            />
+            <div className={cueCard === null ? '' : besideCard(hasCaptions)}>
+              {metadata === null || cueCard === null ? null : (
+                <LongTurnPanel
+                  card={cueCard}
+                  phase={metadata.exam.phase}
+                  isTyping={isTyping}
+                  canFinish={canFinishTalk(state)}
+                  onSend={(message) => sendStep(session, state, message)}
+                  onStepLeft={() => examinerCard.current?.focus()}
+                />
+              )}
+              <AnswerTools
+                session={session}
+                state={state}
+                hasMicrophone={microphone !== null}
+                isTyping={isTyping}
+                onTyping={setTyping}
+                notes={notesField}
+                canHaveCaptions={!isHeardOnly}
+                hasCaptions={hasCaptions}
+                onCaptions={setCaptions}
+                isPractice={isPractice}
+                onEnd={() => setEndAsked(true)}
+              />
+            </div>
+          </div>
+          {hasCaptions ? <CaptionPanel lines={state.captions} /> : null}
+        </div>
+      </div>
       <LeaveGuard
         active={!isOver(state)}
         hasAnswers={(metadata?.exam.answered ?? 0) > 0}
         isPractice={isPractice}
       />
-      <LiveRegion announcement={state.announcement} />
-      <RoomHeader mode={mode} state={state} isTyping={isTyping} />
-      <RoomNotices state={state} onUnblock={() => session.unblockSound()} />
-      {guide === undefined ? null : <DrillPanel guide={guide} />}
-      <div className={hasCaptions ? 'grid items-start gap-5 md:grid-cols-[3fr_2fr]' : ''}>
-        <div className="space-y-3">
-          <ExaminerCard
-            ref={examinerCard}
-            state={state}
-            voice={session}
-            microphone={microphone}
-            isTyping={isTyping}
-            isHeardOnly={isHeardOnly}
-            onShowQuestions={() => {
-              showQuestions();
-              // The button goes away.
-              examinerCard.current?.focus();
-            }}
-          />
-          <div className={cueCard === null ? '' : besideCard(hasCaptions)}>
-            {metadata === null || cueCard === null ? null : (
-              <LongTurnPanel
-                card={cueCard}
-                phase={metadata.exam.phase}
-                isTyping={isTyping}
-                canFinish={canFinishTalk(state)}
-                onSend={(message) => sendStep(session, state, message)}
-                onStepLeft={() => examinerCard.current?.focus()}
-              />
-            )}
-            <AnswerTools
-              session={session}
-              state={state}
-              hasMicrophone={microphone !== null}
-              isTyping={isTyping}
-              onTyping={setTyping}
-              notes={notesField}
-              canHaveCaptions={!isHeardOnly}
-              hasCaptions={hasCaptions}
-              onCaptions={setCaptions}
-              isPractice={isPractice}
-              onEnd={() => setEndAsked(true)}
-            />
-          </div>
-        </div>
-        {hasCaptions ? <CaptionPanel lines={state.captions} /> : null}
-      </div>
       <EndTestDialog
         open={isEndAsked}
         isPractice={isPractice}
@@ -156,7 +185,7 @@ export function TestRoom(props: TestRoomProps) {
           session.requestEnd();
         }}
       />
-    </div>
+    </>
   );
 }
 
@@ -165,10 +194,12 @@ const besideCard = (hasCaptions: boolean): string =>
   `grid items-start gap-3 sm:gap-x-5 ${hasCaptions ? 'xl:grid-cols-2' : 'md:grid-cols-2'}`;
 
 /** The one polite live region of the test room. Another key makes a repeated text a new announcement. */
-function LiveRegion({ announcement }: { announcement: { count: number; text: string } }) {
+function LiveRegion({ announcement }: { announcement: RoomState['announcement'] }) {
   return (
     <div role="status" aria-live="polite" className="sr-only" data-testid="announcements">
-      <span key={announcement.count}>{announcement.text}</span>
+      <span key={announcement.count} lang={announcement.lang}>
+        {announcement.text}
+      </span>
     </div>
   );
 }
@@ -192,6 +223,8 @@ function useNotes(testId: string | null): [string, (notes: string) => void] {
   return [written ?? kept ?? '', write];
 }
 
+const IN_ENGLISH = { lang: 'en', dir: 'ltr' } as const;
+
 interface RoomNoticesProps {
   state: RoomState;
   onUnblock: () => void;
@@ -200,11 +233,15 @@ interface RoomNoticesProps {
 /** What stands in the candidate's way, and what the server has remarked on. */
 function RoomNotices({ state, onUnblock }: RoomNoticesProps) {
   return (
-    <>
+    <div {...pageLanguage()} className="space-y-3 empty:hidden">
       {state.soundBlocked && state.stage !== 'ending' ? <SoundBlockedNotice onUnblock={onUnblock} /> : null}
       {state.news === null ? null : <Alert tone="info">{newsText(state.news)}</Alert>}
-      {state.notice === null ? null : <Alert tone="warn">{state.notice}</Alert>}
-    </>
+      {state.notice === null ? null : (
+        <Alert tone="warn">
+          <span {...(state.notice.kind === 'server' ? IN_ENGLISH : {})}>{noticeText(state.notice)}</span>
+        </Alert>
+      )}
+    </div>
   );
 }
 
@@ -224,7 +261,11 @@ function SoundBlockedNotice({ onUnblock }: { onUnblock: () => void }) {
 /** What the exercise asks for, in view while the candidate does it; the steps can be opened. */
 function DrillPanel({ guide }: { guide: DrillGuide }) {
   return (
-    <section aria-label={TEXTS.label} className="rounded-2xl border border-line bg-surface px-5 py-3">
+    <section
+      {...pageLanguage()}
+      aria-label={TEXTS.label}
+      className="rounded-2xl border border-line bg-surface px-5 py-3"
+    >
       <p>
         <strong>{guide.name}.</strong> {TEXTS.aim} {guide.goal}
       </p>

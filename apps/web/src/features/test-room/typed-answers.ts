@@ -1,5 +1,5 @@
 import type { ExamMetadata, ServerMessage } from '@bandpal/contracts';
-import { SHOWN_PHASES } from './exam-phases.ts';
+import { SHOWN_PHASES } from './exam/exam-phases.ts';
 import type { RoomState } from './room-model.ts';
 
 /** Whether the examiner can take a typed answer now: the call is live, and something is asked or being asked. */

@@ -1,6 +1,7 @@
 import { Captions, CaptionsOff, Keyboard, LogOut, Mic, MicOff, RotateCcw } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BUTTON_NAMES } from './exam-words.ts';
 
 interface RoomControlsProps {
   muted: boolean;
@@ -42,14 +43,16 @@ export function RoomControls(props: RoomControlsProps) {
             look={muted ? 'alarm' : 'plain'}
             onClick={() => props.onMute(!muted)}
           >
-            {muted ? 'Unmute' : 'Mute'}
+            {muted ? BUTTON_NAMES.unmute : BUTTON_NAMES.mute}
           </Control>
         ) : null}
         <Control icon={RotateCcw} disabled={!props.canRepeat} onClick={props.onRepeat}>
-          Repeat<span className={LONG}> the question</span>
+          {BUTTON_NAMES.repeat}
+          <span className={LONG}> the question</span>
         </Control>
         <Control icon={Keyboard} pressed={isTyping} onClick={() => props.onTyping(!isTyping)}>
-          Type<span className={LONG}> an answer</span>
+          {BUTTON_NAMES.type}
+          <span className={LONG}> an answer</span>
         </Control>
         {props.canHaveCaptions ? (
           <Control
@@ -57,7 +60,7 @@ export function RoomControls(props: RoomControlsProps) {
             pressed={hasCaptions}
             onClick={() => props.onCaptions(!hasCaptions)}
           >
-            Captions
+            {BUTTON_NAMES.captions}
           </Control>
         ) : null}
         <Control icon={LogOut} look="danger" disabled={isEnding} onClick={props.onEnd}>
@@ -71,11 +74,13 @@ export function RoomControls(props: RoomControlsProps) {
 function EndName({ isPractice }: { isPractice: boolean }) {
   return isPractice ? (
     <span>
-      End<span className={LONG}> the practice</span>
+      {BUTTON_NAMES.end}
+      <span className={LONG}> the practice</span>
     </span>
   ) : (
     <span>
-      End<span className={LONG}> the test</span>
+      {BUTTON_NAMES.end}
+      <span className={LONG}> the test</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CaptionPanel } from './caption-panel.tsx';
-import type { CaptionLine } from './room-model.ts';
+import type { CaptionLine } from '../room-model.ts';
 
 const line = (id: number, role: CaptionLine['role'], text: string, final = true): CaptionLine => ({
   id,

@@ -1,7 +1,7 @@
 import type { ClientMessage, CueCard, ExamPhase } from '@bandpal/contracts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { SHOWN_PHASES } from './exam-phases.ts';
-import { TYPED_TALK } from './test-room-texts.ts';
+import { BUTTON_NAMES, TYPED_TALK } from './exam-words.ts';
 
 interface LongTurnPanelProps {
   card: CueCard;
@@ -17,22 +17,22 @@ interface LongTurnPanelProps {
 /** Part 2: the card, and the button that ends the minute or the talk early. */
 export function LongTurnPanel(props: LongTurnPanelProps) {
   const { card, phase, isTyping, canFinish, onSend, onStepLeft } = props;
-  const { step } = SHOWN_PHASES[phase];
+  const { step, hasCardForQuestion } = SHOWN_PHASES[phase];
   const leaveStep = (event: 'preparation-finished' | 'answer-finished') => {
     onSend({ type: 'exam', event });
     onStepLeft();
   };
   return (
     <div className="space-y-4">
-      <CueCardPanel card={card} />
+      <CueCardPanel card={card} isAsked={hasCardForQuestion} />
       {step === 'preparation' ? (
-        <Button onClick={() => leaveStep('preparation-finished')}>I’m ready</Button>
+        <Button onClick={() => leaveStep('preparation-finished')}>{BUTTON_NAMES.ready}</Button>
       ) : null}
       {step === 'talk' ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           {isTyping ? <TypingHint /> : null}
           <Button variant="secondary" disabled={!canFinish} onClick={() => leaveStep('answer-finished')}>
-            I’ve finished
+            {BUTTON_NAMES.finished}
           </Button>
         </div>
       ) : null}
@@ -72,7 +72,7 @@ function TypingHint() {
 }
 
 /** The topic card of Part 2, laid out as on paper. */
-function CueCardPanel({ card }: { card: CueCard }) {
+function CueCardPanel({ card, isAsked }: { card: CueCard; isAsked: boolean }) {
   return (
     <section
       aria-label="Topic card"
@@ -81,6 +81,7 @@ function CueCardPanel({ card }: { card: CueCard }) {
       translate="no"
       data-testid="cue-card"
       data-cue-card
+      data-asked={isAsked || undefined}
       className="rounded-2xl border-2 border-accent bg-surface px-4 py-3 max-sm:leading-snug sm:p-5"
     >
       <p className="font-semibold sm:text-lg">{card.task}</p>

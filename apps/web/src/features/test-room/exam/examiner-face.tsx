@@ -1,9 +1,10 @@
 import type { ExaminerState } from '@bandpal/contracts';
 import { MicOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { LevelRing } from '../microphone/level-ring.tsx';
-import { Pal } from '../../ui/art/pal.tsx';
-import type { VoiceListener } from './room-session.ts';
+import { LevelRing } from '../../microphone/level-ring.tsx';
+import { pageLanguage } from '../../../languages/index.ts';
+import { Pal } from '../../../ui/art/pal.tsx';
+import type { VoiceListener } from '../room-session.ts';
 
 /** Whoever says how loud the examiner is. */
 export interface VoiceSource {
@@ -62,7 +63,11 @@ export function ExaminerFace({ state, size, voice, microphone, muted }: Examiner
           <Pal x={0} y={2} size={80} tail="right" mood={MOODS[state]} isSpeaking={state === 'speaking'} />
         </svg>
       </span>
-      {microphone === null ? null : <LevelRing stream={microphone} muted={muted} />}
+      {microphone === null ? null : (
+        <span {...pageLanguage()} className="contents">
+          <LevelRing stream={microphone} muted={muted} />
+        </span>
+      )}
       {microphone !== null && muted ? (
         <span className="absolute end-[4%] bottom-[4%] grid size-[28%] max-h-11 min-h-6 max-w-11 min-w-6 place-items-center rounded-full border border-danger bg-danger-soft text-danger">
           <MicOff aria-hidden="true" className="size-3/5" />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { RoomClocks } from './room-clocks.tsx';
-import { examView } from './testing/scripted-room.ts';
+import { examView } from '../testing/scripted-room.ts';
 
 async function showClocks(changes: Parameters<typeof examView>[0] = {}, isTyped = false) {
   const screen = await render(<RoomClocks exam={examView(changes)} receivedAtMs={0} isTyped={isTyped} />);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { CaptionLine } from './room-model.ts';
+import type { CaptionLine } from '../room-model.ts';
 
 /**
  * What both sides say, as text: on a wide window beside the room, on a narrow one a drawer over its bar of buttons (in a window too low

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { ANSWER_WARNINGS } from '../test-room-texts.ts';
 import { AnswerBox } from './answer-box.tsx';
 
 const IN_LIMA = {
@@ -18,6 +19,7 @@ async function showBox({ draft = '', isSent = false, canSend = true } = {}) {
       questionId={null}
       isLeftBehind={false}
       isTalk={false}
+      warnings={ANSWER_WARNINGS}
     />,
   );
   return {

@@ -1,9 +1,10 @@
 import type { ClientMessage } from '@bandpal/contracts';
 import { useEffect, useRef } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { fitsOneMessage, typedAnswer } from './client-text.ts';
-import { ANSWER_HELP } from './test-room-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { fitsOneMessage, typedAnswer } from '../client-text.ts';
+import { pageLanguage } from '../../../languages/index.ts';
+import { ANSWER_HELP, BUTTON_NAMES } from './exam-words.ts';
 
 interface AnswerBoxProps {
   draft: string;
@@ -17,13 +18,15 @@ interface AnswerBoxProps {
   canSend: boolean;
   /** The talk of Part 2 is typed. */
   isTalk: boolean;
+  /** What is wrong with the answer, in the language of the page. */
+  warnings: Readonly<Record<'tooLong' | 'leftBehind', string>>;
   onDraft: (text: string) => void;
   onSend: (message: ClientMessage) => void;
 }
 
 /** Types an answer instead of speaking it. Ctrl or ⌘ with Enter sends; Enter makes a new line. */
 export function AnswerBox(props: AnswerBoxProps) {
-  const { draft, isSent, questionId, isLeftBehind, canSend, isTalk, onDraft, onSend } = props;
+  const { draft, isSent, questionId, isLeftBehind, canSend, isTalk, warnings, onDraft, onSend } = props;
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -34,6 +37,7 @@ export function AnswerBox(props: AnswerBoxProps) {
   }, [isTalk]);
   const message = typedAnswer(draft, questionId);
   const isTooLong = !fitsOneMessage(message);
+  const warning = isTooLong ? warnings.tooLong : isLeftBehind && !isSent ? warnings.leftBehind : null;
   const isReady = canSend && draft.trim() !== '' && !isTooLong;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -65,12 +69,13 @@ export function AnswerBox(props: AnswerBoxProps) {
         {/* As wide whatever it says, so that the button stays where it is. */}
         <p
           id="answer-help"
+          {...(warning === null ? {} : pageLanguage())}
           className={`flex-1 basis-48 text-sm ${isTooLong ? 'text-danger' : 'text-ink-soft'}`}
         >
-          {helpOf({ isTooLong, isSent, isLeftBehind, canSend })}
+          {warning ?? helpOf({ isSent, canSend })}
         </p>
         <Button type="submit" disabled={!isReady}>
-          Send answer
+          {BUTTON_NAMES.send}
         </Button>
       </div>
     </form>
@@ -79,12 +84,8 @@ export function AnswerBox(props: AnswerBoxProps) {
 
 const isWriting = (): boolean => document.activeElement instanceof HTMLTextAreaElement;
 
-type BoxState = Record<'isTooLong' | 'isSent' | 'isLeftBehind' | 'canSend', boolean>;
-
-function helpOf({ isTooLong, isSent, isLeftBehind, canSend }: BoxState): string {
-  if (isTooLong) return ANSWER_HELP.tooLong;
+function helpOf({ isSent, canSend }: Record<'isSent' | 'canSend', boolean>): string {
   if (isSent) return ANSWER_HELP.sent;
-  if (isLeftBehind) return ANSWER_HELP.leftBehind;
   if (!canSend) return ANSWER_HELP.notAsked;
   return hasKeyboard() ? ANSWER_HELP.readyByKey : ANSWER_HELP.ready;
 }

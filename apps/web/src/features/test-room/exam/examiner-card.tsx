@@ -1,13 +1,16 @@
 import type { ExaminerState } from '@bandpal/contracts';
 import type { Ref } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { ExaminerFace } from './examiner-face.tsx';
 import type { VoiceSource } from './examiner-face.tsx';
-import { notHeard } from './not-heard.ts';
-import type { RoomState } from './room-model.ts';
-import { isOutOfHearing, shownQuestion } from './shown-question.ts';
-import { Button } from '../../ui/button.tsx';
-import { EXAMINER_WORDS, NOT_HEARD_WORDS } from './test-room-texts.ts';
+import { notHeard } from '../not-heard.ts';
+import type { NotHeard } from '../not-heard.ts';
+import type { RoomState } from '../room-model.ts';
+import { isOutOfHearing, shownQuestion } from '../shown-question.ts';
+import { Button } from '../../../ui/button.tsx';
+import { pageLanguage } from '../../../languages/index.ts';
+import { BUTTON_NAMES, EXAMINER_WORDS } from './exam-words.ts';
+import type { StageWords } from './exam-words.ts';
 
 const STAGE_TEXTS: Record<string, string> = {
   'web-call-creation': 'Looking for a free examiner…',
@@ -32,17 +35,15 @@ function TransitionWords({ state }: { state: RoomState }) {
   );
 }
 
-interface ExaminerWordsProps {
+interface ExaminerWordsProps extends StageWords {
   state: ExaminerState;
-  words: string;
-  hint: string;
   /** The examiner can't hear the answer they wait for. */
   isVain: boolean;
 }
 
 function ExaminerWords({ state, words, hint, isVain }: ExaminerWordsProps) {
   return (
-    <div data-examiner={state}>
+    <div data-examiner={state} {...(isVain ? pageLanguage() : {})}>
       <p
         className={`text-lg font-semibold sm:text-xl ${isVain ? 'text-danger' : ''}`}
         data-testid="examiner-state"
@@ -63,6 +64,8 @@ interface ExaminerCardProps {
   isTyping: boolean;
   /** Exam conditions: a question is shown only where it cannot be heard. */
   isHeardOnly: boolean;
+  /** Why the examiner can't hear the candidate, in the language of the page. */
+  notHeardWords: Readonly<Record<NotHeard, StageWords>>;
   onShowQuestions: () => void;
   ref: Ref<HTMLElement>;
 }
@@ -103,7 +106,7 @@ export function ExaminerCard(props: ExaminerCardProps) {
         <TransitionWords state={state} />
       ) : (
         <ExaminerWords
-          {...(isVain ? NOT_HEARD_WORDS[missing] : EXAMINER_WORDS[metadata.examiner])}
+          {...(isVain ? props.notHeardWords[missing] : EXAMINER_WORDS[metadata.examiner])}
           {...(isTyping && metadata.examiner === 'listening' && !isVain ? TYPED_HINT : {})}
           state={metadata.examiner}
           isVain={isVain}
@@ -116,6 +119,7 @@ export function ExaminerCard(props: ExaminerCardProps) {
         <p
           className={`${look.question} ${look.below}`}
           data-testid="question"
+          data-asked
           lang="en"
           dir="ltr"
           translate="no"
@@ -153,7 +157,7 @@ function HeardOnlyNotice({ className, onShow }: { className: string; onShow: () 
         the questions, your test goes on without exam conditions.
       </p>
       <Button variant="secondary" className="mt-3" onClick={onShow}>
-        Show the questions
+        {BUTTON_NAMES.show}
       </Button>
     </div>
   );

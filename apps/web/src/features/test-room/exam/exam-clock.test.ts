@@ -8,7 +8,7 @@ import {
   limitingClock,
   remainingAt,
 } from './exam-clock.ts';
-import { examView } from './testing/scripted-room.ts';
+import { examView } from '../testing/scripted-room.ts';
 
 describe('an exam clock', () => {
   it('counts on while it runs and stands still otherwise', () => {

@@ -2,6 +2,7 @@ import type { ExamClock, ExamView } from '@bandpal/contracts';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { SHOWN_PHASES } from './exam-phases.ts';
+import { CLOCKS } from './exam-words.ts';
 import { elapsedAt, formatClock, remainingAt } from './exam-clock.ts';
 
 interface RoomClocksProps {
@@ -19,11 +20,11 @@ export function RoomClocks({ exam, receivedAtMs, isTyped }: RoomClocksProps) {
   const step = stepOf(phase, question !== null, isTyped);
   return (
     <dl className="flex flex-wrap gap-x-2.5 gap-y-1 leading-tight sm:gap-x-6">
-      <TitledClock {...PART} direction="up" clock={partClock} receivedAtMs={receivedAtMs}>
+      <TitledClock {...CLOCKS.part} clock={partClock} receivedAtMs={receivedAtMs}>
         {hasTypistsLimit ? null : <Limit clock={partClock} />}
       </TitledClock>
       {step === null ? null : (
-        <TitledClock {...STEPS[step]} clock={stepClock} receivedAtMs={receivedAtMs}>
+        <TitledClock {...CLOCKS[step]} clock={stepClock} receivedAtMs={receivedAtMs}>
           {step === 'talk' ? <Limit clock={stepClock} /> : null}
         </TitledClock>
       )}
@@ -37,14 +38,11 @@ function Limit({ clock: { limitMs } }: { clock: ExamClock }) {
   );
 }
 
-const PART = { title: 'This part', label: 'Time in this part' } as const;
-const STEPS = {
-  preparation: { title: 'Time to prepare', label: 'Preparation time left', direction: 'down' },
-  talk: { title: 'Your talk', label: 'Time of your talk', direction: 'up' },
-  question: { title: 'This question', label: 'Time on this question', direction: 'up' },
-} as const;
+/** The step whose time is shown besides that of the part. */
+type ClockStep = Exclude<keyof typeof CLOCKS, 'part'>;
 
-function stepOf(phase: ExamView['phase'], isAsked: boolean, isTyped: boolean): keyof typeof STEPS | null {
+/** Null where no step has a clock. */
+export function stepOf(phase: ExamView['phase'], isAsked: boolean, isTyped: boolean): ClockStep | null {
   const { step } = SHOWN_PHASES[phase];
   if (step === 'question') return isAsked ? step : null;
   // A typed talk is measured in words.

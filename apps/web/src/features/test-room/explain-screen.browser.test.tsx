@@ -15,7 +15,7 @@ const CARD = {
 };
 const STEP = { elapsedMs: 12_000, limitMs: 60_000, running: true };
 /** The site's header, which stands above the room. */
-const HEADER = 73;
+const HEADER = 'calc(var(--header-height) + 1px)';
 
 beforeEach(loadTextsOfTest);
 afterEach(async () => {
@@ -142,7 +142,7 @@ describe('the explanation of the room', () => {
 });
 
 it('lies over the captions where they cover a part of a small phone', async () => {
-  document.body.style.paddingTop = `${HEADER}px`;
+  document.body.style.paddingTop = HEADER;
   await page.viewport(320, 568);
   const room = await enterQuestion();
   await room.screen.getByRole('button', { name: 'Captions' }).click();
@@ -165,7 +165,7 @@ describe.each([
   [1280, 800],
 ])('in a window of %i × %i', (width, height) => {
   beforeEach(async () => {
-    document.body.style.paddingTop = `${HEADER}px`;
+    document.body.style.paddingTop = HEADER;
     await page.viewport(width, height);
   });
 

@@ -20,10 +20,10 @@ const QUESTION = {
 const PHONE = [375, 667] as const;
 const LAPTOP = [1280, 800] as const;
 
-/** The site's header, which stands above the room. */
-const HEADER = 73;
+/** The site's header, which stands above the room; it's lower where room is short. */
+const HEADER = 'calc(var(--header-height) + 1px)';
 
-beforeEach(() => void (document.body.style.paddingTop = `${HEADER}px`));
+beforeEach(() => void (document.body.style.paddingTop = HEADER));
 afterEach(async () => {
   document.body.style.paddingTop = '';
   localStorage.clear();
@@ -96,6 +96,17 @@ describe.each([PHONE, LAPTOP])('in a window of %i × %i', (width, height) => {
     expect(question.bottom <= shown.top || question.right <= shown.left).toBe(true);
     expect(shown.bottom).toBeLessThanOrEqual(barOf(room).top);
   });
+});
+
+it('on a phone the captions don’t cover the question of a candidate who is muted either', async () => {
+  await page.viewport(...PHONE);
+  const room = await enterQuestion();
+  room.examIs({ exam: examView({ question: QUESTION }) });
+  await room.screen.getByRole('button', { name: 'Captions' }).click();
+  await room.screen.getByRole('button', { name: 'Mute' }).click();
+  await expect.element(room.screen.getByText(/Press “Unmute”/u)).toBeVisible();
+  const captions = boxOf(room.screen.getByRole('region', { name: 'Captions' }).element());
+  expect(boxOf(room.screen.getByTestId('question').element()).bottom).toBeLessThanOrEqual(captions.top);
 });
 
 it('a laptop has card and notes beside each other, whole', async () => {

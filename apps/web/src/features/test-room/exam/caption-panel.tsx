@@ -14,7 +14,7 @@ export function CaptionPanel({ lines }: { lines: readonly CaptionLine[] }) {
     <section
       aria-labelledby="captions-title"
       data-captions
-      className="animate-appear rounded-2xl border border-line bg-surface p-4 md:sticky md:top-20 caption-drawer:fixed caption-drawer:inset-x-0 caption-drawer:bottom-(--room-bar) caption-drawer:z-[6] caption-drawer:h-(--drawer) caption-drawer:rounded-b-none caption-drawer:border-x-0 caption-drawer:px-4 caption-drawer:py-2 caption-drawer:shadow-raised"
+      className="animate-appear rounded-2xl border border-line bg-surface p-4 md:sticky md:top-20 caption-drawer:fixed caption-drawer:inset-x-0 caption-drawer:bottom-(--room-bar) caption-drawer:z-[6] caption-drawer:h-(--drawer) caption-drawer:rounded-b-none caption-drawer:border-x-0 caption-drawer:border-edge caption-drawer:px-4 caption-drawer:py-2 caption-drawer:shadow-raised"
     >
       <h2 id="captions-title" className="text-base max-md:sr-only">
         Captions

@@ -43,7 +43,7 @@ interface ExaminerWordsProps extends StageWords {
 
 function ExaminerWords({ state, words, hint, isVain }: ExaminerWordsProps) {
   return (
-    <div data-examiner={state} {...(isVain ? pageLanguage() : {})}>
+    <div data-examiner={state} data-vain={isVain || undefined} {...(isVain ? pageLanguage() : {})}>
       <p
         className={`text-lg font-semibold sm:text-xl ${isVain ? 'text-danger' : ''}`}
         data-testid="examiner-state"

@@ -112,7 +112,7 @@ function Control({ icon: Icon, pressed, look = 'plain', disabled = false, onClic
       onClick={onClick}
       disabled={disabled}
       aria-pressed={pressed}
-      className={`flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center gap-y-0.5 rounded-xl border px-1 py-1 text-[0.65rem] font-semibold whitespace-nowrap sm:flex-row sm:gap-x-1.5 sm:py-2 sm:text-sm lg:px-2.5 lg:flex-auto disabled:cursor-not-allowed disabled:opacity-55 ${
+      className={`flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center gap-y-0.5 rounded-xl border px-0.5 py-1 text-[0.65rem] font-semibold tracking-tight whitespace-nowrap sm:px-1 sm:tracking-normal sm:flex-row sm:gap-x-1.5 sm:py-2 sm:text-sm lg:px-2.5 lg:flex-auto disabled:cursor-not-allowed disabled:opacity-55 ${
         LOOKS[pressed === true ? 'on' : look]
       }`}
     >

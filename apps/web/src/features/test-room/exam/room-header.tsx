@@ -45,7 +45,7 @@ export function RoomHeader({ mode, state, isTyping, connection, explanation }: R
           <RoomClocks exam={metadata.exam} receivedAtMs={state.metadataAtMs} isTyped={isTyping} />
         )}
       </header>
-      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft sm:text-base">
+      <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft sm:gap-x-2 sm:text-base">
         {mode === 'full' && exam?.part != null ? <span>{`Part ${exam.part} of 3 ·`}</span> : null}
         <span data-testid="answered">
           {plural(exam?.answered ?? 0, ['# answer so far', '# answers so far'])}

@@ -33,8 +33,8 @@ export async function enterRoom(stay: Stay = {}) {
   const microphone = hasMicrophone ? new MediaStream([audio]) : null;
   const outcome = { onTestId: vi.fn(), onEnded: vi.fn(), onTrouble: vi.fn() };
   const room = (
-    // As wide as in the page.
-    <main className="px-4">
+    // Where it is in the page.
+    <main className="px-4 py-6 sm:py-10">
       <TestRoom mode={mode} session={session} microphone={microphone} examConditions={false} {...outcome} />
     </main>
   );

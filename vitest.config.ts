@@ -47,7 +47,7 @@ export default defineConfig({
           ...sharesModules,
           ...patient,
           include: [
-            'packages/{contracts,content,exam,assessment,lessons,progress}/{src,examples}/**/*.test.ts',
+            'packages/{contracts,content,exam,assessment,lessons,message-texts,progress}/{src,examples}/**/*.test.ts',
             'packages/rooms/src/browser/**/*.test.ts',
             'apps/web/{src,languages}/**/*.test.ts',
             'tests/structure/**/*.test.ts',

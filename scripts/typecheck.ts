@@ -9,6 +9,7 @@ const projects = [
   'packages/exam',
   'packages/assessment',
   'packages/lessons',
+  'packages/message-texts',
   'packages/progress',
   'packages/user-pool',
   'packages/rooms',

@@ -24,6 +24,9 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
     loads: ['packages/content/src/content-reader.ts', 'packages/content/src/vite-plugin.ts'],
   },
 
+  // What mails and the server's own pages say, in every language.
+  'message-texts': { may: ['contracts'], loads: ['packages/message-texts/src/catalogue.ts'] },
+
   // The examination and the bands: text in, text out.
   exam: { may: ['content', 'contracts'], tests: ['exam/testing'], pure: true },
   'exam/examples': { may: ['exam'], tests: ['exam/testing'] },
@@ -46,7 +49,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
 
   // The services behind the clients, each usable without the rest.
   'user-pool': {
-    may: ['contracts', 'foundation', 'foundation/database', 'user-pool/ports'],
+    may: ['contracts', 'foundation', 'foundation/database', 'message-texts', 'user-pool/ports'],
     tests: ['foundation/testing', 'user-pool/testing'],
     sql: true,
   },
@@ -56,7 +59,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
     tests: ['foundation/testing'],
   },
   'user-pool/testing': {
-    may: ['foundation', 'foundation/database', 'foundation/testing', 'user-pool'],
+    may: ['contracts', 'foundation', 'foundation/database', 'foundation/testing', 'user-pool'],
   },
   'rooms/protocol': { may: ['contracts'], pure: true },
   'rooms/ports': { may: ['contracts', 'rooms/protocol'], pure: true },

@@ -9,6 +9,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   progress: ['testing'],
   foundation: ['database', 'jobs', 'testing'],
   lessons: ['drills'],
+  'message-texts': [],
   rooms: ['ports', 'protocol', 'server', 'browser', 'testing'],
   speech: ['ports', 'testing'],
   'user-pool': ['ports', 'testing'],

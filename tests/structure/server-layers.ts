@@ -3,7 +3,7 @@ import type { Allowance } from './allowance.ts';
 /** The product on the server. */
 export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
   'server/ports': { may: ['contracts'], pure: true },
-  'server/html': { may: [] },
+  'server/html': { may: ['contracts', 'message-texts'] },
   'server/store': { may: ['foundation/database'], tests: ['server/testing'], sql: true },
   'server/product': { may: ['contracts', 'foundation', 'foundation/database', 'server/store'] },
   'server/voice': {
@@ -20,7 +20,15 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
   },
   'server/http': {
     loads: ['apps/server/src/http/site/page-renderer.ts'],
-    may: ['contracts', 'foundation', 'server/html', 'server/ports', 'server/product', 'user-pool/ports'],
+    may: [
+      'contracts',
+      'foundation',
+      'message-texts',
+      'server/html',
+      'server/ports',
+      'server/product',
+      'user-pool/ports',
+    ],
     tests: [
       'contracts/testing',
       'foundation/testing',
@@ -171,6 +179,8 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'contracts',
       'foundation',
       'foundation/database',
+      'message-texts',
+      'server/features/languages',
       'server/features/tests',
       'server/http',
       'server/ports',
@@ -180,9 +190,21 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
     ],
     tests: ['server/features/credits', 'server/mail', 'server/testing'],
   },
-  'server/features/account-links': { may: ['server/html', 'server/http', 'user-pool/ports'] },
+  'server/features/account-links': {
+    may: ['contracts', 'message-texts', 'server/html', 'server/http', 'user-pool/ports'],
+  },
   'server/features/notify': {
-    may: ['contracts', 'foundation', 'foundation/database', 'server/html', 'server/http', 'server/product'],
+    may: [
+      'contracts',
+      'foundation',
+      'foundation/database',
+      'message-texts',
+      'server/features/languages',
+      'server/html',
+      'server/http',
+      'server/product',
+      'user-pool/ports',
+    ],
     tests: ['foundation/testing', 'server/mail', 'server/testing'],
     sql: true,
   },
@@ -191,7 +213,9 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'contracts',
       'foundation',
       'foundation/database',
+      'message-texts',
       'progress',
+      'server/features/languages',
       'server/html',
       'server/http',
       'server/product',
@@ -206,7 +230,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
     sql: true,
   },
   'server/mail': {
-    may: ['contracts', 'foundation', 'server/html', 'server/http'],
+    may: ['contracts', 'foundation', 'message-texts', 'server/html', 'server/http'],
     tests: ['foundation/testing'],
   },
   'server/config': {

@@ -19,6 +19,8 @@ export interface MessageAction {
 
 /** What a message says, before it is laid out. All of it is plain text. */
 export interface MessageContent {
+  /** BCP 47; left out: English. */
+  language?: string;
   subject: string;
   /** "Hello Ana,"; left out when the person has given no name. */
   greeting?: string;

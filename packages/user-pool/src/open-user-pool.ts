@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import type { PageLanguage } from '@bandpal/contracts';
 import { systemClock } from '@bandpal/foundation';
 import type { Clock, Log, MailMessage, MessageRenderer, TextMessenger } from '@bandpal/foundation';
 import type { Database } from '@bandpal/foundation/database';
@@ -41,6 +42,7 @@ const noMessenger: TextMessenger = {
   send: () => Promise.reject(new Error('no text messages can be sent')),
 };
 const noWatch: SecurityWatch = { saw: () => undefined, operatorsDid: () => undefined };
+const noLanguage = async () => null;
 const noLog: Log = {
   debug: () => undefined,
   info: () => undefined,
@@ -63,6 +65,8 @@ export interface UserPoolOptions {
   messenger?: TextMessenger;
   /** Default: plain text. */
   renderMessage?: MessageRenderer;
+  /** The language that a person has chosen for mail; default: none, so that mail is in that of the page it was asked for on. */
+  languageOf?: (userId: string) => Promise<PageLanguage | null>;
   /** Default: the system's. */
   clock?: Clock;
   /** Default: nothing is logged. */
@@ -115,6 +119,7 @@ function contextOf(options: UserPoolOptions): PoolContext {
     mailer: options.mailer,
     messenger: options.messenger ?? noMessenger,
     renderMessage: options.renderMessage ?? plainMessage,
+    languageOf: options.languageOf ?? noLanguage,
     challenge: options.challenge,
     eraseAccount: options.eraseAccount ?? null,
     watch: options.watch ?? noWatch,

@@ -8,6 +8,7 @@ import type { UserManagement } from './core/operator/user-admin.ts';
 import type { PoolContext } from './core/pool-context.ts';
 import { UserPoolError } from './core/user-pool-error.ts';
 import type { Accounts } from './ports/accounts.ts';
+import type { RequestReaders } from './protocol/routes-deps.ts';
 import { registerUserPoolRoutes } from './protocol/user-pool-routes.ts';
 import { countForeignAttempts } from './store/attempts.ts';
 import { countWaiting } from './store/mail-queue.ts';
@@ -29,10 +30,12 @@ export interface UserPool extends AsyncDisposable {
   readonly keys: KeyManagement;
   /**
    * Serves the protocol at /idp/. `networkOf` gives one subscriber's part of a network address, by which requests are counted;
-   * without it each address counts for itself.
+   * without it each address counts for itself. `languageOf` says in which language the sender of a request reads; without it English.
    */
-  registerRoutes(app: FastifyInstance, networkOf?: (address: string) => string): Promise<void>;
+  registerRoutes(app: FastifyInstance, readers?: Partial<RequestReaders>): Promise<void>;
 }
+
+const PLAIN_READERS: RequestReaders = { networkOf: (address) => address, languageOf: () => 'en' };
 
 /** What the parts of a context are to those who use the pool. */
 export function userPoolOf(context: PoolContext): UserPool {
@@ -42,8 +45,7 @@ export function userPoolOf(context: PoolContext): UserPool {
     mailBudgets: () => context.mail.use(),
     budgetsUsed: () => budgetsUsed(context),
     keys: createKeyManagement(context),
-    registerRoutes: (app, networkOf = (address) => address) =>
-      registerUserPoolRoutes(app, { context, networkOf }),
+    registerRoutes: (app, readers) => registerUserPoolRoutes(app, { context, ...PLAIN_READERS, ...readers }),
     [Symbol.asyncDispose]: () => context.afterAnswers.whenIdle(),
   };
 }

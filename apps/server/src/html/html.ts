@@ -9,7 +9,7 @@ export class Html {
   }
 }
 
-type Part = string | number | Html | readonly Html[];
+type Part = string | number | Html | readonly (string | Html)[];
 
 /** HTML from a template: every value that is not HTML itself is escaped. */
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {

@@ -1,5 +1,6 @@
 export { escapeHtml } from './escape-html.ts';
 export { html } from './html.ts';
 export type { Html } from './html.ts';
+export { textAsHtml } from './text-as-html.ts';
 export { registerPageStyle, sendPage } from './plain-page.ts';
 export type { PlainPage } from './plain-page.ts';

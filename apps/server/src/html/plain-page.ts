@@ -1,3 +1,5 @@
+import type { PageLanguage } from '@bandpal/contracts';
+import { directionOf } from '@bandpal/message-texts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
@@ -63,6 +65,8 @@ export interface LinkPreview {
 
 /** A page made by the server: its title as the only h1, one card. */
 export interface PlainPage {
+  /** Left out: English. */
+  language?: PageLanguage;
   title: string;
   content: Html;
   /** Its form has a hidden field `token`, which is filled from the part of the address that no server sees. */
@@ -102,9 +106,9 @@ export function sendPage(reply: FastifyReply, page: PlainPage, status = 200): Fa
     .send(documentOf(page).text);
 }
 
-function documentOf({ title, content, readsToken = false, preview }: PlainPage): Html {
+function documentOf({ language = 'en', title, content, readsToken = false, preview }: PlainPage): Html {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}" dir="${directionOf(language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />

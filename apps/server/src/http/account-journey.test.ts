@@ -31,7 +31,7 @@ describe.each(bothDatabases)('a person with an account of the embedded pool on $
     const bench = await openBench(store);
     const { pool } = bench;
     const site = await siteOn(store, { accounts: pool.accounts }, (app) =>
-      pool.registerRoutes(app, subscriberOf),
+      pool.registerRoutes(app, { networkOf: subscriberOf }),
     );
     const wire = new Wire(() => site.app);
     const user = await bench.addUser();

@@ -1,5 +1,6 @@
 // Links in messages: each does one thing for the person who was written to, and works for anyone who has the message.
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Texts } from '@bandpal/message-texts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { html } from '../html/index.ts';
@@ -72,10 +73,11 @@ export const LINK_ANSWERS = {
 } as const;
 
 /** For links that are broken, over, or made up. */
-export const deadLinkPage: PlainPage = {
-  title: 'This link no longer works',
+export const deadLinkPage = (texts: Texts): PlainPage => ({
+  language: texts.language,
+  title: texts.say('dead.title'),
   content: html`<div class="card">
-    <p>It may be too old, or part of it may be missing. You can ask for a new message on our start page.</p>
-    <p><a href="/">Back to Bandpal</a></p>
+    <p>${texts.say('dead.notify')}</p>
+    <p><a href="/">${texts.say('page.back')}</a></p>
   </div>`,
-};
+});

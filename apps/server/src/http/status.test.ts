@@ -4,12 +4,15 @@ import { registerStatusRoute } from './routes/status-routes.ts';
 
 const NOW = new Date('2026-11-23T21:04:59Z');
 
-async function status(state: {
-  database?: unknown;
-  engines?: boolean;
-  calls?: boolean;
-  mail?: boolean | null;
-}) {
+async function status(
+  state: {
+    database?: unknown;
+    engines?: boolean;
+    calls?: boolean;
+    mail?: boolean | null;
+  },
+  headers: Record<string, string> = {},
+) {
   const { database = true, engines = true, calls = true, mail = null } = state;
   const app = Fastify();
   registerStatusRoute(app, {
@@ -21,7 +24,7 @@ async function status(state: {
     mailWorks: () => mail,
     now: () => NOW,
   });
-  const { statusCode, body } = await app.inject('/status');
+  const { statusCode, body } = await app.inject({ url: '/status', headers });
   return { statusCode, body: body.replaceAll(/\s+/g, ' ') };
 }
 
@@ -31,7 +34,7 @@ describe('the status page', () => {
     expect(statusCode).toBe(200);
     expect(body).toContain('<h1>Everything works</h1>');
     expect(body).toContain('<dt>Messages by email</dt> <dd>Working</dd>');
-    expect(body).toContain('As of 2026-11-23 21:04 UTC');
+    expect(body).toContain('As of 23 November 2026 at 21:04 (UTC).');
     expect(body).toContain('<a href="/">Back to the home page</a>');
   });
 
@@ -52,6 +55,13 @@ describe('the status page', () => {
     expect([statusCode, body]).toEqual([503, expect.stringContaining('<h1>Not working at the moment</h1>')]);
     expect(body).toContain(words);
     expect(body).not.toContain('10.0.0.1');
+  });
+
+  it('is in the language of the browser', async () => {
+    const { body } = await status({ mail: false }, { cookie: 'language=ar' });
+    expect(body).toContain('<html lang="ar" dir="rtl">');
+    expect(body).toContain('<strong>لا يعمل.</strong> تعذّر إرسال آخر رسالة.');
+    expect((await status({}, { 'accept-language': 'ja' })).body).toContain('<h1>すべて正常です</h1>');
   });
 
   it('says nothing of mail where none was sent', async () => {

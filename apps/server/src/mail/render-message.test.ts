@@ -42,10 +42,21 @@ If this wasn't you, do nothing.
     expect(html).toContain('Hello Ana &amp; Co,');
     expect(html).toContain('Somebody &lt;asked&gt; for a code.');
     expect(html).toContain('href="https://speak.example.org/confirm?a=1&amp;b=2"');
-    expect(html).toContain('>482 913</p>');
+    expect(html).toContain('>482 913</span></p>');
     const short = renderMessage({ subject: 'S', paragraphs: ['One.'] });
     expect(short.html).not.toMatch(/<a |class="code"|class="footer"/);
     expect(short.text).toBe('One.\n');
+  });
+
+  it('is read from the right in Arabic, with codes and addresses from the left', () => {
+    const { html } = renderMessage({ ...full, language: 'ar' });
+    // Some mail programs keep nothing of the element around all.
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).toContain('<div lang="ar" dir="rtl" class="card"');
+    expect(html).toContain('<span dir="ltr">482 913</span>');
+    expect(html).toMatch(/<a href="[^"]+" dir="ltr" class="link"/);
+    expect(renderMessage({ ...full, language: 'pt-BR' }).html).toContain('<html lang="pt-BR" dir="ltr">');
+    expect(renderMessage(full).html).toContain('<html lang="en" dir="ltr">');
   });
 
   it('has every link of a message that has several, in its order', () => {

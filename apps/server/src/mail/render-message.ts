@@ -1,4 +1,5 @@
 import type { MessageContent, MessageRenderer } from '@bandpal/foundation';
+import { directionOf } from '@bandpal/message-texts';
 import { escapeHtml } from '../html/index.ts';
 
 // Mail programs often drop style sheets, so each element carries its light colours itself; programs that know dark mode read the
@@ -49,18 +50,21 @@ function plainText(content: MessageContent): string {
 }
 
 function htmlText(content: MessageContent): string {
-  const { subject, greeting, paragraphs, code, footer } = content;
+  const { language = 'en', subject, greeting, paragraphs, code, footer } = content;
   const blocks = [
     element('h1', 'heading', escapeHtml(subject)),
     ...[...(greeting === undefined ? [] : [greeting]), ...paragraphs].map((text) =>
       element('p', 'paragraph', escapeHtml(text)),
     ),
-    code === undefined ? '' : element('p', 'code', escapeHtml(code)),
+    code === undefined ? '' : element('p', 'code', `<span dir="ltr">${escapeHtml(code)}</span>`),
     ...actionsOf(content).map(actionBlocks),
     footer === undefined ? '' : element('p', 'footer', withLinks(footer)),
   ];
+  const reading = `lang="${language}" dir="${directionOf(language)}"`;
+  // Again here: some mail programs keep nothing of what stands on the page's own elements.
+  const card = `<div ${reading} ${look('card')}>${blocks.filter((block) => block !== '').join('\n')}</div>`;
   return `<!doctype html>
-<html lang="en">
+<html ${reading}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -68,7 +72,7 @@ function htmlText(content: MessageContent): string {
 <title>${escapeHtml(subject)}</title>
 <style>${DARK_SHEET}</style>
 </head>
-${element('body', 'body', element('div', 'card', blocks.filter((block) => block !== '').join('\n')))}
+${element('body', 'body', card)}
 </html>
 `;
 }
@@ -90,7 +94,7 @@ function withLinks(text: string): string {
 }
 
 function linkTo(url: string): string {
-  return `<a href="${escapeHtml(url)}" ${look('link')}>${escapeHtml(url)}</a>`;
+  return `<a href="${escapeHtml(url)}" dir="ltr" ${look('link')}>${escapeHtml(url)}</a>`;
 }
 
 function element(tag: string, name: keyof typeof MESSAGE_STYLES, content: string): string {

@@ -9,6 +9,8 @@ import type { Config, InstallationSecret } from '../config/index.ts';
 import { derivedKey, previousKeys } from '../config/derived-key.ts';
 import { readProviders } from '../config/read-providers.ts';
 import { userPoolSettings } from '../config/user-pool-settings.ts';
+import { findLanguage } from '../features/languages/language-rows.ts';
+import { readerLanguage } from '../http/index.ts';
 import { subscriberOf } from '../product/address-key.ts';
 
 /** The accounts of this installation: its own, or those of a hosted pool. */
@@ -70,7 +72,8 @@ function ownAccounts(pool: UserPool): OpenAccounts {
     mailBudgets: () => pool.mailBudgets(),
     budgetsUsed: () => pool.budgetsUsed(),
     keys: pool.keys,
-    registerRoutes: (app) => pool.registerRoutes(app, subscriberOf),
+    registerRoutes: (app) =>
+      pool.registerRoutes(app, { networkOf: subscriberOf, languageOf: readerLanguage }),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   };
 }
@@ -85,6 +88,7 @@ function userPoolOptions(config: Config, deps: AccountsDeps, accounts: () => Acc
     mailer,
     messenger,
     renderMessage,
+    languageOf: (userId) => findLanguage(database.shared, userId),
     ...(config.identity.challenge === 'none' ? { challenge: null } : {}),
     eraseAccount: (user) => deps.eraseAccount(user, accounts()),
     ...(deps.watch === undefined ? {} : { watch: deps.watch }),

@@ -8,7 +8,7 @@ import { listRecoveryCodes, deleteRecoveryCodes } from '../store/recovery-codes.
 import { revokeFamilies } from '../store/refresh-tokens.ts';
 import type { UserPoolTables, UserPoolDb } from '../store/tables.ts';
 import { findTotp, deleteTotp } from '../store/totp-secrets.ts';
-import { findUser, updateUser } from '../store/users.ts';
+import { findUser, readLanguageOf, updateUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
 import { findWaitingReset } from '../store/waiting-resets.ts';
 import { listWithdrawn } from '../store/withdrawn-links.ts';
@@ -192,6 +192,7 @@ export async function exportUser(context: PoolContext, userId: string): Promise<
           },
     status: user.status,
     enabled: user.enabled,
+    language: await readLanguageOf(db, userId),
     createdAt: user.createdAt,
     updatedAt: user.updatedAt,
     secondFactors: user.mfaMethods,

@@ -1,3 +1,4 @@
+import type { PageLanguage } from '@bandpal/contracts';
 import type { Clock, Log, MailMessage, MessageRenderer, TextMessenger } from '@bandpal/foundation';
 import { Admission, admissionLimits } from './limits/admission.ts';
 import { AfterAnswers } from './after-answers.ts';
@@ -38,6 +39,8 @@ export interface PoolParts {
   mailer: { send(message: MailMessage): Promise<void> };
   messenger: TextMessenger;
   renderMessage: MessageRenderer;
+  /** The language that a person has chosen for mail; null: none. */
+  languageOf: (userId: string) => Promise<PageLanguage | null>;
   /** Left out: the proof of work. Null: none. */
   challenge?: RequestChallenge | null | undefined;
   /** Null: there are no other modules that keep something of a person. */
@@ -47,7 +50,7 @@ export interface PoolParts {
 
 /** Puts the parts together. Nothing is read or written before the first command. */
 export function createPoolContext(parts: PoolParts): PoolContext {
-  const { db, clock, log, random, settings } = parts;
+  const { db, clock, log, random, settings, languageOf } = parts;
   const keys = new KeyRing(parts.secret, parts.previousSecrets);
   const tokenLifeMs = settings.accessTokenMs;
   const courier = new Courier({
@@ -69,7 +72,7 @@ export function createPoolContext(parts: PoolParts): PoolContext {
     signingKeys: new SigningKeys({ db, clock, keys, random, newKeyPair: parts.newKeyPair, tokenLifeMs }),
     courier,
     afterAnswers: new AfterAnswers(log, clock, 2 * settings.answerStepMs),
-    mail: new MailDispatcher({ db, clock, keys, random, settings, courier, log }),
+    mail: new MailDispatcher({ db, clock, keys, random, settings, languageOf, courier, log }),
     challenge:
       parts.challenge === undefined
         ? proofOfWork({ clock, keys, random, bits: settings.proofOfWorkBits })
@@ -80,5 +83,6 @@ export function createPoolContext(parts: PoolParts): PoolContext {
     eraseAccount: parts.eraseAccount,
     watch: parts.watch,
     network: null,
+    language: null,
   };
 }

@@ -1,3 +1,4 @@
+import type { PageLanguage } from '@bandpal/contracts';
 import type { Clock, Log } from '@bandpal/foundation';
 import type { SignedInUser } from '../ports/accounts.ts';
 import type { RequestChallenge } from '../ports/request-challenge.ts';
@@ -45,6 +46,8 @@ export interface PoolContext {
   readonly watch: SecurityWatch;
   /** For the audit trail: the network of the request that the command serves; null for what comes from no network. */
   readonly network: string | null;
+  /** In which language the person reads whose request the command serves; null where none asks. */
+  readonly language: PageLanguage | null;
 }
 
 /** What hands the messages of the queue over: see `MailDispatcher`. */

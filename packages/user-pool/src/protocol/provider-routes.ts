@@ -43,7 +43,7 @@ class TokenError extends Error {
 
 /** `POST /oauth2/token`: a code or a refresh token for tokens. */
 async function answerToken(
-  { context, networkOf }: UserPoolRoutesDeps,
+  { context, networkOf, languageOf }: UserPoolRoutesDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -60,7 +60,11 @@ async function answerToken(
     cookie: readBrowserCookie(context.settings, request),
   };
   const given = { code: grant.code, redirectUri: grant.redirect_uri, verifier: grant.code_verifier };
-  const step = await signInWithProvider({ ...context, network: caller.network }, given, caller);
+  const step = await signInWithProvider(
+    { ...context, network: caller.network, language: languageOf(request) },
+    given,
+    caller,
+  );
   keepBrowserCookie(context.settings, caller.cookie, reply);
   if (step.kind === 'tokens') return send(reply, 200, tokenAnswer(step.tokens));
   // The answer goes to RespondToAuthChallenge, as after a password.

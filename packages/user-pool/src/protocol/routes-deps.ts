@@ -1,8 +1,16 @@
+import type { PageLanguage } from '@bandpal/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { PoolContext } from '../core/pool-context.ts';
 
-/** What the routes need of an open user pool. */
-export interface UserPoolRoutesDeps {
-  context: PoolContext;
+/** What the product reads from requests for the pool. */
+export interface RequestReaders {
   /** One subscriber's part of a network address. */
   networkOf: (address: string) => string;
+  /** In which language the sender reads. */
+  languageOf: (request: FastifyRequest) => PageLanguage;
+}
+
+/** What the routes need of an open user pool. */
+export interface UserPoolRoutesDeps extends RequestReaders {
+  context: PoolContext;
 }

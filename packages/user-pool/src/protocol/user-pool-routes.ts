@@ -66,7 +66,8 @@ async function answerAction(
     metadata: clientMetadata(request.body),
     signal: hungUp.signal,
   };
-  const result = await run({ ...deps.context, network: caller.network }, request.body ?? {}, caller);
+  const context = { ...deps.context, network: caller.network, language: deps.languageOf(request) };
+  const result = await run(context, request.body ?? {}, caller);
   keepBrowserCookie(deps.context.settings, caller.cookie, reply);
   return reply
     .header('content-type', CONTENT_TYPE)

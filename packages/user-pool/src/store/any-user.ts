@@ -31,7 +31,7 @@ export async function findAnyUser(
       found.phone_proved_at,
       coalesce(found.created_at, now()) as created_at,
       coalesce(found.updated_at, now()) as updated_at,
-      found.email_proved_at
+      found.email_proved_at, found.read_language
     from (select 1) as always left join identity_users as found on ${isMeant}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a query that always gives a row gave none');

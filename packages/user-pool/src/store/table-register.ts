@@ -23,6 +23,7 @@ export const userPoolTableRegister: TableRegister<UserPoolTables> = {
       created_at: 'exported',
       updated_at: 'exported',
       email_proved_at: 'internal',
+      read_language: 'exported',
     },
   },
   identity_passwords: {

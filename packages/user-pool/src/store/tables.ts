@@ -36,6 +36,8 @@ export interface IdentityUsersTable {
   updated_at: Date;
   /** Since when the address is proved; null while it is not. */
   email_proved_at: Date | null;
+  /** BCP 47, of the page of the last sign-in; null before the first. */
+  read_language: string | null;
 }
 
 export interface IdentityPasswordsTable {

@@ -1,6 +1,7 @@
 // Rows of identity_users.
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
 import { z } from 'zod';
+import type { PageLanguage } from '@bandpal/contracts';
 import { jsonColumn } from '@bandpal/foundation/database';
 import type { IdentityUsersTable, MfaMethod, UserPoolDb, UserPoolTables, UserStatus } from './tables.ts';
 
@@ -96,6 +97,26 @@ export async function findUserByName(db: UserPoolDb, name: string): Promise<User
     .where((expression) => expression.or([expression('email', '=', name), expression('user_id', '=', name)]))
     .executeTakeFirst();
   return row && userOf(row);
+}
+
+/** In which language a user read at the last sign-in (BCP 47); null before the first. */
+export async function readLanguageOf(db: UserPoolDb, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('identity_users')
+    .select('read_language')
+    .where('user_id', '=', id)
+    .executeTakeFirst();
+  return row?.read_language ?? null;
+}
+
+/** Notes in which language a user reads who signs in. */
+export async function noteReadLanguage(db: UserPoolDb, id: string, language: PageLanguage): Promise<void> {
+  await db
+    .updateTable('identity_users')
+    .set({ read_language: language })
+    .where('user_id', '=', id)
+    .where('read_language', 'is distinct from', language)
+    .execute();
 }
 
 /** Users by address, after the address `after`. */

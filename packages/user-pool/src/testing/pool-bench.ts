@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
+import { pageLanguageSchema } from '@bandpal/contracts';
+import type { PageLanguage } from '@bandpal/contracts';
 import type { MailMessage, MessageRenderer } from '@bandpal/foundation';
 import type { Database } from '@bandpal/foundation/database';
 import { FakeClock, quietLog } from '@bandpal/foundation/testing';
@@ -58,6 +60,8 @@ export interface BenchOptions {
   /** Takes the mail in place of `mails`. */
   mailer?: { send(message: MailMessage): Promise<void> };
   renderMessage?: MessageRenderer;
+  /** What people have chosen for mail; default: nothing. */
+  languageOf?: (userId: string) => Promise<PageLanguage | null>;
   /** Sees every query of the pool. */
   plugin?: KyselyPlugin;
 }
@@ -216,6 +220,7 @@ export class PoolBench implements AsyncDisposable {
         send: async (to, text) => void this.texts.push({ to, text }),
       },
       renderMessage: this.#options.renderMessage ?? plainMessage,
+      languageOf: this.#options.languageOf ?? (async () => null),
       eraseAccount: null,
       watch: {
         saw: ({ what, which }) => void this.signals.push(`${what} ${which}`),
@@ -232,10 +237,14 @@ export class PoolBench implements AsyncDisposable {
     app.addHook('onError', async (_request, _reply, error) => {
       if (wireErrorOf(error).status >= 500) this.failures.push(error);
     });
-    await pool.registerRoutes(app);
+    await pool.registerRoutes(app, { languageOf: readLanguage });
     return app;
   }
 }
+
+/** Of the pages in this browser, by a cookie. */
+const readLanguage = ({ headers }: FastifyRequest): PageLanguage =>
+  pageLanguageSchema.safeParse(/\blanguage=([\w-]+)/.exec(headers.cookie ?? '')?.[1]).data ?? 'en';
 
 const newEmail = (): string => `user-${randomBytes(6).toString('hex')}@example.org`;
 

@@ -1,29 +1,35 @@
 import type { Accounts, CallOffOutcome, UndoOutcome } from '@bandpal/user-pool/ports';
+import { textsIn } from '@bandpal/message-texts';
+import type { Texts } from '@bandpal/message-texts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { sendPage } from '../../html/index.ts';
 import type { PlainPage } from '../../html/index.ts';
+import { readerLanguage } from '../../http/index.ts';
 import {
   addressUndoPages,
   contestedPage,
   deadLinkPage,
   keepPasswordPages,
   objectionPages,
-} from './account-link-texts.ts';
+} from './account-link-pages.ts';
 
 /** A button and a token; nothing is typed in. */
 const BODY_LIMIT_BYTES = 256;
 const withToken = z.object({ token: z.string().max(64) });
 
+/** A page in the language of whoever opens it. */
+type PageIn = (texts: Texts) => PlainPage;
+
 /** What a link in a message about an account asks, and does once its button is pressed. */
 interface LinkPage {
   path: string;
-  ask: (token: string) => PlainPage;
+  ask: (texts: Texts, token: string) => PlainPage;
   /** Null where a hosted pool keeps the accounts. */
   work: {
     isGood: (token: string) => Promise<boolean>;
     /** What to say then; null for a link that is no good. */
-    act: (token: string) => Promise<PlainPage | null>;
+    act: (token: string) => Promise<PageIn | null>;
   } | null;
 }
 
@@ -67,18 +73,18 @@ export const accountLinkRoutes: FastifyPluginAsync<{ accounts: Accounts | null }
   });
 };
 
-const KEPT: Record<CallOffOutcome, PlainPage | null> = {
+const KEPT: Record<CallOffOutcome, PageIn | null> = {
   kept: keepPasswordPages.done,
   contested: keepPasswordPages.contested,
   dead: null,
 };
 
-function pageAfterUndo(outcome: UndoOutcome): PlainPage | null {
+function pageAfterUndo(outcome: UndoOutcome): PageIn | null {
   switch (outcome.state) {
     case 'back':
       return addressUndoPages.done;
     case 'waits':
-      return addressUndoPages.waits(outcome.from);
+      return (texts) => addressUndoPages.waits(texts, outcome.from);
     case 'contested':
       return contestedPage;
     case 'dead':
@@ -88,15 +94,19 @@ function pageAfterUndo(outcome: UndoOutcome): PlainPage | null {
 
 function registerLinkPage(app: FastifyInstance, { path, ask, work }: LinkPage): void {
   app.get<{ Querystring: Record<string, unknown> }>(path, async (request, reply) => {
-    if (work === null) return sendPage(reply, deadLinkPage, 404);
-    if (request.query['token'] === undefined) return sendPage(reply, ask(''));
+    const texts = textsIn(readerLanguage(request));
+    if (work === null) return sendPage(reply, deadLinkPage(texts), 404);
+    if (request.query['token'] === undefined) return sendPage(reply, ask(texts, ''));
     const token = tokenIn(request.query);
-    return (await work.isGood(token)) ? sendPage(reply, ask(token)) : sendPage(reply, deadLinkPage, 404);
+    return (await work.isGood(token))
+      ? sendPage(reply, ask(texts, token))
+      : sendPage(reply, deadLinkPage(texts), 404);
   });
 
   app.post(path, async (request, reply) => {
     const page = work === null ? null : await work.act(tokenIn(request.body));
-    return page === null ? sendPage(reply, deadLinkPage, 404) : sendPage(reply, page);
+    const texts = textsIn(readerLanguage(request));
+    return page === null ? sendPage(reply, deadLinkPage(texts), 404) : sendPage(reply, page(texts));
   });
 }
 

@@ -14,6 +14,7 @@ import type { ClaimPart } from './account-commands.ts';
 import type { PersonalDataPart } from '../../product/personal-data.ts';
 import type { TestContext } from '../tests/test-context.ts';
 import type { CallTickets } from '../../http/call-tickets.ts';
+import { readerLanguage } from '../../http/index.ts';
 import type { FeatureDeps } from '../../http/index.ts';
 import type { GuestCookie } from '../../http/guest-cookie.ts';
 import { accessTokenOf, requireUser } from '../../http/sign-in.ts';
@@ -109,7 +110,7 @@ export const accountRoutes: FastifyPluginAsync<AccountRouteDeps> = async (instan
     await accounts.proof?.demand(accessTokenOf(request) ?? '');
     tickets.clear(reply);
     const erasure = { accounts, personalData, mailer, renderMessage, forgetCallsOf };
-    return eraseAccount(context, erasure, user);
+    return eraseAccount(context, erasure, user, readerLanguage(request));
   });
 };
 

@@ -6,6 +6,7 @@ import type { MailMessage } from '@bandpal/foundation';
 import { bothDatabases } from '../../testing/databases.ts';
 import { renderMessage } from '../../mail/index.ts';
 import { entriesOfOwner, creditData } from '../credits/credit-rows.ts';
+import { languageData, saveLanguage } from '../languages/language-rows.ts';
 import { findTest } from '../tests/test-rows.ts';
 import type { FullStore } from '../../testing/databases.ts';
 import { sampleAnswer } from '../../testing/sample-answer.ts';
@@ -207,6 +208,20 @@ describe.each(bothDatabases)('an account that is erased on $name', ({ open }) =>
     await expect.poll(() => people.mail).toHaveLength(1);
     expect(people.mail[0]).toMatchObject({ to: user.email, text: expect.stringContaining(receipt) });
     expect(people.mail[0]?.text).toContain('Your account has been permanently deleted.');
+  });
+
+  it('is told so in the language that the account had chosen, else in the one that the person reads in', async () => {
+    const people = peopleOn();
+    const [chose, reads] = [await people.newUser(), await people.newUser()];
+    const choice = { language: 'ar', at: people.clock.date() } as const;
+    await store.transaction((tables) => saveLanguage(tables, chose.user.id, choice));
+    const personalData = [...people.deps.personalData, languageData];
+    await eraseAccount(people.context, { ...people.deps, personalData }, chose.user, 'es');
+    await eraseAccount(people.context, people.deps, reads.user, 'es');
+    await expect.poll(() => people.mail).toHaveLength(2);
+    const subjectTo = (address: string) => people.mail.find(({ to }) => to === address)?.subject;
+    expect(subjectTo(chose.user.email)).toBe('حُذف حسابك في Bandpal');
+    expect(subjectTo(reads.user.email)).toBe('Se ha eliminado tu cuenta de Bandpal');
   });
 
   it('is erased also when the message cannot be sent', async () => {

@@ -1,7 +1,10 @@
 import { BandpalError } from '@bandpal/contracts';
-import type { AccountErased } from '@bandpal/contracts';
+import type { AccountErased, PageLanguage } from '@bandpal/contracts';
 import type { MailMessage, MessageRenderer, MessageContent } from '@bandpal/foundation';
+import { textsIn } from '@bandpal/message-texts';
+import type { Texts } from '@bandpal/message-texts';
 import type { Accounts, SignedInUser } from '@bandpal/user-pool/ports';
+import { findLanguage } from '../languages/language-rows.ts';
 import { lockTestsOf } from '../tests/owner-rows.ts';
 import { isUnfinished, settleTest } from '../tests/settle-test.ts';
 import type { SettlingContext } from '../tests/settle-test.ts';
@@ -31,17 +34,20 @@ export interface ErasureContext extends SettlingContext {
 /**
  * Erases an account: in one transaction every row of the person in all tables goes and the sessions end, and a receipt that names
  * nobody is written. Then calls end and are forgotten, and a confirmation is sent, which may fail without a consequence.
+ * `readsIn`: in which language the person reads whose account has chosen none.
  */
 export async function eraseAccount(
   context: ErasureContext,
   deps: ErasureDeps,
   user: SignedInUser,
+  readsIn: PageLanguage | null = null,
 ): Promise<AccountErased> {
   const { accounts, personalData } = deps;
   const owner = { kind: 'account', id: user.id } as const;
   const person = { accountId: user.id, email: user.email };
   const at = context.clock.date();
   const receipt = newId(context.randomBytes);
+  const language = (await findLanguage(context.database.shared, user.id)) ?? readsIn;
   const tests = await context.database.transaction(async (tables) => {
     const trx = tables.of<TestTables>();
     await lockOwner(trx, owner);
@@ -55,17 +61,17 @@ export async function eraseAccount(
     return rows;
   });
   for (const test of tests) deps.forgetCallsOf(test.id);
-  if (user.email !== '') void confirm(context, deps, { to: user.email, receipt });
+  if (user.email !== '') void confirm(context, deps, { to: user.email, receipt, language });
   return { receipt, erasedAt: at.toISOString(), identityErased: accounts.erase !== null };
 }
 
 async function confirm(
   context: ErasureContext,
   deps: ErasureDeps,
-  { to, receipt }: { to: string; receipt: string },
+  { to, receipt, language }: { to: string; receipt: string; language: PageLanguage | null },
 ): Promise<void> {
   try {
-    await deps.mailer.send({ to, ...deps.renderMessage(farewellMessage(receipt)) });
+    await deps.mailer.send({ to, ...deps.renderMessage(farewellMessage(textsIn(language), receipt)) });
   } catch (error) {
     // That there is no mail server is no fault, and needs no stack.
     const reason = error instanceof BandpalError ? { code: error.code } : { err: error };
@@ -74,15 +80,15 @@ async function confirm(
 }
 
 /** The last message to somebody who has deleted their account. */
-export function farewellMessage(receipt: string): MessageContent {
+function farewellMessage(texts: Texts, receipt: string): MessageContent {
   return {
-    subject: 'Your Bandpal account has been deleted',
+    language: texts.language,
+    subject: texts.say('farewell.subject'),
     paragraphs: [
-      'Your account has been permanently deleted.',
-      "Your tests, answers, reports and credits are gone, and all your devices are signed out. This can't be undone.",
-      `The reference for this deletion is ${receipt}. It's all we keep, and it doesn't identify you.`,
+      texts.say('farewell.says'),
+      texts.say('farewell.gone'),
+      texts.say('farewell.receipt', { receipt }),
     ],
-    footer:
-      "You're receiving this message because the account with this address was deleted. We won't write again.",
+    footer: texts.say('farewell.footer'),
   };
 }

@@ -1,6 +1,7 @@
 // Being told of something: people ask, confirm by a link in a message, and leave by another.
 import type { FeatureService, ServiceDeps } from '../../http/index.ts';
 import { notifications as table } from './0003-notifications.ts';
+import { notifyLanguages } from './0038-notify-languages.ts';
 import { exportCsv, Notifications } from './notifications.ts';
 import { NOTIFY_BUDGETS } from './notify-budgets.ts';
 import { notifyRoutes } from './notify-routes.ts';
@@ -16,7 +17,7 @@ export const notify = {
     };
   },
   budgets: { 'Notifications and reminders': NOTIFY_BUDGETS },
-  migrations: { '0003-notifications': table },
+  migrations: { '0003-notifications': table, '0038-notify-languages': notifyLanguages },
   tableRegister: notifyTableRegister,
   personalData: notifyData,
   /** For the operator, who writes to these addresses. */

@@ -1,9 +1,11 @@
 import { BandpalError, emailAddressSchema, foldAddress } from '@bandpal/contracts';
-import type { NotifyRequest, NotifyTopic } from '@bandpal/contracts';
+import type { NotifyRequest, NotifyTopic, PageLanguage } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
 import type { SharedTables } from '@bandpal/foundation/database';
+import type { SignedInUser } from '@bandpal/user-pool/ports';
 import type { Kysely } from 'kysely';
 import type { MessageLinks, ServiceDeps } from '../../http/index.ts';
+import { findLanguage } from '../languages/language-rows.ts';
 import { newId } from '../../product/identifiers.ts';
 import { ConfirmationSender } from './confirmation-sender.ts';
 import { NOTIFY_BUDGETS } from './notify-budgets.ts';
@@ -32,16 +34,22 @@ export class Notifications implements AsyncDisposable {
 
   /**
    * Notes a request and has the confirmation message sent behind it. What the caller can see is the same whether the address is
-   * known, confirmed, new or has asked too often.
+   * known, confirmed, new or has asked too often. `readsIn`: the language of the page it comes from, for who has chosen none.
    * @throws BandpalError `account.unauthorized` for a token that is not valid, `request.invalid` without any address.
    */
-  async handleRequest(request: NotifyRequest, accessToken: string | null): Promise<void> {
-    const email = foldAddress(await this.#emailOf(request, accessToken));
+  async handleRequest(
+    request: NotifyRequest,
+    { accessToken, readsIn }: { accessToken: string | null; readsIn: PageLanguage },
+  ): Promise<void> {
+    const user = await this.#userOf(accessToken);
+    const email = foldAddress(emailOf(request, user));
     if (!(await this.#pacing.handleRequest(email))) return;
     const { context, sendsMail } = this.#deps;
     const id = newId(context.randomBytes);
     const topic = request.topic ?? 'updates';
-    await noteRequest(this.#db, { id, email, topic, at: context.clock.date(), sendsMail });
+    const chosen = user === null ? null : await findLanguage(context.database.shared, user.id);
+    const language = chosen ?? readsIn;
+    await noteRequest(this.#db, { id, email, topic, language, at: context.clock.date(), sendsMail });
     this.#sender.wake();
   }
 
@@ -80,17 +88,20 @@ export class Notifications implements AsyncDisposable {
     return this.#sender[Symbol.asyncDispose]();
   }
 
-  async #emailOf(request: NotifyRequest, accessToken: string | null): Promise<string> {
-    if (accessToken !== null) {
-      const user = await this.#deps.accounts.userOf(accessToken);
-      if (user === null) throw new BandpalError('account.unauthorized');
-      // A hosted pool may have one that nothing can be sent to.
-      const own = emailAddressSchema.safeParse(foldAddress(user.email));
-      if (own.success) return own.data;
-    }
-    if (request.email === undefined) throw new BandpalError('request.invalid', { field: 'email' });
-    return request.email;
+  async #userOf(accessToken: string | null): Promise<SignedInUser | null> {
+    if (accessToken === null) return null;
+    const user = await this.#deps.accounts.userOf(accessToken);
+    if (user === null) throw new BandpalError('account.unauthorized');
+    return user;
   }
+}
+
+function emailOf(request: NotifyRequest, user: SignedInUser | null): string {
+  // A hosted pool may have one that nothing can be sent to.
+  const own = emailAddressSchema.safeParse(foldAddress(user?.email ?? ''));
+  if (own.success) return own.data;
+  if (request.email === undefined) throw new BandpalError('request.invalid', { field: 'email' });
+  return request.email;
 }
 
 const { ofAddress, countedAddresses } = NOTIFY_BUDGETS;

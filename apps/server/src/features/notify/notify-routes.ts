@@ -1,5 +1,7 @@
 import { notifyRequestSchema } from '@bandpal/contracts';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { textsIn } from '@bandpal/message-texts';
+import type { Texts } from '@bandpal/message-texts';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sendPage } from '../../html/index.ts';
@@ -11,10 +13,13 @@ import {
   linkQuery,
   rateLimitOf,
   readBodiesAsText,
+  readerLanguage,
 } from '../../http/index.ts';
 import type { Notifications } from './notifications.ts';
 import { NOTIFY_BUDGETS } from './notify-budgets.ts';
 import { confirmedPage, confirmPage, unsubscribedPage, unsubscribePage } from './notify-texts.ts';
+import { languageOf } from './notify-rows.ts';
+import type { SubscriptionRow } from './notify-rows.ts';
 
 /** An address and a topic. */
 const BODY_LIMIT_BYTES = 2_048;
@@ -36,7 +41,10 @@ export function notifyRoutes(notifications: Notifications): FastifyPluginAsync {
         },
       },
       async (request, reply) => {
-        await notifications.handleRequest(request.body, bearerTokenOf(request));
+        await notifications.handleRequest(request.body, {
+          accessToken: bearerTokenOf(request),
+          readsIn: readerLanguage(request),
+        });
         return reply.code(202).header('cache-control', 'no-store').send({});
       },
     );
@@ -52,40 +60,57 @@ function registerPages(instance: FastifyInstance, notifications: Notifications):
   app.get(
     linkPath('confirm'),
     { schema: { ...page, summary: 'Confirm an address: a page that asks' } },
-    async ({ query: { token = '' } }, reply) => {
+    async (request, reply) => {
+      const { token = '' } = request.query;
       const { row } = await notifications.lookUp('confirm', token);
-      if (row === null) return sendPage(reply, deadLinkPage, 404);
-      return sendPage(reply, row.status === 'confirmed' ? confirmedPage(row) : confirmPage(row, token));
+      const texts = textsFor(request, row);
+      if (row === null) return sendPage(reply, deadLinkPage(texts), 404);
+      const isDone = row.status === 'confirmed';
+      return sendPage(reply, isDone ? confirmedPage(texts, row) : confirmPage(texts, row, token));
     },
   );
 
   app.post(
     linkPath('confirm'),
     { schema: { ...page, summary: 'Confirm an address' } },
-    async ({ query: { token = '' } }, reply) => {
-      const row = await notifications.confirm(token);
-      return row === null ? sendPage(reply, deadLinkPage, 404) : sendPage(reply, confirmedPage(row));
+    async (request, reply) => {
+      const row = await notifications.confirm(request.query.token ?? '');
+      const texts = textsFor(request, row);
+      return row === null
+        ? sendPage(reply, deadLinkPage(texts), 404)
+        : sendPage(reply, confirmedPage(texts, row));
     },
   );
 
   app.get(
     linkPath('unsubscribe'),
     { schema: { ...page, summary: 'Unsubscribe: a page that asks' } },
-    async ({ query: { token = '' } }, reply) => {
+    async (request, reply) => {
+      const { token = '' } = request.query;
       const { known, row } = await notifications.lookUp('unsubscribe', token);
-      return known ? sendPage(reply, unsubscribePage(row, token)) : sendPage(reply, deadLinkPage, 404);
+      const texts = textsFor(request, row);
+      return known
+        ? sendPage(reply, unsubscribePage(texts, row, token))
+        : sendPage(reply, deadLinkPage(texts), 404);
     },
   );
 
   app.post(
     linkPath('unsubscribe'),
     { schema: { ...page, summary: 'Unsubscribe' } },
-    async ({ query: { token = '' }, body }, reply) => {
-      const isKnown = await notifications.unsubscribe(token, scopeOf(body));
-      return isKnown ? sendPage(reply, unsubscribedPage) : sendPage(reply, deadLinkPage, 404);
+    async (request, reply) => {
+      const { token = '' } = request.query;
+      const { row } = await notifications.lookUp('unsubscribe', token);
+      const texts = textsFor(request, row);
+      const isKnown = await notifications.unsubscribe(token, scopeOf(request.body));
+      return isKnown ? sendPage(reply, unsubscribedPage(texts)) : sendPage(reply, deadLinkPage(texts), 404);
     },
   );
 }
+
+/** In the language of this browser, else in that of the message that brought the link. */
+const textsFor = (request: FastifyRequest, row: SubscriptionRow | null): Texts =>
+  textsIn(readerLanguage(request, row === null ? null : languageOf(row)));
 
 /** What the button says; a one-click request of a mail program (RFC 8058) stops the one list. */
 function scopeOf(body: unknown): 'topic' | 'all' {

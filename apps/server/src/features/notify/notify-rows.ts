@@ -1,6 +1,6 @@
 // The table `notification_subscriptions`: who asked to be told about what. Every function takes part in the transaction it is given.
-import { foldAddress } from '@bandpal/contracts';
-import type { NotifyTopic } from '@bandpal/contracts';
+import { foldAddress, pageLanguageSchema } from '@bandpal/contracts';
+import type { NotifyTopic, PageLanguage } from '@bandpal/contracts';
 import type { SharedTables, TableRegister } from '@bandpal/foundation/database';
 import type { Kysely, Selectable } from 'kysely';
 import { NOTIFY_BUDGETS } from './notify-budgets.ts';
@@ -45,6 +45,8 @@ interface SubscriptionsTable {
   /** Confirmation messages sent so far. */
   mails_sent: number;
   last_mail_at: Date | null;
+  /** BCP 47, of the last request; null for one from before it was kept. */
+  language: string | null;
 }
 
 export type NotifyTables = { notification_subscriptions: SubscriptionsTable };
@@ -67,6 +69,7 @@ export const notifyTableRegister: TableRegister<NotifyTables> = {
       mail_attempts: 'internal',
       mails_sent: 'internal',
       last_mail_at: 'internal',
+      language: 'exported',
     },
   },
 };
@@ -77,13 +80,21 @@ export const notifyTableRegister: TableRegister<NotifyTables> = {
  */
 export async function noteRequest(
   db: NotifyDb,
-  request: { id: string; email: string; topic: NotifyTopic; at: Date; sendsMail: boolean },
+  request: {
+    id: string;
+    email: string;
+    topic: NotifyTopic;
+    language: PageLanguage;
+    at: Date;
+    sendsMail: boolean;
+  },
 ): Promise<void> {
-  const { id, email, topic, at, sendsMail } = request;
+  const { id, email, topic, language, at, sendsMail } = request;
   const due = {
     expires_at: later(at, sendsMail ? PENDING_LIFETIME_MS : UNASKED_LIFETIME_MS),
     mail_due_at: sendsMail ? at : null,
     mail_attempts: 0,
+    language,
   };
   const fresh = {
     status: 'pending',
@@ -115,6 +126,10 @@ export async function noteRequest(
     )
     .execute();
 }
+
+/** In which language the person of a row is written to; null for none that is known. */
+export const languageOf = ({ language }: SubscriptionRow): PageLanguage | null =>
+  pageLanguageSchema.safeParse(language).data ?? null;
 
 /** The row of an id; null when it is gone. */
 export async function findSubscription(db: NotifyDb, id: string): Promise<SubscriptionRow | null> {
@@ -208,6 +223,7 @@ interface SubscriptionExport {
   status: 'pending' | 'confirmed';
   createdAt: string;
   confirmedAt: string | null;
+  language: string | null;
 }
 
 /** What the notifications keep of a person, found by address: its part in export and erasure. */
@@ -230,6 +246,7 @@ async function exportFor(db: NotifyDb, email: string): Promise<SubscriptionExpor
     status: row.status,
     createdAt: row.created_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    language: row.language,
   }));
 }
 

@@ -1,23 +1,17 @@
 // What people who ask to be told of something read: the message that asks for a confirmation, and the pages that its links lead to.
 // Opening a page changes nothing: mail scanners open every link.
-import type { NotifyTopic } from '@bandpal/contracts';
 import type { MailMessage, MessageRenderer } from '@bandpal/foundation';
-import { html } from '../../html/index.ts';
+import { textsIn } from '@bandpal/message-texts';
+import type { Texts } from '@bandpal/message-texts';
+import { html, textAsHtml } from '../../html/index.ts';
 import type { Html, PlainPage } from '../../html/index.ts';
 import { linkPath, oneClickHeaders } from '../../http/index.ts';
 import type { MessageLinks } from '../../http/index.ts';
+import { languageOf } from './notify-rows.ts';
 import type { SubscriptionRow } from './notify-rows.ts';
 
 /** What a person reads: "a message when there is news about …". */
-const TOPIC_NAMES: Readonly<Record<NotifyTopic, string>> = {
-  'speaking-part1': 'Speaking Part 1',
-  'speaking-part2': 'Speaking Part 2',
-  'speaking-part3': 'Speaking Part 3',
-  writing: 'Writing practice',
-  listening: 'Listening practice',
-  reading: 'Reading practice',
-  updates: 'Bandpal',
-};
+const topicOf = (texts: Texts, { topic }: SubscriptionRow): string => texts.say(`topic.${topic}`);
 
 /** The message that asks whether the address belongs to the person who typed it; mail programs get a one-click unsubscribe (RFC 8058). */
 export function confirmationMessage(
@@ -25,75 +19,79 @@ export function confirmationMessage(
   links: MessageLinks,
   render: MessageRenderer,
 ): MailMessage {
-  const topic = TOPIC_NAMES[row.topic];
+  const texts = textsIn(languageOf(row));
+  const topic = topicOf(texts, row);
   const unsubscribe = links.linkFor('unsubscribe', row.id);
   return {
     to: row.email,
     ...render({
-      subject: `Please confirm: news about ${topic}`,
-      greeting: 'Hello,',
-      paragraphs: [
-        `Someone, hopefully you, asked us to write to this address when there's news about ${topic}.`,
-        "Please confirm that you'd like this. The link works for 7 days.",
-      ],
-      action: { label: 'Yes, write to me', url: links.linkFor('confirm', row.id) },
-      footer: `If it wasn't you, do nothing: without your confirmation, we'll delete your address after 7 days. To delete it now: ${unsubscribe}`,
+      language: texts.language,
+      subject: texts.say('notify.subject', { topic }),
+      greeting: texts.say('greeting'),
+      paragraphs: [texts.say('notify.asked', { topic }), texts.say('notify.please')],
+      action: { label: texts.say('notify.yes'), url: links.linkFor('confirm', row.id) },
+      footer: texts.say('notify.footer', { link: unsubscribe }),
     }),
     headers: oneClickHeaders(unsubscribe),
   };
 }
 
 /** Asks for the last click. */
-export function confirmPage({ topic }: SubscriptionRow, token: string): PlainPage {
+export function confirmPage(texts: Texts, row: SubscriptionRow, token: string): PlainPage {
   return {
-    title: 'Confirm your address',
+    language: texts.language,
+    title: texts.say('notify.confirm.title'),
     content: card(html`
-      <p>Would you like an email when there’s news about <strong>${TOPIC_NAMES[topic]}</strong>?</p>
+      <p>${textAsHtml(texts, 'notify.confirm.asks', { topic: topicOf(texts, row) })}</p>
       <form method="post" action="${linkPath('confirm')}?token=${token}">
-        <button type="submit">Yes, write to me</button>
+        <button type="submit">${texts.say('notify.yes')}</button>
       </form>
-      <p class="soft">If you didn’t ask for this, just close the page.</p>
+      <p class="soft">${texts.say('notify.confirm.after')}</p>
     `),
   };
 }
 
 /** Everything is done. */
-export function confirmedPage({ topic }: SubscriptionRow): PlainPage {
+export function confirmedPage(texts: Texts, row: SubscriptionRow): PlainPage {
   return {
-    title: 'All set!',
+    language: texts.language,
+    title: texts.say('notify.confirmed.title'),
     content: card(html`
-      <p>
-        We’ll write to you when there’s news about <strong>${TOPIC_NAMES[topic]}</strong>. Each message has an
-        unsubscribe link.
-      </p>
-      <p><a href="/">Back to Bandpal</a></p>
+      <p>${textAsHtml(texts, 'notify.confirmed.says', { topic: topicOf(texts, row) })}</p>
+      <p><a href="/">${texts.say('page.back')}</a></p>
     `),
   };
 }
 
 /** Asks for the last click on the way out; `row` is null when there is nothing left to stop. */
-export function unsubscribePage(row: SubscriptionRow | null, token: string): PlainPage {
-  if (row === null) return unsubscribedPage;
+export function unsubscribePage(texts: Texts, row: SubscriptionRow | null, token: string): PlainPage {
+  if (row === null) return unsubscribedPage(texts);
   return {
-    title: 'Stop these messages?',
+    language: texts.language,
+    title: texts.say('notify.unsubscribe.title'),
     content: card(html`
-      <p>We’ll remove your address from the list <strong>${TOPIC_NAMES[row.topic]}</strong>.</p>
+      <p>${textAsHtml(texts, 'notify.unsubscribe.says', { topic: topicOf(texts, row) })}</p>
       <form method="post" action="${linkPath('unsubscribe')}?token=${token}">
-        <p><button type="submit" name="scope" value="topic">Stop these messages</button></p>
-        <button class="quiet" type="submit" name="scope" value="all">Stop all messages to my address</button>
+        <p>
+          <button type="submit" name="scope" value="topic">${texts.say('notify.unsubscribe.topic')}</button>
+        </p>
+        <button class="quiet" type="submit" name="scope" value="all">
+          ${texts.say('notify.unsubscribe.all')}
+        </button>
       </form>
     `),
   };
 }
 
 /** Nothing of the person is on the list any more. */
-export const unsubscribedPage: PlainPage = {
-  title: 'You’re not on the list',
+export const unsubscribedPage = (texts: Texts): PlainPage => ({
+  language: texts.language,
+  title: texts.say('notify.unsubscribed.title'),
   content: card(html`
-    <p>Your address is deleted. We won’t write to you about this again.</p>
-    <p><a href="/">Back to Bandpal</a></p>
+    <p>${texts.say('notify.unsubscribed.says')}</p>
+    <p><a href="/">${texts.say('page.back')}</a></p>
   `),
-};
+});
 
 function card(content: Html): Html {
   return html`<div class="card">${content}</div>`;

@@ -1,6 +1,8 @@
+import { textsIn } from '@bandpal/message-texts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import type { FullStore } from '../../testing/databases.ts';
+import { saveLanguage } from '../languages/language-rows.ts';
 import { notify } from './index.ts';
 import { ANA_TOKEN, NAMELESS_TOKEN, notificationsOn } from './testing/notify-bench.ts';
 import type { NotifyBench } from './testing/notify-bench.ts';
@@ -288,7 +290,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
   });
 
   it('keeps a request for the operator where no mail can be sent, and tries nothing', async () => {
-    await using silent = await notificationsOn(store, false);
+    await using silent = await notificationsOn(store, { sendsMail: false });
     expect(await silent.ask({ email: 'ana@example.org', topic: 'writing' })).toEqual(ACCEPTED);
     await silent.clock.advanceAsync(5 * MINUTE_MS);
     await silent.notifications.whenIdle();
@@ -318,6 +320,65 @@ describe.each(databases)('notifications on $name', ({ open }) => {
       { email: "o'neill+x@example.org" },
       { email: 'pending@example.org' },
     ]);
+  });
+
+  it.each([
+    ['in the language chosen in this browser', { cookie: 'a=b; language=ar', 'accept-language': 'ja' }, 'ar'],
+    [
+      'in the first of ours that the browser asks for',
+      { 'accept-language': 'fr, es-MX;q=0.9, en;q=0.5' },
+      'es',
+    ],
+    ['in English where none is ours', { cookie: 'language=xx', 'accept-language': 'fr' }, 'en'],
+    ['in English where none is known', {}, 'en'],
+  ] as const)('writes to who asks %s', async (_name, headers, language) => {
+    expect(await bench.ask({ email: 'bo@example.org', topic: 'writing' }, headers)).toEqual(ACCEPTED);
+    const topic = textsIn(language).say('topic.writing');
+    const subject = textsIn(language).say('notify.subject', { topic });
+    expect(bench.mailer.sent).toMatchObject([{ to: 'bo@example.org', subject }]);
+    const direction = language === 'ar' ? 'rtl' : 'ltr';
+    expect(bench.mailer.sent[0]?.html).toContain(`<html lang="${language}" dir="${direction}">`);
+    expect(await notify.personalData.exportOf(store.shared, { email: 'bo@example.org' })).toMatchObject([
+      { language },
+    ]);
+  });
+
+  it('writes to who is signed in in the language of their account', async () => {
+    const at = bench.clock.date();
+    await store.transaction((tables) => saveLanguage(tables, 'ana', { language: 'ko', at }));
+    const headers = { authorization: `Bearer ${ANA_TOKEN}`, cookie: 'language=es' };
+    await bench.ask({ topic: 'reading' }, headers);
+    expect(bench.mailer.sent).toMatchObject([{ subject: '확인해 주세요: ‘리딩 연습’ 소식' }]);
+  });
+
+  it('goes on in the language of the last request', async () => {
+    await bench.ask({ email: 'bo@example.org' }, { 'accept-language': 'es' });
+    bench.clock.advance(11 * MINUTE_MS);
+    await bench.ask({ email: 'bo@example.org' }, { 'accept-language': 'vi' });
+    expect(bench.mailer.sent.map(({ subject }) => subject)).toEqual([
+      'Confirma tu correo: novedades sobre Bandpal',
+      'Vui lòng xác nhận: tin tức về Bandpal',
+    ]);
+  });
+
+  it('shows its pages in the language of the browser that opens them, else in that of the message', async () => {
+    await bench.ask({ email: 'bo@example.org', topic: 'writing' }, { 'accept-language': 'ja' });
+    const [confirm, unsubscribe] = [bench.linkIn('confirm'), bench.linkIn('unsubscribe')];
+    const open = async (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}) =>
+      (await bench.app.inject({ method, url, headers })).body;
+    const inJapanese = '<html lang="ja" dir="ltr">';
+    const inArabic = '<html lang="ar" dir="rtl">';
+    const arabic = { cookie: 'language=ar' };
+    expect(await open('GET', confirm, { 'accept-language': 'es' })).toContain(inJapanese);
+    expect(await open('GET', confirm, arabic)).toContain(inArabic);
+    expect(await open('GET', confirm, arabic)).toContain('<strong>التدرّب على الكتابة</strong>');
+    expect(await open('POST', confirm)).toContain(inJapanese);
+    expect(await open('GET', unsubscribe)).toContain(inJapanese);
+    expect(await open('POST', unsubscribe)).toContain(inJapanese);
+    // Nothing is kept of the person any more.
+    expect(await open('GET', unsubscribe, { 'accept-language': 'es' })).toContain('No estás en la lista');
+    expect(await open('GET', confirm, arabic)).toContain('لم يعد هذا الرابط يعمل');
+    expect(await open('GET', '/notifications/confirm?token=x')).toContain('<html lang="en" dir="ltr">');
   });
 
   it('shows a person what is kept of them, and forgets it', async () => {

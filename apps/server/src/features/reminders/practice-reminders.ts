@@ -1,5 +1,5 @@
 import { BandpalError } from '@bandpal/contracts';
-import type { ReminderChoice, ReminderState } from '@bandpal/contracts';
+import type { PageLanguage, ReminderChoice, ReminderState } from '@bandpal/contracts';
 import { nextReminder } from '@bandpal/progress';
 import type { SignedInUser } from '@bandpal/user-pool/ports';
 import type { Kysely } from 'kysely';
@@ -8,7 +8,9 @@ import { changeAccount } from '../../product/change-account.ts';
 import { newId } from '../../product/identifiers.ts';
 import {
   deleteReminder,
+  findReminder,
   moveReminder,
+  reminderLanguage,
   reminderOfAccount,
   remindersOf,
   saveReminder,
@@ -46,10 +48,14 @@ export class PracticeReminders implements AsyncDisposable {
   }
 
   /**
-   * Keeps when to remind a person, or ends it.
+   * Keeps when to remind a person, or ends it. `readsIn`: the language of the page, for an account that has chosen none.
    * @throws BandpalError `account.unauthorized` for guests, `request.invalid` for an unknown time zone and where there are no reminders.
    */
-  async save(accessToken: string | null, { reminders }: ReminderChoice): Promise<ReminderState> {
+  async save(
+    accessToken: string | null,
+    { reminders }: ReminderChoice,
+    readsIn: PageLanguage,
+  ): Promise<ReminderState> {
     const user = await this.#userOf(accessToken);
     if (user === null) throw new BandpalError('account.unauthorized', { field: 'authorization' });
     const { context } = this.#deps;
@@ -67,6 +73,7 @@ export class PracticeReminders implements AsyncDisposable {
       id: newId(context.randomBytes),
       email: user.email,
       reminders,
+      language: readsIn,
       at,
       dueAt,
     };
@@ -74,9 +81,12 @@ export class PracticeReminders implements AsyncDisposable {
     return { reminders, isOffered };
   }
 
-  /** Whether a link was made here. */
-  isKnown(token: string): boolean {
-    return this.#deps.links.idOf('stop-reminders', token) !== null;
+  /** Whether a link was made here, and in which language the person is written to. */
+  async lookUp(token: string): Promise<{ isKnown: boolean; language: PageLanguage | null }> {
+    const id = this.#deps.links.idOf('stop-reminders', token);
+    const row = id === null ? null : await findReminder(this.#db, id);
+    const { shared } = this.#deps.context.database;
+    return { isKnown: id !== null, language: row === null ? null : await reminderLanguage(shared, row) };
   }
 
   /** Ends the reminders that the link belongs to; false when it was not made here. */

@@ -1,4 +1,6 @@
 import { reminderChoiceSchema, reminderStateSchema } from '@bandpal/contracts';
+import { textsIn } from '@bandpal/message-texts';
+import type { Texts } from '@bandpal/message-texts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { html, sendPage } from '../../html/index.ts';
@@ -10,6 +12,7 @@ import {
   linkPath,
   linkQuery,
   readBodiesAsText,
+  readerLanguage,
 } from '../../http/index.ts';
 import type { PracticeReminders } from './practice-reminders.ts';
 
@@ -44,7 +47,7 @@ export function reminderRoutes(reminders: PracticeReminders): FastifyPluginAsync
       },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        return reminders.save(bearerTokenOf(request), request.body);
+        return reminders.save(bearerTokenOf(request), request.body, readerLanguage(request));
       },
     );
 
@@ -61,34 +64,39 @@ function registerPages(instance: FastifyInstance, reminders: PracticeReminders):
   app.get(
     STOP_PATH,
     { schema: { ...page, summary: 'Stop reminders: a page that asks' } },
-    async ({ query: { token = '' } }, reply) =>
-      reminders.isKnown(token) ? sendPage(reply, stopPage(token)) : sendPage(reply, deadLinkPage, 404),
-  );
-
-  app.post(
-    STOP_PATH,
-    { schema: { ...page, summary: 'Stop reminders' } },
-    async ({ query: { token = '' } }, reply) => {
-      const isKnown = await reminders.stop(token);
-      return isKnown ? sendPage(reply, stoppedPage) : sendPage(reply, deadLinkPage, 404);
+    async (request, reply) => {
+      const { token = '' } = request.query;
+      const { isKnown, language } = await reminders.lookUp(token);
+      const texts = textsIn(readerLanguage(request, language));
+      return isKnown ? sendPage(reply, stopPage(texts, token)) : sendPage(reply, deadLinkPage(texts), 404);
     },
   );
+
+  app.post(STOP_PATH, { schema: { ...page, summary: 'Stop reminders' } }, async (request, reply) => {
+    const { token = '' } = request.query;
+    const { language } = await reminders.lookUp(token);
+    const texts = textsIn(readerLanguage(request, language));
+    const isKnown = await reminders.stop(token);
+    return isKnown ? sendPage(reply, stoppedPage(texts)) : sendPage(reply, deadLinkPage(texts), 404);
+  });
 }
 
-const stopPage = (token: string): PlainPage => ({
-  title: 'Stop the reminders?',
+const stopPage = (texts: Texts, token: string): PlainPage => ({
+  language: texts.language,
+  title: texts.say('reminder.stop.title'),
   content: html`<div class="card">
-    <p>We will not remind you of practising any more. Your account and your tests stay.</p>
+    <p>${texts.say('reminder.stop.says')}</p>
     <form method="post" action="${STOP_PATH}?token=${token}">
-      <button type="submit">Stop the reminders</button>
+      <button type="submit">${texts.say('reminder.stop.button')}</button>
     </form>
   </div>`,
 });
 
-const stoppedPage: PlainPage = {
-  title: 'The reminders have stopped',
+const stoppedPage = (texts: Texts): PlainPage => ({
+  language: texts.language,
+  title: texts.say('reminder.stopped.title'),
   content: html`<div class="card">
-    <p>You can start them again on the page “Your practice”.</p>
-    <p><a href="/home">Your practice</a></p>
+    <p>${texts.say('reminder.stopped.says')}</p>
+    <p><a href="/home">${texts.say('reminder.stopped.link')}</a></p>
   </div>`,
-};
+});

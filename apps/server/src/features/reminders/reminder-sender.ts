@@ -1,10 +1,12 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { MailMessage } from '@bandpal/foundation';
+import { textsIn } from '@bandpal/message-texts';
+import type { Texts } from '@bandpal/message-texts';
 import type { Kysely } from 'kysely';
 import { oneClickHeaders } from '../../http/index.ts';
 import type { ServiceDeps } from '../../http/index.ts';
 import { REMINDER_BUDGETS } from './reminder-budgets.ts';
-import { claimDueReminders, deleteReminder, moveReminder } from './reminder-rows.ts';
+import { claimDueReminders, deleteReminder, moveReminder, reminderLanguage } from './reminder-rows.ts';
 import type { ReminderRow, ReminderTables } from './reminder-rows.ts';
 
 /** Of one pass. Reminders are due at quarters of an hour. */
@@ -73,7 +75,8 @@ export class ReminderSender implements AsyncDisposable {
       const email = accounts.addressOf === null ? row.email : await accounts.addressOf(row.account_id);
       if (email === null) return await deleteReminder(this.#db, { id: row.id });
       if (email !== row.email) await moveReminder(this.#db, row.account_id, email);
-      await mailer.send(reminderMessage({ ...row, email }, this.#deps));
+      const texts = textsIn(await reminderLanguage(context.database.shared, row));
+      await mailer.send(reminderMessage({ ...row, email }, texts, this.#deps));
     } catch (error) {
       context.log.warn({ err: error }, 'a reminder could not be sent');
       // The address does not exist any more; asking again only harms the name of the sender.
@@ -84,19 +87,21 @@ export class ReminderSender implements AsyncDisposable {
 }
 
 /** The reminder itself; nothing about tests or bands is in it. */
-function reminderMessage(row: ReminderRow, { links, publicUrl, renderMessage }: ServiceDeps): MailMessage {
+function reminderMessage(
+  row: ReminderRow,
+  texts: Texts,
+  { links, publicUrl, renderMessage }: ServiceDeps,
+): MailMessage {
   const stop = links.linkFor('stop-reminders', row.id);
   return {
     to: row.email,
     ...renderMessage({
-      subject: 'Ten minutes of speaking practice?',
-      greeting: 'Hello,',
-      paragraphs: [
-        'You asked us to remind you. Your plan for today takes ten minutes.',
-        'No time today? No problem. There is a new plan tomorrow.',
-      ],
-      action: { label: 'Open my plan', url: `${publicUrl()}/home` },
-      footer: `To stop these messages: ${stop}`,
+      language: texts.language,
+      subject: texts.say('reminder.subject'),
+      greeting: texts.say('greeting'),
+      paragraphs: [texts.say('reminder.asked'), texts.say('reminder.no-time')],
+      action: { label: texts.say('reminder.open'), url: `${publicUrl()}/home` },
+      footer: texts.say('reminder.footer', { link: stop }),
     }),
     headers: oneClickHeaders(stop),
   };

@@ -8,6 +8,7 @@ import { MessageLinks } from '../../http/index.ts';
 import { renderMessage } from '../../mail/index.ts';
 import { KeepingMailer } from '../../mail/testing/keeping-mailer.ts';
 import { eraseAccount } from '../account/erase-account.ts';
+import { languageData, saveLanguage } from '../languages/language-rows.ts';
 import { newId } from '../../product/identifiers.ts';
 import { productOn } from '../../testing/product-harness.ts';
 import type { FullStore } from '../../testing/databases.ts';
@@ -65,11 +66,11 @@ describe.each(databases)('reminders on $name', ({ open }) => {
       emails,
       app,
       get: async (token: string | null) => app.inject({ url: '/api/reminders', headers: headersOf(token) }),
-      put: async (token: string | null, wish: object | null) =>
+      put: async (token: string | null, wish: object | null, cookie = '') =>
         app.inject({
           method: 'PUT',
           url: '/api/reminders',
-          headers: headersOf(token),
+          headers: { ...headersOf(token), cookie },
           payload: { reminders: wish },
         }),
       warned,
@@ -149,6 +150,27 @@ describe.each(databases)('reminders on $name', ({ open }) => {
     expect(site.warned).toEqual(['reminders were left out because their hour is long past']);
     await site.pass(32 * HOUR_MS);
     expect(site.mailer.sent).toHaveLength(1);
+  });
+
+  it('are in the language of the account, else in that of the page on which they were chosen', async () => {
+    await using site = await start();
+    await site.put('ana', FRIDAY_MORNING, 'language=vi');
+    await site.pass(32 * HOUR_MS);
+    const choice = { language: 'ar', at: new Date() } as const;
+    await store.transaction((tables) => saveLanguage(tables, 'ana', choice));
+    await site.pass(7 * 24 * HOUR_MS);
+    expect(site.mailer.sent.map(({ subject }) => subject)).toEqual([
+      'Mười phút luyện nói nhé?',
+      'عشر دقائق من التدرّب على المحادثة؟',
+    ]);
+    expect(site.mailer.sent[1]?.html).toContain('<html lang="ar" dir="rtl">');
+
+    const url = /\/notifications\S+/.exec(site.mailer.sent[1]?.text ?? '')?.[0] ?? '';
+    const asks = await site.app.inject({ url });
+    expect(asks.body).toContain('<html lang="ar" dir="rtl">');
+    const inSpanish = await site.app.inject({ method: 'POST', url, headers: { cookie: 'language=es' } });
+    expect(inSpanish.body).toContain('Los recordatorios se han detenido');
+    await store.transaction((tables) => languageData.erase(tables, { accountId: 'ana', email: '' }));
   });
 
   it('stop with one click, without a sign-in, and not when a scanner opens the link', async () => {

@@ -1,6 +1,9 @@
+import { textsIn } from '@bandpal/message-texts';
+import type { MessageKey, Texts } from '@bandpal/message-texts';
 import type { FastifyInstance } from 'fastify';
-import { html, sendPage } from '../../html/index.ts';
+import { html, sendPage, textAsHtml } from '../../html/index.ts';
 import type { Html, PlainPage } from '../../html/index.ts';
+import { readerLanguage } from '../site/page-language.ts';
 import { holds } from './health-routes.ts';
 import type { ReadinessChecks } from './health-routes.ts';
 
@@ -14,7 +17,7 @@ export function registerStatusRoute(
     now: () => Date;
   },
 ): void {
-  app.get('/status', async (_request, reply) => {
+  app.get('/status', async (request, reply) => {
     const { database, engines, calls } = deps.checks();
     const [hasDatabase, hasEngines, takesTests] = await Promise.all([database, engines, calls].map(ask));
     const status: SiteStatus = {
@@ -23,7 +26,8 @@ export function registerStatusRoute(
       newTests: takesTests === true,
       mail: deps.mailWorks(),
     };
-    return sendPage(reply, statusPage(status, deps.now()), status.database && status.engines ? 200 : 503);
+    const page = statusPage(textsIn(readerLanguage(request)), status, deps.now());
+    return sendPage(reply, page, status.database && status.engines ? 200 : 503);
   });
 }
 
@@ -44,42 +48,34 @@ interface SiteStatus {
 }
 
 /** The page that says it in words; it names no machine, no version and no figure. */
-function statusPage(status: SiteStatus, at: Date): PlainPage {
+function statusPage(texts: Texts, status: SiteStatus, at: Date): PlainPage {
+  const rows = [
+    row(texts, 'status.data', status.database),
+    row(texts, 'status.tests', status.engines),
+    row(texts, 'status.new-tests', status.newTests),
+    ...(status.mail === null ? [] : [row(texts, 'status.mail', status.mail)]),
+  ];
   return {
-    title: titleOf(status),
+    language: texts.language,
+    title: texts.say(titleOf(status)),
     content: html`<div class="card">
-        <dl>
-          ${row('Accounts, tests and reports', status.database, 'They can’t be reached. Nothing is lost.')}
-          ${row('Speaking tests', status.engines, 'The examiner can’t hear or speak at the moment.')}
-          ${row(
-            'New tests',
-            status.newTests,
-            'The server is about to restart. Running tests can be finished, and new ones can start in a minute.',
-          )}
-          ${
-            status.mail === null
-              ? html``
-              : row(
-                  'Messages by email',
-                  status.mail,
-                  'The last one couldn’t be sent. Codes and links may not arrive.',
-                )
-          }
-        </dl>
+        <dl>${rows}</dl>
       </div>
-      <p class="soft">
-        As of ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC. Reload the page to look again.
-      </p>
-      <p><a href="/">Back to the home page</a></p>`,
+      <p class="soft">${texts.say('status.at', { at })}</p>
+      <p><a href="/">${texts.say('status.back')}</a></p>`,
   };
 }
 
-function titleOf({ database, engines, newTests, mail }: SiteStatus): string {
-  if (!database || !engines) return 'Not working at the moment';
-  return newTests && mail !== false ? 'Everything works' : 'Working, with limits';
+function titleOf({ database, engines, newTests, mail }: SiteStatus): MessageKey {
+  if (!database || !engines) return 'status.down.title';
+  return newTests && mail !== false ? 'status.works.title' : 'status.limited.title';
 }
 
-function row(what: string, works: boolean, trouble: string): Html {
-  return html`<dt>${what}</dt>
-    <dd>${works ? 'Working' : html`<strong>Not working.</strong> ${trouble}`}</dd>`;
+/** Its trouble is a text of its own. */
+type Part = 'status.data' | 'status.tests' | 'status.new-tests' | 'status.mail';
+
+function row(texts: Texts, part: Part, works: boolean): Html {
+  const trouble = () => textAsHtml(texts, 'status.fails', { trouble: texts.say(`${part}.trouble`) });
+  return html`<dt>${texts.say(part)}</dt>
+    <dd>${works ? texts.say('status.works') : trouble()}</dd>`;
 }

@@ -1,9 +1,13 @@
+import type { PageLanguage } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
-import { acceptedLanguage, pageLanguage } from './page-language.ts';
+import { acceptedLanguage, pageLanguage, readerLanguage } from './page-language.ts';
 
 const LANGUAGES = ['en', 'zh-CN', 'es', 'pt-BR', 'en-XA'];
 const asked = (pathname: string, cookie = '', acceptLanguage = '') =>
   pageLanguage({ pathname, cookie, acceptLanguage }, LANGUAGES);
+
+const reads = (cookie: string, acceptLanguage: string, known: PageLanguage | null = null) =>
+  readerLanguage({ headers: { cookie, 'accept-language': acceptLanguage } }, known);
 
 describe('the language of a page', () => {
   it('is the one its address begins with, whatever was chosen before', () => {
@@ -23,6 +27,20 @@ describe('the language of a page', () => {
 
   it('is English where nothing else is known', () => {
     expect(asked('/about')).toEqual({ language: 'en', pathname: '/about' });
+  });
+});
+
+describe('the language of mail and the server’s own pages', () => {
+  it('is the chosen one, else a known one, else one that the browser asks for, else English', () => {
+    expect(reads('language=ar', 'es', 'ja')).toBe('ar');
+    expect(reads('', 'es', 'ja')).toBe('ja');
+    expect(reads('', 'fr, es')).toBe('es');
+    expect(readerLanguage({ headers: {} })).toBe('en');
+  });
+
+  it('is one that there is, whatever stands in the cookie', () => {
+    for (const tag of ['en-XA', 'xx', '../es', '__proto__', 'es\u0000'])
+      expect([tag, reads(`language=${tag}`, 'hi')]).toEqual([tag, tag.startsWith('es') ? 'es' : 'hi']);
   });
 });
 

@@ -1,5 +1,14 @@
+import { PAGE_LANGUAGES, pageLanguageSchema } from '@bandpal/contracts';
+import type { PageLanguage } from '@bandpal/contracts';
+
 /** Keeps the language that a visitor chose. */
 const COOKIE = /(?:^|;\s*)language=(?<tag>[\w-]+)/;
+
+/** What a request says of its sender's language. */
+interface AskingHeaders {
+  cookie?: string | undefined;
+  'accept-language'?: string | undefined;
+}
 
 interface Asked {
   pathname: string;
@@ -18,13 +27,30 @@ export function pageLanguage(
   const [fallback = 'en', ...others] = languages;
   const [, first = ''] = pathname.split('/');
   if (others.includes(first)) return { language: first, pathname: pathname.slice(first.length + 1) || '/' };
-  const chosen = COOKIE.exec(cookie)?.groups?.['tag'] ?? '';
+  const chosen = chosenIn(cookie);
   if (languages.includes(chosen)) return { language: chosen, pathname };
   return { language: acceptedLanguage(acceptLanguage, languages) ?? fallback, pathname };
 }
 
+/**
+ * In which language the sender of a request reads mails and the server's own pages: the one chosen in this browser, else the one that is
+ * known otherwise, else the first of ours that the browser asks for, else English.
+ */
+export function readerLanguage(
+  { headers }: { headers: AskingHeaders },
+  known: PageLanguage | null = null,
+): PageLanguage {
+  const chosen = pageLanguageSchema.safeParse(chosenIn(headers.cookie ?? '')).data;
+  return chosen ?? known ?? acceptedLanguage(headers['accept-language'] ?? '', PAGE_LANGUAGES) ?? 'en';
+}
+
+const chosenIn = (cookie: string): string => COOKIE.exec(cookie)?.groups?.['tag'] ?? '';
+
 /** The language that a browser likes best (`Accept-Language`): the same one, or another variety of it. Made-up ones aren't guessed. */
-export function acceptedLanguage(accepted: string, languages: readonly string[]): string | null {
+export function acceptedLanguage<Tag extends string>(
+  accepted: string,
+  languages: readonly Tag[],
+): Tag | null {
   const wishes = accepted
     .split(',')
     .map((entry) => {

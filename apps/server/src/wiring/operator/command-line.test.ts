@@ -87,6 +87,7 @@ describe('the operator program', { timeout: 180_000 }, () => {
       email: 'ana@example.org',
       sendsMail: true,
       topic: 'writing',
+      language: 'en',
       at,
     });
 

@@ -4,6 +4,8 @@ import { FakeClock } from '@bandpal/foundation/testing';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
+import { findLanguage, saveLanguage } from '../../features/languages/language-rows.ts';
+import { notificationsOn } from '../../features/notify/testing/notify-bench.ts';
 import { renderMessage } from '../../mail/index.ts';
 import { SmtpMailer } from '../../mail/smtp-mailer.ts';
 import { startSmtpSink } from '../../mail/testing/smtp-sink.ts';
@@ -48,6 +50,26 @@ describe.each(databases)('a message about the security of an account on $name', 
     expect(sink.received).toHaveLength(1);
   });
 
+  it('arrives in the language that the account has chosen, read from the right in Arabic', async () => {
+    await using store = await open();
+    await using sink = await startSmtpSink();
+    await using mailer = mailerTo(sink.port);
+    const languageOf = (id: string) => findLanguage(store.shared, id);
+    await using bench = await openBench(store, { mailer, renderMessage, languageOf });
+    const user = await bench.addUser();
+    const choice = { language: 'ar', at: new Date() } as const;
+    await store.transaction((tables) => saveLanguage(tables, user.id, choice));
+    await turnCodesOn(bench, user.email);
+    await bench.whenIdle();
+    const [got] = sink.received;
+    expect(got?.recipients).toEqual([user.email]);
+    expect(got?.mail.subject).toBe('فُعّلت رموز البريد الإلكتروني في حسابك في Bandpal');
+    expect(got?.mail.text).toContain('نرسل إليك الآن رمزًا عبر البريد الإلكتروني عند تسجيل دخولك.');
+    expect(got?.mail.html).toContain('<html lang="ar" dir="rtl">');
+    expect(got?.mail.html).toContain('إن لم تكن أنت: سجّل الدخول، وغيّر كلمة مرورك');
+    expect(got?.mail.headers.map(({ key }) => key)).not.toContain('bcc');
+  });
+
   it('arrives once after an hour in which the mail server was down, from another process than the one that had it', async () => {
     await using store = await open();
     const clock = FakeClock.today();
@@ -75,5 +97,23 @@ describe.each(databases)('a message about the security of an account on $name', 
       await second.whenIdle();
     }
     expect(sink.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual(owners.toSorted());
+  });
+});
+
+describe.each(databases)('a request to be told of something on $name', ({ open }) => {
+  it('made on the Spanish page is answered in Spanish by a real mail server, whatever else stands in the cookie', async () => {
+    await using store = await open();
+    await using sink = await startSmtpSink();
+    await using mailer = mailerTo(sink.port);
+    await using bench = await notificationsOn(store, { sender: mailer });
+    const cookie = 'language=es; x=%0d%0aBcc:%20eve@example.org';
+    await bench.ask({ email: 'bo@example.org', topic: 'writing' }, { cookie, 'accept-language': 'ar' });
+    const [got] = sink.received;
+    expect(got?.recipients).toEqual(['bo@example.org']);
+    expect(got?.mail.subject).toBe('Confirma tu correo: novedades sobre Práctica de expresión escrita');
+    expect(got?.mail.text).toContain('Confirma que es lo que quieres. El enlace funciona durante 7 días.');
+    expect(got?.mail.html).toContain('<html lang="es" dir="ltr">');
+    expect(got?.mail.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(sink.received).toHaveLength(1);
   });
 });

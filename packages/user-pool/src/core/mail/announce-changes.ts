@@ -54,6 +54,7 @@ export async function announceChanges(
     userId: owner.id,
     medium: 'EMAIL',
     to: owner.email,
+    language: context.language ?? earlier?.language,
     changes: withChanges(earlier?.changes ?? [], changes, now),
     links: [
       ...(earlier?.links ?? []).filter(({ change }) => !endsLink(changes, change)),

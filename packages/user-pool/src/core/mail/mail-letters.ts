@@ -1,13 +1,17 @@
-import { z } from 'zod';
+import { pageLanguageSchema } from '@bandpal/contracts';
+import type { PageLanguage } from '@bandpal/contracts';
 import type { Clock, MessageContent } from '@bandpal/foundation';
+import { textsIn } from '@bandpal/message-texts';
+import type { Texts } from '@bandpal/message-texts';
+import { z } from 'zod';
 import { hasLiveChallenge } from '../../store/challenges.ts';
-import { findUser } from '../../store/users.ts';
+import { findUser, readLanguageOf } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { makeCode } from '../codes/codes.ts';
 import type { CodePurpose } from '../codes/codes.ts';
 import type { WrittenLetter } from './courier.ts';
 import { beginLinkLives } from './link-lives.ts';
-import { codeText, resetMessage, signInMessage, signUpMessage, verifyAddressMessage } from './messages.ts';
+import { CODE_WORDINGS, codeMessage, codeText } from './code-messages.ts';
 import { SECURITY_CHANGES } from './security-changes.ts';
 import { securityMessage } from './security-messages.ts';
 import { getsLongCode } from '../codes/wrong-codes.ts';
@@ -16,7 +20,13 @@ import type { RandomBytes } from '../keys/randomness.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 
-const everyLetter = z.object({ userId: z.string(), medium: z.enum(['EMAIL', 'SMS']), to: z.string() });
+const everyLetter = z.object({
+  userId: z.string(),
+  medium: z.enum(['EMAIL', 'SMS']),
+  to: z.string(),
+  /** Of the page it was asked for on, for who has chosen none and never signed in; left out: English. */
+  language: z.optional(pageLanguageSchema).catch(undefined),
+});
 
 const codeLetterSchema = z.object({
   kind: z.literal('code'),
@@ -26,7 +36,7 @@ const codeLetterSchema = z.object({
   target: z.string(),
   /** From the hand-over on. */
   lifeMs: z.number(),
-  wording: z.enum(['sign-up', 'reset', 'attribute', 'sign-in']),
+  wording: z.enum(CODE_WORDINGS),
   /** Where wrong codes are counted after which it has 18 digits; null: it never has. */
   guesses: z.string().nullable(),
 });
@@ -57,6 +67,8 @@ export interface WritingContext {
   keys: KeyRing;
   random: RandomBytes;
   settings: UserPoolSettings;
+  /** The language that a person has chosen for mail; null: none. */
+  languageOf: (userId: string) => Promise<PageLanguage | null>;
 }
 
 /** Writes a letter; the code and the links that it brings begin to live. Null when it is wanted no more. */
@@ -66,12 +78,13 @@ export async function writeLetter(
 ): Promise<WrittenLetter | null> {
   const user = await findUser(context.db, letter.userId);
   if (user === undefined) return null;
+  const texts = textsIn(await languageFor(context, letter));
   if (letter.kind === 'notice') {
     await beginLinkLives(
       context,
       letter.links.filter(({ hasBegun }) => hasBegun !== true),
     );
-    return { medium: 'EMAIL', to: letter.to, content: noticeContent(context, letter) };
+    return { medium: 'EMAIL', to: letter.to, content: noticeContent(context, texts, letter) };
   }
   if (!(await isWanted(context, letter, user))) return null;
   const { userId, purpose, target, lifeMs, guesses } = letter;
@@ -81,16 +94,19 @@ export async function writeLetter(
   const code = await makeCode(context, key, lifeMs, length);
   const { productName } = context.settings;
   return letter.medium === 'SMS'
-    ? { medium: 'SMS', to: letter.to, text: codeText(productName, code) }
-    : { medium: 'EMAIL', to: letter.to, content: CONTENTS[letter.wording](productName, code) };
+    ? { medium: 'SMS', to: letter.to, text: codeText(texts, productName, code) }
+    : { medium: 'EMAIL', to: letter.to, content: codeMessage(texts, letter.wording, productName, code) };
 }
 
-const CONTENTS: Readonly<Record<CodeLetter['wording'], (product: string, code: string) => MessageContent>> = {
-  'sign-up': signUpMessage,
-  reset: resetMessage,
-  attribute: verifyAddressMessage,
-  'sign-in': signInMessage,
-};
+/** What the person has chosen, else that of the last sign-in, else that of the page on which the letter was asked for; null: not known. */
+async function languageFor(
+  { db, languageOf }: WritingContext,
+  { userId, language }: MailLetter,
+): Promise<PageLanguage | null> {
+  const chosen = await languageOf(userId);
+  const read = chosen === null ? await readLanguageOf(db, userId) : null;
+  return chosen ?? pageLanguageSchema.safeParse(read).data ?? language ?? null;
+}
 
 /** What the code is for may be done or called off by now, and its address be another one. */
 async function isWanted(context: WritingContext, { purpose, to }: CodeLetter, user: User): Promise<boolean> {
@@ -112,11 +128,15 @@ async function isWanted(context: WritingContext, { purpose, to }: CodeLetter, us
   }
 }
 
-function noticeContent({ settings }: WritingContext, { changes, links }: NoticeLetter): MessageContent {
+function noticeContent(
+  { settings }: WritingContext,
+  texts: Texts,
+  { changes, links }: NoticeLetter,
+): MessageContent {
   const sender = {
     product: settings.productName,
     siteUrl: settings.siteUrl(),
     supportEmail: settings.supportEmail,
   };
-  return securityMessage(sender, changes, links);
+  return securityMessage(texts, sender, changes, links);
 }

@@ -3,6 +3,7 @@ import { deleteMails, existingMails, putMails } from '../../store/mail-queue.ts'
 import type { NewMailRow } from '../../store/mail-queue.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import type { CodePurpose } from '../codes/codes.ts';
+import type { CodeWording } from './code-messages.ts';
 import { MAIL_LANES } from './mail-lanes.ts';
 import type { CodeLetter, MailLetter } from './mail-letters.ts';
 import type { MailPlace, PlaceInQueue } from './mail-places.ts';
@@ -29,7 +30,7 @@ export type CodeContents = {
   to: string;
   target: string;
   lifeMs: number;
-  wording: 'sign-up' | 'reset' | 'attribute' | 'sign-in';
+  wording: CodeWording;
   guesses: string | null;
 } | null;
 
@@ -45,7 +46,9 @@ export async function queueCode(
 ): Promise<void> {
   const userId = subject.user?.id ?? null;
   const letter: CodeLetter | null =
-    userId === null || contents === null ? null : { kind: 'code', userId, ...topic, ...contents };
+    userId === null || contents === null
+      ? null
+      : { kind: 'code', userId, language: context.language ?? undefined, ...topic, ...contents };
   await putLetters(context, db, {
     place,
     keptMs: CODE_KEPT_MS,

@@ -1,8 +1,10 @@
+import { textsIn } from '@bandpal/message-texts';
 import { describe, expect, it } from 'vitest';
 import { securityChanges } from './security-changes.ts';
 import type { SecurityChange } from './security-changes.ts';
 import { securityMessage } from './security-messages.ts';
 
+const ENGLISH = textsIn('en');
 const SENDER = { product: 'Bandpal', siteUrl: 'https://speak.example.org', supportEmail: 'help@example.org' };
 const AT = new Date('2026-11-21T08:50:30Z');
 const ALL: SecurityChange[] = [
@@ -65,6 +67,7 @@ const adviceOf = (changes: SecurityChange[], url?: string) => {
   const [first = 'password-changed'] = changes;
   const links = url === undefined ? [] : [{ change: first, url }];
   const { paragraphs, action } = securityMessage(
+    ENGLISH,
     SENDER,
     changes.map((change) => ({ change, at: AT })),
     links,
@@ -80,7 +83,7 @@ function expectShortSentences(paragraphs: readonly string[]): void {
 
 describe('the message about a change', () => {
   it.each(ALL)('of %s says what happened, when, and what to do', (change) => {
-    const { subject, paragraphs, action, footer } = securityMessage(SENDER, [{ change, at: AT }]);
+    const { subject, paragraphs, action, footer } = securityMessage(ENGLISH, SENDER, [{ change, at: AT }]);
     const text = paragraphs.join('\n');
     expect(subject).toContain('Bandpal');
     expect(text).toContain('This was done on 21 November 2026 at 08:50 (UTC).');
@@ -98,7 +101,7 @@ describe('the message about a change', () => {
   it('of an address that was left has the link that takes it back, where there is one', () => {
     const url = 'https://speak.example.org/account/address/undo?token=x';
     const change = 'email-left' as const;
-    const { paragraphs, action } = securityMessage(SENDER, [{ change, at: AT }], [{ change, url }]);
+    const { paragraphs, action } = securityMessage(ENGLISH, SENDER, [{ change, at: AT }], [{ change, url }]);
     expect(action).toEqual({ label: 'Take my account back', url });
     expect(paragraphs.at(-1)).toContain('The link works for 7 days.');
     expect(paragraphs.at(-1)).toContain('help@example.org');
@@ -110,7 +113,7 @@ describe('the message about a change', () => {
     ['undo-asked-there', 'Keep my account here', /keep your account here with the link in this message/],
   ] as const)('of %s has the link that people need now, and says what it does', (change, label, says) => {
     const url = 'https://speak.example.org/account/address/object#token=x';
-    const { paragraphs, action } = securityMessage(SENDER, [{ change, at: AT }], [{ change, url }]);
+    const { paragraphs, action } = securityMessage(ENGLISH, SENDER, [{ change, at: AT }], [{ change, url }]);
     expect(action).toEqual({ label, url });
     expect(paragraphs.at(-1)).toMatch(says);
     expectShortSentences(paragraphs);
@@ -119,23 +122,27 @@ describe('the message about a change', () => {
   it.each(['undo-stopped', 'undo-withdrawn', 'reset-called-off', 'reset-stopped'] as const)(
     'of %s says whom to write to',
     (change) => {
-      const { paragraphs, action } = securityMessage(SENDER, [{ change, at: AT }]);
+      const { paragraphs, action } = securityMessage(ENGLISH, SENDER, [{ change, at: AT }]);
       expect(action?.label).toBe(change.startsWith('reset') ? 'Open your profile' : undefined);
       expect(paragraphs.at(-1)).toContain('help@example.org');
-      const { paragraphs: unnamed } = securityMessage({ ...SENDER, supportEmail: '' }, [{ change, at: AT }]);
+      const { paragraphs: unnamed } = securityMessage(ENGLISH, { ...SENDER, supportEmail: '' }, [
+        { change, at: AT },
+      ]);
       expect(unnamed.at(-1)).toContain('the people who run Bandpal');
       expectShortSentences(paragraphs);
     },
   );
 
   it('names no address to write to when none is set', () => {
-    const message = securityMessage({ ...SENDER, supportEmail: '' }, [{ change: 'email-left', at: AT }]);
+    const message = securityMessage(ENGLISH, { ...SENDER, supportEmail: '' }, [
+      { change: 'email-left', at: AT },
+    ]);
     expect(JSON.stringify(message)).not.toMatch(/write to/i);
     expect(message.paragraphs.join()).toContain('the people who run Bandpal');
   });
 
   it('says all that changed at one moment in one message', () => {
-    const { subject, paragraphs } = securityMessage(SENDER, [
+    const { subject, paragraphs } = securityMessage(ENGLISH, SENDER, [
       { change: 'authenticator-off', at: AT },
       { change: 'email-codes-on', at: AT },
     ]);

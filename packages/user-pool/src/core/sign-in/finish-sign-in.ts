@@ -1,4 +1,4 @@
-import { lockUser } from '../../store/users.ts';
+import { lockUser, noteReadLanguage } from '../../store/users.ts';
 import { findDevice, insertDevice, updateDevice } from '../../store/devices.ts';
 import { listPasskeys } from '../../store/passkeys.ts';
 import { useLink } from '../../store/provider-links.ts';
@@ -68,6 +68,7 @@ export async function beginProvenSession(
   if (current.signOuts !== user.signOuts) throw invalidSession();
   // Whoever gets here has shown the password there is, a passkey or a connection: a new one that waits was not asked for by them.
   await endWaiting(context, tx, user.id);
+  if (context.language !== null) await noteReadLanguage(tx, user.id, context.language);
   const shown = { password: proven.byPassword === true, since: await factorSince(tx, current, proven) };
   // The protocol of other services knows no devices.
   const newDevice = link === undefined ? await meetDevice(context, tx, user, deviceKey) : null;

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
+import type { Mailer } from '@bandpal/foundation';
 import type { FakeClock } from '@bandpal/foundation/testing';
 import { registerErrorHandler } from '../../../http/error-handler.ts';
 import { MessageLinks } from '../../../http/index.ts';
@@ -37,8 +38,11 @@ export const ANA_TOKEN = 'token-of-ana';
 /** Token of a person without a verified address. */
 export const NAMELESS_TOKEN = 'token-of-nobody-known';
 
-/** Opens a bench; two on one store are two servers. */
-export async function notificationsOn(store: FullStore, sendsMail = true): Promise<NotifyBench> {
+/** Opens a bench; two on one store are two servers. `sender`: takes the mail in place of `mailer`. */
+export async function notificationsOn(
+  store: FullStore,
+  { sendsMail = true, sender }: { sendsMail?: boolean; sender?: Mailer } = {},
+): Promise<NotifyBench> {
   const { context, clock } = productOn(store);
   const mailer = new KeepingMailer();
   const log: NotifyBench['log'] = [];
@@ -53,7 +57,7 @@ export async function notificationsOn(store: FullStore, sendsMail = true): Promi
       },
       addressOf: null,
     },
-    mailer,
+    mailer: sender ?? mailer,
     renderMessage,
     sendsMail,
     links,

@@ -1,0 +1,2 @@
+export { directionOf, textsIn } from './texts.ts';
+export type { MessageKey, Texts, TextValues } from './texts.ts';

@@ -1,0 +1,72 @@
+import type { PageLanguage } from '@bandpal/contracts';
+import { IntlMessageFormat } from 'intl-messageformat';
+import english from './languages/en.json' with { type: 'json' };
+import { readCatalogue } from './catalogue.ts';
+
+/** A text of the catalogues. */
+export type MessageKey = keyof typeof english.texts;
+
+/** What stands in the places of a text. */
+export type TextValues = Readonly<Record<string, string | number | Date>>;
+
+/** What people read, in one language. */
+export interface Texts {
+  readonly language: PageLanguage;
+  /** A text as it is written. Throws when a value is missing. */
+  say(key: MessageKey, values?: TextValues): string;
+  /** A text with elements, in its pieces: what stands in `<tag>…</tag>` is what `tags` makes of it. Values are never read for tags. */
+  pieces<Piece>(
+    key: MessageKey,
+    tags: Readonly<Record<string, (inner: readonly (string | Piece)[]) => Piece>>,
+    values?: TextValues,
+  ): readonly (string | Piece)[];
+}
+
+/** "21 November 2026 at 08:50". */
+const FORMATS = {
+  date: { moment: { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } },
+} as const;
+
+/** How dates are written where the language alone doesn't say it; as on the pages (apps/web/src/site/page-language.ts). */
+const LOCALES: Readonly<Partial<Record<PageLanguage, string>>> = {
+  en: 'en-GB',
+  ar: 'ar-u-ca-gregory-nu-latn',
+};
+
+const opened = new Map<PageLanguage, Texts>();
+
+/** The texts in a language, which are read when they are first asked for; null: English. */
+export function textsIn(language: PageLanguage | null): Texts {
+  const tag = language ?? 'en';
+  const found = opened.get(tag) ?? openTexts(tag);
+  opened.set(tag, found);
+  return found;
+}
+
+/** Which way a language is read. */
+export const directionOf = (language: string): 'ltr' | 'rtl' => (/^ar\b/u.test(language) ? 'rtl' : 'ltr');
+
+function openTexts(language: PageLanguage): Texts {
+  const messages = new Map(Object.entries(readCatalogue(language).texts));
+  const formats = new Map<MessageKey, IntlMessageFormat>();
+  const formatOf = (key: MessageKey): IntlMessageFormat => {
+    const known = formats.get(key);
+    if (known !== undefined) return known;
+    const locale = messages.has(key) ? (LOCALES[language] ?? language) : 'en-GB';
+    const format = new IntlMessageFormat(messages.get(key) ?? english.texts[key], locale, FORMATS);
+    formats.set(key, format);
+    return format;
+  };
+  return {
+    language,
+    say: (key, values = {}) => String(formatOf(key).format(values)),
+    pieces: <Piece>(
+      key: MessageKey,
+      tags: Readonly<Record<string, (inner: readonly (string | Piece)[]) => Piece>>,
+      values: TextValues = {},
+    ) => {
+      const pieces = formatOf(key).format<Piece>({ ...values, ...tags });
+      return Array.isArray(pieces) ? pieces : [pieces];
+    },
+  };
+}

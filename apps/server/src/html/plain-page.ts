@@ -1,47 +1,9 @@
 import type { PageLanguage } from '@bandpal/contracts';
 import { directionOf } from '@bandpal/message-texts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { fontFaces, PAGE_STYLE } from './page-style.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-
-/** Style sheet of the plain pages: the site's colours and type (apps/web/src/app/styles.css) on native elements. */
-const PAGE_STYLE = `:root {
-  color-scheme: light dark;
-  --paper: #f8f7f3; --surface: #ffffff; --sunken: #f0efe9; --ink: #17242b; --ink-soft: #4a5a63;
-  --line: #d8dcd8; --edge: #7d8b90; --accent: #0b6460; --accent-strong: #074a47; --on-accent: #ffffff;
-  font: 112.5%/1.6 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --paper: #10181c; --surface: #18232a; --sunken: #131d22; --ink: #e9eff1; --ink-soft: #b2c0c7;
-    --line: #2f4049; --edge: #7f939c; --accent: #74d2c8; --accent-strong: #a1e5de; --on-accent: #04211f;
-  }
-}
-* { box-sizing: border-box; }
-body { margin: 0; padding: 2rem 1rem; background: var(--paper); color: var(--ink); overflow-wrap: anywhere; }
-main, header { max-width: 38rem; margin: 0 auto 1.5rem; }
-header a { color: var(--ink); font-weight: 650; text-decoration: none; }
-a { color: var(--accent); }
-h1, h2 { line-height: 1.2; text-wrap: balance; }
-h1 { font-size: 1.6rem; margin: 0 0 1rem; }
-h2 { font-size: 1.15rem; margin: 0 0 0.5rem; }
-.card { padding: 1.5rem; background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; margin: 0 0 1rem; }
-.card > :first-child { margin-top: 0; }
-.card > :last-child { margin-bottom: 0; }
-img { display: block; max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: 0.75rem; }
-.soft { color: var(--ink-soft); font-size: 0.9rem; }
-pre { padding: 1rem; background: var(--sunken); border-radius: 0.5rem; white-space: pre-wrap; font: 1rem/1.5 ui-monospace, Consolas, Menlo, monospace; }
-form { margin: 1rem 0 0; }
-a.button { display: inline-block; text-decoration: none; }
-button, a.button {
-  min-height: 2.75rem; padding: 0.6rem 1.2rem; border: 1px solid transparent; border-radius: 0.5rem;
-  background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 650; cursor: pointer;
-}
-button:hover, a.button:hover { background: var(--accent-strong); }
-button.quiet { background: transparent; color: var(--ink); border-color: var(--edge); }
-button.quiet:hover { background: var(--sunken); }
-:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; border-radius: 4px; }
-`;
 
 const STYLE_ADDRESS = '/pages.css';
 const SCRIPT_ADDRESS = '/pages.js';
@@ -77,8 +39,12 @@ export interface PlainPage {
   maxAgeSeconds?: number;
 }
 
-/** Serves what the plain pages share, their style sheet and their one script; once per server. */
-export function registerPageStyle(app: FastifyInstance): void {
+/**
+ * Serves what the plain pages share, their style sheet and their one script; once per server. `builtPages`: the folder of the built site,
+ * whose font they have too; where it isn't built, they have the system's.
+ */
+export function registerPageStyle(app: FastifyInstance, builtPages: string): void {
+  const style = `${fontFaces(builtPages)}${PAGE_STYLE}`;
   app.get(SCRIPT_ADDRESS, (_request, reply) =>
     reply
       .header('cache-control', `public, max-age=${STYLE_MAX_AGE_SECONDS}`)
@@ -89,7 +55,7 @@ export function registerPageStyle(app: FastifyInstance): void {
     reply
       .header('cache-control', `public, max-age=${STYLE_MAX_AGE_SECONDS}`)
       .type('text/css; charset=utf-8')
-      .send(PAGE_STYLE),
+      .send(style),
   );
 }
 
@@ -113,12 +79,15 @@ function documentOf({ language = 'en', title, content, readsToken = false, previ
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>${title} – Bandpal</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${STYLE_ADDRESS}" />
         ${preview === undefined ? html`` : previewMarks(title, preview)}
         ${readsToken ? html`<script src="${SCRIPT_ADDRESS}" defer></script>` : html``}
       </head>
       <body>
-        <header><a href="/">Bandpal</a></header>
+        <header>
+          <a href="/"><img src="/favicon.svg" alt="" width="36" height="36" />Bandpal</a>
+        </header>
         <main>
           <h1>${title}</h1>
           ${content}

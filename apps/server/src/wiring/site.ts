@@ -161,7 +161,7 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
       registerVoiceSample(app, { synthesizer: engines.synthesizer, writeWav });
       await parts.rooms.registerRoutes(app);
       await parts.accounts.registerRoutes(app);
-      registerPageStyle(app);
+      registerPageStyle(app, FOLDERS.pages);
       registerStatusRoute(app, { checks, mailWorks: () => parts.mail.works(), now: () => clock.date() });
       for (const { routes } of parts.services) await app.register(routes);
       if (parts.mail.outbox !== null) registerOutboxRoutes(app, parts.mail.outbox);

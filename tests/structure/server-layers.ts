@@ -191,7 +191,8 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
     tests: ['server/features/credits', 'server/mail', 'server/testing'],
   },
   'server/features/account-links': {
-    may: ['contracts', 'message-texts', 'server/html', 'server/http', 'user-pool/ports'],
+    may: ['message-texts', 'server/html', 'server/http', 'user-pool/ports'],
+    tests: ['contracts'],
   },
   'server/features/notify': {
     may: [

@@ -111,7 +111,12 @@ function WhatIsStored() {
           the goal after 180 days.
         </li>
         <li>
-          <strong>Of a request to be notified:</strong> your email address and what you want to hear about.
+          <strong>Of a request to be notified:</strong> your email address, what you want to hear about, and
+          the language to write to you in.
+        </li>
+        <li>
+          <strong>For emails to your account:</strong> the language you’ve chosen, or the one you read our
+          pages in when you last signed in.
         </li>
         <li>
           <strong>Against misuse:</strong> to count free tests and practice, we keep a code made from your

@@ -43,6 +43,8 @@ interface Compiled {
   lesson: LessonName;
   sure: boolean;
   clear: boolean;
+  /** One of these words must be in a sentence; null where the pattern is of classes alone. */
+  needs: readonly string[] | null;
 }
 
 const MARKS: Readonly<Record<string, Part['kind']>> = {
@@ -65,7 +67,18 @@ function compile({ says, better, lesson, sure, clear }: Pattern): Compiled {
     lesson,
     sure: sure === true,
     clear: clear === true,
+    needs: neededWords(all),
   };
+}
+
+/** The fewest words one of which a part that can't be missing takes: most patterns need a word that a sentence doesn't have. */
+function neededWords(parts: readonly string[]): readonly string[] | null {
+  const choices = parts
+    .filter((part) => MARKS[part] === undefined && !/^[!=]|[?*]$/u.test(part))
+    .map((part) => part.replace('~', '').split('|'))
+    .filter((words) => !words.some((word) => word in CLASSES));
+  const [fewest = null] = choices.toSorted((left, right) => left.length - right.length);
+  return fewest;
 }
 
 function partOf(source: string): Part {
@@ -108,7 +121,16 @@ interface Match {
 /** All edits that patterns propose from a word on. */
 export function matchesOf(patterns: readonly Pattern[]): (sentence: readonly Word[], at: number) => Edit[] {
   const compiled = patterns.map(compile);
-  return (sentence, at) => compiled.flatMap((pattern) => editOf(pattern, sentence, at) ?? []);
+  const possible = new WeakMap<readonly Word[], readonly Compiled[]>();
+  const possibleIn = (sentence: readonly Word[]) => {
+    const said = new Set(sentence.flatMap(({ text, lemma }) => [text, lemma]));
+    return compiled.filter(({ needs }) => needs?.some((word) => said.has(word)) ?? true);
+  };
+  return (sentence, at) => {
+    const some = possible.get(sentence) ?? possibleIn(sentence);
+    possible.set(sentence, some);
+    return some.flatMap((pattern) => editOf(pattern, sentence, at) ?? []);
+  };
 }
 
 function editOf(

@@ -31,7 +31,7 @@ import type { ExpertWeights } from './sound/expert-weights.ts';
 import type { LearntText } from './text/learnt-texts.ts';
 
 /** Changes whenever the same answers may get another band. */
-export const SCORER_VERSION = '2.20.0';
+export const SCORER_VERSION = '2.21.0';
 
 /** Fewer clear, new words than this are no evidence for any band. */
 const FEWEST_WORDS = 50;

@@ -9,7 +9,7 @@ import type { Test } from './word-sets.ts';
 /**
  * Words in a row that are no English, and what is said instead. `says` has a part for each word: words to choose from (`in|on`), forms of a word (`~go`), or
  * the name of a class (`NOUN`); `?` behind it: may be missing, `*`: up to three of them; `=` before it looks at the next word without taking it (`=END|and`: one of these words, or an end), `!` wants
- * any other word there, or none. `START` stands at the beginning of a sentence, `CLAUSE` of a clause, `END` at its end or before a pause, `,` at a
+ * any other word there, or none. `START` stands at the beginning of a sentence, `CLAUSE` of a clause, `END` at its end or before a pause, `STOP` at its end alone, `,` at a
  * pause; across any other place with a pause nothing matches. `< >` are around what goes: a `!` at the very beginning is about the word before.
  * `better` has the words that come, with `$1` for the first part that takes words, and so on, and the form that is wanted (`$1:ing`), or another verb in
  * the form of that one (`$1:to-make`). `A` is "a" or "an", as the word behind it wants.
@@ -29,7 +29,7 @@ export interface Pattern {
 }
 
 interface Part {
-  kind: 'take' | 'look' | 'not' | 'open' | 'close' | 'start' | 'clause' | 'end' | 'pause';
+  kind: 'take' | 'look' | 'not' | 'open' | 'close' | 'start' | 'clause' | 'end' | 'stop' | 'pause';
   test: Test;
   least: number;
   most: number;
@@ -53,6 +53,7 @@ const MARKS: Readonly<Record<string, Part['kind']>> = {
   START: 'start',
   CLAUSE: 'clause',
   END: 'end',
+  STOP: 'stop',
   ',': 'pause',
 };
 const MOST_REPEATED = 3;
@@ -174,6 +175,8 @@ function matchFrom(parts: readonly Part[], sentence: readonly Word[], so: Match)
       return opensClause(sentence, so.at) ? goesOn() : null;
     case 'end':
       return next === undefined || next.breakBefore ? goesOn() : null;
+    case 'stop':
+      return next === undefined ? goesOn() : null;
     case 'pause':
       return next?.breakBefore === true ? goesOn({ paused: so.at }) : null;
     case 'look':

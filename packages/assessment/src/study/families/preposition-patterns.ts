@@ -273,7 +273,14 @@ export const PREPOSITION_PATTERNS: readonly Pattern[] = [
     example: ['We discussed about the budget.', 'We discussed the budget.'],
   },
   {
-    says: 'because < > the|my|our|this|that ADJ* NOUN END',
+    says: 'because < > the|my|our|this|that ADJ* NOUN STOP',
+    better: 'of',
+    lesson: 'because-of',
+    example: ['We stayed in because the storm.', 'We stayed in because of the storm.'],
+    right: ['I like it because the people, most of whom I know, are kind.'],
+  },
+  {
+    says: 'because < > the|my|our|this|that ADJ* NOUN , and|but|so',
     better: 'of',
     lesson: 'because-of',
     example: [

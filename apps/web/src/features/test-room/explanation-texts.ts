@@ -1,7 +1,7 @@
 // What the explanation of the room says, in the language of the page. It never translates what is examined: no question, no card.
 import type { BUTTON_NAMES, CLOCKS } from './exam/exam-words.ts';
 
-/** What the room can show, as somebody who takes the test sees it. */
+/** What the room can show, as the candidate sees it. */
 export type Scene =
   | 'starting'
   | 'interview'
@@ -25,7 +25,7 @@ export const EXPLANATION = {
   open: 'Explain this screen',
   close: 'Close the explanation',
   about:
-    'The test is in English, as in the exam. It goes on while you read this, and you can open this explanation at any time.',
+    'This room is in English, as in the exam. Nothing stops while you read this, and you can open this explanation at any time.',
   expected: 'What the examiner expects',
   buttons: 'What the buttons do',
   clocks: 'What the clocks show',
@@ -33,7 +33,7 @@ export const EXPLANATION = {
 
 export const SCENES: Readonly<Record<Scene, SceneTexts>> = {
   starting: {
-    title: 'The test is about to begin',
+    title: 'It’s about to begin',
     what: 'The examiner is a program. It says hello first, and then it asks the first question.',
     expected: 'You don’t have to do anything yet.',
   },
@@ -61,7 +61,7 @@ export const SCENES: Readonly<Record<Scene, SceneTexts>> = {
   'typed-talk': {
     title: 'Part 2: Your talk',
     what: 'You type your talk about the topic on the card. You can send it in several messages.',
-    expected: 'Write something about each point. About 200 words are as much as a talk of two minutes.',
+    expected: 'Write something about each point. About 200 words make a two-minute talk.',
   },
   'rounding-off': {
     title: 'Part 2: After your talk',
@@ -80,7 +80,7 @@ export const SCENES: Readonly<Record<Scene, SceneTexts>> = {
     expected: 'Answer it once. After that the practice is over.',
   },
   ending: {
-    title: 'The test is coming to an end',
+    title: 'It’s coming to an end',
     what: 'The examiner says goodbye, and then the next page opens by itself.',
     expected: 'You don’t have to say anything more.',
   },

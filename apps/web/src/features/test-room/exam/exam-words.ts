@@ -45,7 +45,7 @@ export const CLOCKS = {
   question: { title: 'This question', label: 'Time on this question', direction: 'up' },
 } as const;
 
-/** How a talk is typed. 200 words are what the exam takes for two minutes of talk. */
+/** How a talk is typed. The exam counts 200 words as two minutes of talk. */
 export const TYPED_TALK = {
   title: 'Type your talk in the box below',
   text: 'You can send it in several messages. About 200 words make two minutes of speaking. Press “I’ve finished” at the end.',

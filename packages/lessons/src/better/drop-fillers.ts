@@ -17,6 +17,12 @@ const LEADS_ON = new Set(
    i'm it's he's she's we're they're can could will would should to of in on at for with from by about and or but because if when
    have has had do does did not`.split(/\s+/u),
 );
+/** Nor between these and a form in -ing: "I enjoy, um, talking to people". */
+const BEFORE_ING = new Set(
+  'enjoy enjoys enjoyed like likes liked love loves loved hate hates hated keep keeps kept start started stop stopped mind'.split(
+    ' ',
+  ),
+);
 /** A list goes on within so many words. */
 const LISTED = 4;
 
@@ -98,6 +104,7 @@ function belongsToFiller(
 ): boolean {
   const [previous, next] = [words[first - 1], words[behind]];
   if (words[first]?.lower === 'like' || LEADS_ON.has(previous?.lower ?? '')) return true;
+  if (BEFORE_ING.has(previous?.lower ?? '') && /ing$/u.test(next?.lower ?? '')) return true;
   if (previous?.opens === true && OPENERS.has(previous.lower)) return false;
   // "Letters, um, bills."
   if (previous?.opens === true && endsSentence(next?.gap ?? '')) return false;

@@ -179,6 +179,7 @@ describe('a better version of an answer', () => {
     ['In, in practice it works.', 'In practice it works.'],
     ["It's good for plants, for, um, for light.", "It's good for plants, for light."],
     ['I like apples, um, bananas and oranges.', 'I like apples, bananas and oranges.'],
+    ['I enjoy, um, talking to people, because I learn.', 'I enjoy talking to people, because I learn.'],
     ['There are shops, you know, in the centre.', 'There are shops in the centre.'],
     ['I like it, um. Er, we all do.', 'I like it. We all do.'],
     ['I like, you know, I like summer.', 'I like summer.'],

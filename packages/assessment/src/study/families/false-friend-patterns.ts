@@ -231,4 +231,12 @@ export const FALSE_FRIEND_PATTERNS: readonly Pattern[] = [
       'They have an easy way to travel.',
     ],
   },
+  {
+    says: 'START < in change > ,',
+    better: 'by contrast',
+    lesson: 'confused-word',
+    sure: true,
+    example: ['In change, my aunt is very tall.', 'By contrast, my aunt is very tall.'],
+    right: ['In changing times, people move.'],
+  },
 ];

@@ -216,11 +216,12 @@ export const NUMBER_PATTERNS: readonly Pattern[] = [
     example: ['I have a lot of works to do.', 'I have a lot of work to do.'],
   },
   {
-    says: '< two times in|per? a? > day|week|month|year',
+    says: '< two times in a > day|week|month|year',
     better: 'twice a',
     lesson: 'once-a-week',
     sure: true,
     example: ['I see her two times in a month.', 'I see her twice a month.'],
+    right: ['I see her two times a month.'],
   },
   {
     says: 'three|four|five|six|several|many times < in > a day|week|month|year',

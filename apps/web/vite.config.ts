@@ -47,8 +47,12 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie)[\\/]/,
               priority: 2,
             },
-            // What every page needs comes in one file.
-            { name: 'site', test: /apps[\\/]web[\\/]src[\\/](app|site|ui)[\\/].*\.tsx?$/, priority: 1 },
+            // What every page needs comes in one file; what only reports show comes with them.
+            {
+              name: 'site',
+              test: /apps[\\/]web[\\/]src[\\/](app|site|ui)[\\/](?!link-to-copy|revocable-links|progress).*\.tsx?$/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -30,12 +30,12 @@ export interface UserPool extends AsyncDisposable {
   readonly keys: KeyManagement;
   /**
    * Serves the protocol at /idp/. `networkOf` gives one subscriber's part of a network address, by which requests are counted;
-   * without it each address counts for itself. `languageOf` says in which language the sender of a request reads; without it English.
+   * without it each address counts for itself. `languageOf` says in which language the sender of a request reads; without it that isn't known.
    */
   registerRoutes(app: FastifyInstance, readers?: Partial<RequestReaders>): Promise<void>;
 }
 
-const PLAIN_READERS: RequestReaders = { networkOf: (address) => address, languageOf: () => 'en' };
+const PLAIN_READERS: RequestReaders = { networkOf: (address) => address, languageOf: () => null };
 
 /** What the parts of a context are to those who use the pool. */
 export function userPoolOf(context: PoolContext): UserPool {

@@ -22,5 +22,5 @@ export type { ApiNotes, PlainAnswer, RouteNotes } from './openapi/register-opena
 export { ownerOfCall, ownerOfToken } from './owners.ts';
 export { rateLimitOf } from './rate-limits.ts';
 export { bearerTokenOf, requireUser } from './sign-in.ts';
-export { readerLanguage } from './site/page-language.ts';
+export { askedLanguage, readerLanguage } from './site/page-language.ts';
 export { sharedCheck } from './shared-check.ts';

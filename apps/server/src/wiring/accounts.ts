@@ -10,7 +10,7 @@ import { derivedKey, previousKeys } from '../config/derived-key.ts';
 import { readProviders } from '../config/read-providers.ts';
 import { userPoolSettings } from '../config/user-pool-settings.ts';
 import { findLanguage } from '../features/languages/language-rows.ts';
-import { readerLanguage } from '../http/index.ts';
+import { askedLanguage } from '../http/index.ts';
 import { subscriberOf } from '../product/address-key.ts';
 
 /** The accounts of this installation: its own, or those of a hosted pool. */
@@ -73,7 +73,7 @@ function ownAccounts(pool: UserPool): OpenAccounts {
     budgetsUsed: () => pool.budgetsUsed(),
     keys: pool.keys,
     registerRoutes: (app) =>
-      pool.registerRoutes(app, { networkOf: subscriberOf, languageOf: readerLanguage }),
+      pool.registerRoutes(app, { networkOf: subscriberOf, languageOf: askedLanguage }),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   };
 }

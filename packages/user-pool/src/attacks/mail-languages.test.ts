@@ -60,7 +60,7 @@ describeOnDatabases('mail', { languageOf: async (id) => chosen.get(id) ?? null }
     return bench.mails.findLast(({ to }) => to === address)?.subject;
   };
 
-  it('to somebody without an account is in the language of the page of the sign-up', async () => {
+  it('to a person without an account yet is in the language of the page of the sign-up', async () => {
     const Username = newAddress();
     const given = { ClientId: CLIENT_ID, Username, Password: PASSWORD, UserAttributes: [] };
     expect((await reading('es').send('SignUp', given)).error).toBeNull();
@@ -83,6 +83,38 @@ describeOnDatabases('mail', { languageOf: async (id) => chosen.get(id) ?? null }
     expect(await subjectTo(user.email)).toBe('誰かがあなたのBandpalのパスワードを推測しています');
     await announceChanges(bench.context, bench.context.db, user, ['recovery-codes-made']);
     expect(await subjectTo(user.email)).toBe('Bandpalアカウントの新しいリカバリーコードが作成されました');
+  });
+
+  it('to an owner stays in their language, however often a thief signs in from pages in another one', async () => {
+    const user = await bench.addUser();
+    await reading('ja').tokens(user.email);
+    const thief = reading('ko');
+    await thief.tokens(user.email);
+    await thief.tokens(user.email);
+    await announceChanges(bench.context, bench.context.db, user, ['recovery-codes-made']);
+    expect(await subjectTo(user.email)).toBe('Bandpalアカウントの新しいリカバリーコードが作成されました');
+  });
+
+  it('follows the owner to another language in a browser that has been theirs for more than a week', async () => {
+    const user = await bench.addUser();
+    const cookies = new Map([['language', 'ja']]);
+    const browser = wire.newBrowser(cookies);
+    await browser.tokens(user.email);
+    cookies.set('language', 'es');
+    await browser.tokens(user.email);
+    await forget(reading('ko'), user.email);
+    expect(await subjectTo(user.email)).toBe('Bandpalのパスワード再設定コード');
+    bench.clock.advance(8 * DAY_MS);
+    await browser.tokens(user.email);
+    await forget(reading('ko'), user.email);
+    expect(await subjectTo(user.email)).toBe('Tu código de Bandpal para restablecer la contraseña');
+  });
+
+  it('isn’t in English because a program that says nothing of a language has signed in', async () => {
+    const user = await bench.addUser();
+    await wire.tokens(user.email);
+    await forget(reading('ja'), user.email);
+    expect(await subjectTo(user.email)).toBe('Bandpalのパスワード再設定コード');
   });
 
   it('is in English where the language isn’t known', async () => {

@@ -46,7 +46,7 @@ export interface PoolContext {
   readonly watch: SecurityWatch;
   /** For the audit trail: the network of the request that the command serves; null for what comes from no network. */
   readonly network: string | null;
-  /** In which language the person reads whose request the command serves; null where none asks. */
+  /** The language that the person behind the request reads; null where the request doesn't say, and where there is none. */
   readonly language: PageLanguage | null;
 }
 

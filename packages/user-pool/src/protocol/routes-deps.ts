@@ -6,8 +6,8 @@ import type { PoolContext } from '../core/pool-context.ts';
 export interface RequestReaders {
   /** One subscriber's part of a network address. */
   networkOf: (address: string) => string;
-  /** In which language the sender reads. */
-  languageOf: (request: FastifyRequest) => PageLanguage;
+  /** In which language the sender reads; null where the request says nothing of it. */
+  languageOf: (request: FastifyRequest) => PageLanguage | null;
 }
 
 /** What the routes need of an open user pool. */

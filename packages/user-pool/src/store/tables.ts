@@ -36,7 +36,7 @@ export interface IdentityUsersTable {
   updated_at: Date;
   /** Since when the address is proved; null while it is not. */
   email_proved_at: Date | null;
-  /** BCP 47, of the page of the last sign-in; null before the first. */
+  /** BCP 47, of the pages when the user last signed in; null where that isn't known. See `noteLanguage`. */
   read_language: string | null;
 }
 

@@ -99,7 +99,7 @@ export async function findUserByName(db: UserPoolDb, name: string): Promise<User
   return row && userOf(row);
 }
 
-/** In which language a user read at the last sign-in (BCP 47); null before the first. */
+/** The language that a user read in when they last signed in (BCP 47); null where that isn't known. */
 export async function readLanguageOf(db: UserPoolDb, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('identity_users')
@@ -109,7 +109,7 @@ export async function readLanguageOf(db: UserPoolDb, id: string): Promise<string
   return row?.read_language ?? null;
 }
 
-/** Notes in which language a user reads who signs in. */
+/** Notes the language that a user reads in. */
 export async function noteReadLanguage(db: UserPoolDb, id: string, language: PageLanguage): Promise<void> {
   await db
     .updateTable('identity_users')

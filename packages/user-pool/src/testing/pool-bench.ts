@@ -243,8 +243,8 @@ export class PoolBench implements AsyncDisposable {
 }
 
 /** Of the pages in this browser, by a cookie. */
-const readLanguage = ({ headers }: FastifyRequest): PageLanguage =>
-  pageLanguageSchema.safeParse(/\blanguage=([\w-]+)/.exec(headers.cookie ?? '')?.[1]).data ?? 'en';
+const readLanguage = ({ headers }: FastifyRequest): PageLanguage | null =>
+  pageLanguageSchema.safeParse(/\blanguage=([\w-]+)/.exec(headers.cookie ?? '')?.[1]).data ?? null;
 
 const newEmail = (): string => `user-${randomBytes(6).toString('hex')}@example.org`;
 

@@ -1,6 +1,6 @@
 import type { PageLanguage } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
-import { acceptedLanguage, pageLanguage, readerLanguage } from './page-language.ts';
+import { acceptedLanguage, askedLanguage, pageLanguage, readerLanguage } from './page-language.ts';
 
 const LANGUAGES = ['en', 'zh-CN', 'es', 'pt-BR', 'en-XA'];
 const asked = (pathname: string, cookie = '', acceptLanguage = '') =>
@@ -38,10 +38,21 @@ describe('the language of mail and the server’s own pages', () => {
     expect(readerLanguage({ headers: {} })).toBe('en');
   });
 
+  it('isn’t known of a program that says nothing of it', () => {
+    expect(askedLanguage({ headers: {} })).toBeNull();
+    expect(askedLanguage({ headers: { 'accept-language': '*' } })).toBeNull();
+    expect(askedLanguage({ headers: { 'accept-language': 'en-GB' } })).toBe('en');
+  });
+
   it('is one that there is, whatever stands in the cookie', () => {
     for (const tag of ['en-XA', 'xx', '../es', '__proto__', 'es\u0000'])
       expect([tag, reads(`language=${tag}`, 'hi')]).toEqual([tag, tag.startsWith('es') ? 'es' : 'hi']);
   });
+});
+
+it('reads the first twenty languages that a browser asks for, however many there are', () => {
+  expect(acceptedLanguage(`${'fr,'.repeat(19)}es`, LANGUAGES)).toBe('es');
+  expect(acceptedLanguage(`${'fr,'.repeat(20)}es`, LANGUAGES)).toBeNull();
 });
 
 it.each([

@@ -1,6 +1,9 @@
 import { PAGE_LANGUAGES, pageLanguageSchema } from '@bandpal/contracts';
 import type { PageLanguage } from '@bandpal/contracts';
 
+/** More than a browser asks for; a header may hold thousands. */
+const MOST_WISHES = 20;
+
 /** Keeps the language that a visitor chose. */
 const COOKIE = /(?:^|;\s*)language=(?<tag>[\w-]+)/;
 
@@ -36,12 +39,18 @@ export function pageLanguage(
  * In which language the sender of a request reads mails and the server's own pages: the one chosen in this browser, else the one that is
  * known otherwise, else the first of ours that the browser asks for, else English.
  */
-export function readerLanguage(
+export const readerLanguage = (
+  request: { headers: AskingHeaders },
+  known: PageLanguage | null = null,
+): PageLanguage => askedLanguage(request, known) ?? 'en';
+
+/** The same, but null where nothing is known: a program that calls the server says nothing of a language. */
+export function askedLanguage(
   { headers }: { headers: AskingHeaders },
   known: PageLanguage | null = null,
-): PageLanguage {
+): PageLanguage | null {
   const chosen = pageLanguageSchema.safeParse(chosenIn(headers.cookie ?? '')).data;
-  return chosen ?? known ?? acceptedLanguage(headers['accept-language'] ?? '', PAGE_LANGUAGES) ?? 'en';
+  return chosen ?? known ?? acceptedLanguage(headers['accept-language'] ?? '', PAGE_LANGUAGES);
 }
 
 const chosenIn = (cookie: string): string => COOKIE.exec(cookie)?.groups?.['tag'] ?? '';
@@ -52,7 +61,7 @@ export function acceptedLanguage<Tag extends string>(
   languages: readonly Tag[],
 ): Tag | null {
   const wishes = accepted
-    .split(',')
+    .split(',', MOST_WISHES)
     .map((entry) => {
       const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
       const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';

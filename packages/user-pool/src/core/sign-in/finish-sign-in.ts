@@ -1,4 +1,4 @@
-import { lockUser, noteReadLanguage } from '../../store/users.ts';
+import { lockUser, noteReadLanguage, readLanguageOf } from '../../store/users.ts';
 import { findDevice, insertDevice, updateDevice } from '../../store/devices.ts';
 import { listPasskeys } from '../../store/passkeys.ts';
 import { useLink } from '../../store/provider-links.ts';
@@ -51,7 +51,7 @@ export async function beginProvenSession(
   context: PoolContext,
   tx: UserPoolDb,
   proven: ProvenUser,
-  { browser }: Caller,
+  caller: Caller,
 ): Promise<BegunSession> {
   const { user, deviceKey, passwordSetAt, passkeyId, link, provedAt, factor } = proven;
   // The account may have been disabled meanwhile, taken back, or its password replaced, which ends all sessions but this one.
@@ -68,20 +68,33 @@ export async function beginProvenSession(
   if (current.signOuts !== user.signOuts) throw invalidSession();
   // Whoever gets here has shown the password there is, a passkey or a connection: a new one that waits was not asked for by them.
   await endWaiting(context, tx, user.id);
-  if (context.language !== null) await noteReadLanguage(tx, user.id, context.language);
+  await noteLanguage({ ...context, db: tx }, user, caller);
   const shown = { password: proven.byPassword === true, since: await factorSince(tx, current, proven) };
   // The protocol of other services knows no devices.
   const newDevice = link === undefined ? await meetDevice(context, tx, user, deviceKey) : null;
   const begun = await beginSession(context, tx, {
     userId: user.id,
     deviceKey: context.settings.devices ? (newDevice?.deviceKey ?? deviceKey) : null,
-    browser,
+    browser: caller.browser,
     ...(provedAt === undefined ? {} : { provedAt }),
     shown,
   });
   await audit(context, { event: 'sign-in', ...(factor === undefined ? {} : { factor }) }, user.id, tx);
   await withdrawOlderThanPassword(context, tx, current, shown);
   return { ...begun, newDevice };
+}
+
+/**
+ * Notes in which language the person reads. Once that's known, only a browser that has been theirs for more than a week changes it: a
+ * thief who signs in must not choose the language of the messages that warn the owner.
+ */
+async function noteLanguage(context: PoolContext, user: User, caller: Caller): Promise<void> {
+  const { db, language } = context;
+  if (language === null) return;
+  const isTheirs =
+    (await readLanguageOf(db, user.id)) === null ||
+    isOldFactor(context, await browserKnownSince(context, { name: user.email, user }, caller));
+  if (isTheirs) await noteReadLanguage(db, user.id, language);
 }
 
 /** Signs the tokens of a session that has begun; its browser is a known one from now on. */

@@ -52,6 +52,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/storage',
       'web/ui',
     ],
+    tests: ['web/testing'],
     pure: true,
   },
   'web/features/credits': {

@@ -3,14 +3,14 @@ import { readLanguage, saveLanguage } from '../../api/account.ts';
 import { chooseLanguage, chosenLanguage } from '../../languages/index.ts';
 
 /**
- * Brings the language of this browser and that of the account together: what was chosen here is kept with the account, and where nothing was
- * chosen here the account's is taken.
+ * Brings the language of this browser and that of the account together: the account's choice wins, and where it has none, what was chosen
+ * here is kept with it. A link to `/ar/…` sets the language of this browser, so that one isn't always a choice.
  */
 export async function followAccount(): Promise<void> {
   const [here, kept] = [chosenLanguage(), await readLanguage()];
   if (here === kept) return;
-  if (here !== null) await keepLanguage(here);
-  else if (kept !== null) await chooseLanguage(kept);
+  if (kept !== null) await chooseLanguage(kept);
+  else if (here !== null) await keepLanguage(here);
 }
 
 /** Keeps a language with the account. Made-up ones aren't. */

@@ -1,6 +1,6 @@
 import type { PageLanguage } from '@bandpal/contracts';
 import { IntlMessageFormat } from 'intl-messageformat';
-import english from './languages/en.json' with { type: 'json' };
+import type english from './languages/en.json';
 import { readCatalogue } from './catalogue.ts';
 
 /** A text of the catalogues. */
@@ -52,8 +52,10 @@ function openTexts(language: PageLanguage): Texts {
   const formatOf = (key: MessageKey): IntlMessageFormat => {
     const known = formats.get(key);
     if (known !== undefined) return known;
-    const locale = messages.has(key) ? (LOCALES[language] ?? language) : 'en-GB';
-    const format = new IntlMessageFormat(messages.get(key) ?? english.texts[key], locale, FORMATS);
+    const message = messages.get(key);
+    // A page or mail in two languages would be worse; the tests hold the catalogues complete.
+    if (message === undefined) throw new Error(`The text ${key} is missing in ${language}.`);
+    const format = new IntlMessageFormat(message, LOCALES[language] ?? language, FORMATS);
     formats.set(key, format);
     return format;
   };

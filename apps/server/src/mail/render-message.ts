@@ -3,7 +3,7 @@ import { directionOf } from '@bandpal/message-texts';
 import { escapeHtml } from '../html/index.ts';
 
 // Mail programs often drop style sheets, so each element carries its light colours itself; programs that know dark mode read the
-// sheet, which overrides them. Colours are those of the site (apps/web/src/app/styles.css).
+// sheet, which overrides them. Colours are those of the site (apps/web/src/app/styles/tokens.css).
 
 /** Style attributes by element. */
 const MESSAGE_STYLES = {

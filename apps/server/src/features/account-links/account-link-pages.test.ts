@@ -21,7 +21,7 @@ const PAGES: Readonly<Record<string, (texts: Texts) => PlainPage>> = {
     addressUndoPages.waits(texts, new Date('2026-11-21T08:50:30Z')),
   'an objection': (texts) => objectionPages.ask(texts, ''),
   'an objection that was made': objectionPages.done,
-  'a link that somebody has objected to': contestedPage,
+  'a link that a person has objected to': contestedPage,
   'a new password that waits': (texts) => keepPasswordPages.ask(texts, ''),
   'a new password that was called off': keepPasswordPages.done,
   'a new password that the operator decides on': keepPasswordPages.contested,

@@ -40,7 +40,7 @@ export const objectionPages = {
     ),
 };
 
-/** For a link that leads back to an address, after somebody has objected to that. */
+/** For a link that leads back to an address, once a person has objected to that. */
 export const contestedPage = (texts: Texts): PlainPage =>
   answerPage(texts, 'contested.title', ['contested.says', 'page.write-to-them', 'page.nothing-moves'], HOME);
 

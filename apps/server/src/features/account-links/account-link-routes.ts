@@ -18,7 +18,7 @@ import {
 const BODY_LIMIT_BYTES = 256;
 const withToken = z.object({ token: z.string().max(64) });
 
-/** A page in the language of whoever opens it. */
+/** A page in the language of the person who opens it. */
 type PageIn = (texts: Texts) => PlainPage;
 
 /** What a link in a message about an account asks, and does once its button is pressed. */

@@ -71,7 +71,7 @@ function titleOf({ database, engines, newTests, mail }: SiteStatus): MessageKey 
   return newTests && mail !== false ? 'status.works.title' : 'status.limited.title';
 }
 
-/** Its trouble is a text of its own. */
+/** A part of the site; what to say when it fails is the text `<part>.trouble`. */
 type Part = 'status.data' | 'status.tests' | 'status.new-tests' | 'status.mail';
 
 function row(texts: Texts, part: Part, works: boolean): Html {

@@ -53,7 +53,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
     tests: ['foundation/testing', 'user-pool/testing'],
     sql: true,
   },
-  'user-pool/ports': { may: ['foundation/database'] },
+  'user-pool/ports': { may: ['contracts', 'foundation/database'] },
   'user-pool/examples': {
     may: ['foundation', 'foundation/database', 'user-pool'],
     tests: ['foundation/testing'],

@@ -29,11 +29,9 @@ describeOnDatabases('the accounts of a hosted pool', { settings: { issuer: () =>
     return new Response(body, { status: response.status });
   };
 
+  const outside = { clock: bench.clock, fetch: fetchFromPool, languageOf: async () => 'hi' as const };
   const hosted = (change: { clientId?: string; issuer?: string } = {}) =>
-    createHostedAccounts(
-      { issuer, clientId: bench.context.settings.clientId, ...change },
-      { clock: bench.clock, fetch: fetchFromPool },
-    );
+    createHostedAccounts({ issuer, clientId: bench.context.settings.clientId, ...change }, outside);
 
   async function signedIn() {
     const user = await bench.addUser({ approved: true });
@@ -62,7 +60,7 @@ describeOnDatabases('the accounts of a hosted pool', { settings: { issuer: () =>
     const { user, AccessToken } = await signedIn();
     const accounts = createHostedAccounts(
       { issuer, clientId: bench.context.settings.clientId },
-      { clock: bench.clock, fetch: unverified },
+      { ...outside, fetch: unverified },
     );
     expect(await accounts.userOf(AccessToken)).toEqual({ id: user.id, email: '', approved: true });
   });
@@ -74,7 +72,7 @@ describeOnDatabases('the accounts of a hosted pool', { settings: { issuer: () =>
     expect(await hosted({ clientId: 'other' }).userOf(AccessToken)).toBeNull();
     const local = createHostedAccounts(
       { issuer: issuer.replace('127.0.0.1', 'localhost'), clientId: bench.context.settings.clientId },
-      { clock: bench.clock, fetch: fetchFromPool },
+      outside,
     );
     expect(await local.userOf(AccessToken)).toBeNull();
     bench.clock.advance(60 * 60_000);
@@ -94,9 +92,13 @@ describeOnDatabases('the accounts of a hosted pool', { settings: { issuer: () =>
     const { AccessToken } = await signedIn();
     const nowhere = createHostedAccounts(
       { issuer: `${issuer}/nowhere`, clientId: bench.context.settings.clientId },
-      { clock: bench.clock, fetch: fetchFromPool },
+      outside,
     );
     await expect(nowhere.userOf(AccessToken)).rejects.toThrow();
+  });
+
+  it('doesn’t know in which language people sign in there, but which one they’ve chosen here', async () => {
+    expect(await hosted().languageOf('anybody')).toBe('hi');
   });
 
   it('erases nothing there and says who keeps the account', async () => {

@@ -42,7 +42,7 @@ interface Remembered {
  */
 export function createHostedAccounts(
   pool: HostedPool,
-  outside: { clock: Clock; fetch: typeof fetch },
+  outside: { clock: Clock; fetch: typeof fetch; languageOf: Accounts['languageOf'] },
 ): Accounts {
   const keys = createRemoteJWKSet(new URL(`${pool.issuer}/.well-known/jwks.json`));
   const known = new Map<string, Remembered>();
@@ -67,6 +67,7 @@ export function createHostedAccounts(
       return user;
     },
     addressOf: null,
+    languageOf: outside.languageOf,
     erase: null,
     exportOf: async () => ({ keptBy: pool.issuer }),
     sessions: null,

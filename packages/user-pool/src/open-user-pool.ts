@@ -65,7 +65,7 @@ export interface UserPoolOptions {
   messenger?: TextMessenger;
   /** Default: plain text. */
   renderMessage?: MessageRenderer;
-  /** The language that a person has chosen for mail; default: none, so that mail is in that of the page it was asked for on. */
+  /** The language that a person has chosen for mail; default: none, so that mail is in that of their last sign-in, else of the page. */
   languageOf?: (userId: string) => Promise<PageLanguage | null>;
   /** Default: the system's. */
   clock?: Clock;

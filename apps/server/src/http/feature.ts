@@ -1,4 +1,5 @@
 // What a feature of the server is given, and the requests that it answers.
+import type { PageLanguage } from '@bandpal/contracts';
 import type { Mailer, MessageRenderer } from '@bandpal/foundation';
 import type { SignedInUser } from '@bandpal/user-pool/ports';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -32,6 +33,8 @@ export interface ServiceDeps {
     userOf(accessToken: string): Promise<SignedInUser | null>;
     /** The confirmed address of an account, null when it has none; null altogether where a hosted pool keeps the accounts. */
     addressOf: ((accountId: string) => Promise<string | null>) | null;
+    /** The language that the person of an account is written to in; null where it isn't known. */
+    languageOf(accountId: string): Promise<PageLanguage | null>;
   };
   mailer: Mailer;
   renderMessage: MessageRenderer;

@@ -1,3 +1,4 @@
+import type { PageLanguage } from '@bandpal/contracts';
 import type { Accounts, SignedInUser } from '@bandpal/user-pool/ports';
 
 /** Accounts in memory: the token of a user is `token-of-<id>` until they sign out or are erased. */
@@ -5,6 +6,8 @@ export class MemoryAccounts implements Accounts {
   readonly #signedIn = new Map<string, SignedInUser>();
   /** What erasure was asked for, in order. */
   readonly erased: string[] = [];
+  /** In which languages people are written to, by their ids. */
+  readonly languages = new Map<string, PageLanguage>();
 
   /** Signs somebody in; returns the access token. */
   signIn(user: Partial<SignedInUser> & { id: string }): string {
@@ -28,6 +31,8 @@ export class MemoryAccounts implements Accounts {
 
   addressOf: Accounts['addressOf'] = async (accountId) =>
     this.#signedIn.get(`token-of-${accountId}`)?.email ?? null;
+
+  languageOf: Accounts['languageOf'] = async (accountId) => this.languages.get(accountId) ?? null;
 
   /** As with a pool that is kept elsewhere. */
   readonly sessions = null;

@@ -45,7 +45,11 @@ interface AccountsDeps {
 export async function openAccounts(config: Config, deps: AccountsDeps): Promise<OpenAccounts> {
   if (config.identity.hosted !== null) {
     return {
-      accounts: createHostedAccounts(config.identity.hosted, { clock: deps.clock, fetch }),
+      accounts: createHostedAccounts(config.identity.hosted, {
+        clock: deps.clock,
+        fetch,
+        languageOf: chosenLanguages(deps.database),
+      }),
       users: null,
       mailBudgets: null,
       budgetsUsed: null,
@@ -72,11 +76,15 @@ function ownAccounts(pool: UserPool): OpenAccounts {
     mailBudgets: () => pool.mailBudgets(),
     budgetsUsed: () => pool.budgetsUsed(),
     keys: pool.keys,
-    registerRoutes: (app) =>
-      pool.registerRoutes(app, { networkOf: subscriberOf, languageOf: askedLanguage }),
+    registerRoutes: (app) => pool.registerRoutes(app, { networkOf: subscriberOf, languageOf: askedLanguage }),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   };
 }
+
+const chosenLanguages =
+  ({ shared }: Database): Accounts['languageOf'] =>
+  (userId) =>
+    findLanguage(shared, userId);
 
 /** `accounts`: of the pool that is made with these options, once somebody is erased. */
 function userPoolOptions(config: Config, deps: AccountsDeps, accounts: () => Accounts): UserPoolOptions {
@@ -88,7 +96,7 @@ function userPoolOptions(config: Config, deps: AccountsDeps, accounts: () => Acc
     mailer,
     messenger,
     renderMessage,
-    languageOf: (userId) => findLanguage(database.shared, userId),
+    languageOf: chosenLanguages(database),
     ...(config.identity.challenge === 'none' ? { challenge: null } : {}),
     eraseAccount: (user) => deps.eraseAccount(user, accounts()),
     ...(deps.watch === undefined ? {} : { watch: deps.watch }),

@@ -69,6 +69,7 @@ describeOnDatabases('mail', { languageOf: async (id) => chosen.get(id) ?? null }
 
   it('is in the language that the account has chosen, whatever the page is in', async () => {
     const user = await bench.addUser();
+    await reading('vi').tokens(user.email);
     chosen.set(user.id, 'ar');
     await forget(reading('es'), user.email);
     expect(await subjectTo(user.email)).toBe('رمز إعادة تعيين كلمة مرورك في Bandpal');
@@ -108,6 +109,16 @@ describeOnDatabases('mail', { languageOf: async (id) => chosen.get(id) ?? null }
     await browser.tokens(user.email);
     await forget(reading('ko'), user.email);
     expect(await subjectTo(user.email)).toBe('Tu código de Bandpal para restablecer la contraseña');
+  });
+
+  it('of the product is in the same language as that of the accounts', async () => {
+    const { accounts } = bench.pool;
+    const user = await bench.addUser();
+    expect(await accounts.languageOf(user.id)).toBeNull();
+    await reading('ja').tokens(user.email);
+    expect(await accounts.languageOf(user.id)).toBe('ja');
+    chosen.set(user.id, 'ar');
+    expect(await accounts.languageOf(user.id)).toBe('ar');
   });
 
   it('isn’t in English because a program that says nothing of a language has signed in', async () => {

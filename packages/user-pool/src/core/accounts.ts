@@ -58,6 +58,7 @@ export function createAccounts(context: PoolContext): Accounts {
       const user = await findUser(context.db, accountId);
       return user?.enabled === true && user.emailVerified ? user.email : null;
     },
+    languageOf: context.languageOf,
     erase: (transaction, accountId) => eraseUser(context, transaction.of<UserPoolTables>(), accountId),
     exportOf: (accountId) => exportUser(context, accountId),
     sessions: sessionKeeper(context),

@@ -1,3 +1,4 @@
+import { pageLanguageSchema } from '@bandpal/contracts';
 import type { PageLanguage } from '@bandpal/contracts';
 import type { Clock, Log, MailMessage, MessageRenderer, TextMessenger } from '@bandpal/foundation';
 import { Admission, admissionLimits } from './limits/admission.ts';
@@ -20,6 +21,7 @@ import type { SignedInUser } from '../ports/accounts.ts';
 import type { RequestChallenge } from '../ports/request-challenge.ts';
 import type { SecurityWatch } from '../ports/security-signals.ts';
 import type { UserPoolDb } from '../store/tables.ts';
+import { readLanguageOf } from '../store/users.ts';
 
 /** What a user pool works with, down to its randomness and its keys. */
 export interface PoolParts {
@@ -50,7 +52,8 @@ export interface PoolParts {
 
 /** Puts the parts together. Nothing is read or written before the first command. */
 export function createPoolContext(parts: PoolParts): PoolContext {
-  const { db, clock, log, random, settings, languageOf } = parts;
+  const { db, clock, log, random, settings } = parts;
+  const languageOf = writtenLanguages(parts);
   const keys = new KeyRing(parts.secret, parts.previousSecrets);
   const tokenLifeMs = settings.accessTokenMs;
   const courier = new Courier({
@@ -71,6 +74,7 @@ export function createPoolContext(parts: PoolParts): PoolContext {
     usedVouchers: new UsedVouchers(clock),
     signingKeys: new SigningKeys({ db, clock, keys, random, newKeyPair: parts.newKeyPair, tokenLifeMs }),
     courier,
+    languageOf,
     afterAnswers: new AfterAnswers(log, clock, 2 * settings.answerStepMs),
     mail: new MailDispatcher({ db, clock, keys, random, settings, languageOf, courier, log }),
     challenge:
@@ -86,3 +90,11 @@ export function createPoolContext(parts: PoolParts): PoolContext {
     language: null,
   };
 }
+
+/** The language that a person has chosen, else that of their last sign-in. */
+const writtenLanguages =
+  ({ db, languageOf }: PoolParts): PoolContext['languageOf'] =>
+  async (userId) => {
+    const chosen = await languageOf(userId);
+    return chosen ?? pageLanguageSchema.safeParse(await readLanguageOf(db, userId)).data ?? null;
+  };

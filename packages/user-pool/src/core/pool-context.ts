@@ -35,6 +35,8 @@ export interface PoolContext {
   readonly usedVouchers: UsedVouchers;
   readonly signingKeys: SigningKeys;
   readonly courier: Courier;
+  /** The language that a person is written to in: the chosen one, else that of their last sign-in; null: not known. */
+  readonly languageOf: (userId: string) => Promise<PageLanguage | null>;
   readonly afterAnswers: AfterAnswers;
   readonly mail: MailHandOver;
   /** Null: strangers are refused where they would be asked. */

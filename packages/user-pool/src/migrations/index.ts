@@ -17,7 +17,7 @@ import { signOuts } from './0029-sign-outs.ts';
 import { mailQueue } from './0030-mail-queue.ts';
 import { stepsOfAnyName } from './0035-steps-of-any-name.ts';
 import { attemptsUnderWay } from './0036-attempts-under-way.ts';
-import { readLanguages } from './0040-read-languages.ts';
+import { readLanguages } from './0039-read-languages.ts';
 
 /** The tables of the accounts; a product runs them together with its own. */
 export const userPoolMigrations: MigrationList = {
@@ -39,5 +39,5 @@ export const userPoolMigrations: MigrationList = {
   '0030-mail-queue': mailQueue,
   '0035-steps-of-any-name': stepsOfAnyName,
   '0036-attempts-under-way': attemptsUnderWay,
-  '0040-read-languages': readLanguages,
+  '0039-read-languages': readLanguages,
 };

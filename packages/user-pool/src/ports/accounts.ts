@@ -1,5 +1,6 @@
 // What a product needs of its accounts: who sends a request, and the accounts' part of erasure and export. The embedded user pool
 // and a hosted one both fit behind it.
+import type { PageLanguage } from '@bandpal/contracts';
 import type { SharedTables } from '@bandpal/foundation/database';
 
 /** A person with a proved access token. */
@@ -203,6 +204,11 @@ export interface Accounts {
    * account, it has none or may not sign in. The function is null when the pool lives elsewhere: it tells an address only with a token.
    */
   addressOf: ((accountId: string) => Promise<string | null>) | null;
+  /**
+   * The language that the person of an account is written to in: the one they've chosen, else that of their last sign-in; null where neither
+   * is known. A pool that lives elsewhere doesn't tell the second.
+   */
+  languageOf: (accountId: string) => Promise<PageLanguage | null>;
   /**
    * Removes every row of the user in the pool within the caller's transaction; tokens stop working at its commit. Null when
    * the pool lives elsewhere (a hosted one), where the user deletes themselves with their own token.

@@ -6,7 +6,6 @@ import type { MailMessage } from '@bandpal/foundation';
 import { bothDatabases } from '../../testing/databases.ts';
 import { renderMessage } from '../../mail/index.ts';
 import { entriesOfOwner, creditData } from '../credits/credit-rows.ts';
-import { languageData, saveLanguage } from '../languages/language-rows.ts';
 import { findTest } from '../tests/test-rows.ts';
 import type { FullStore } from '../../testing/databases.ts';
 import { sampleAnswer } from '../../testing/sample-answer.ts';
@@ -210,18 +209,16 @@ describe.each(bothDatabases)('an account that is erased on $name', ({ open }) =>
     expect(people.mail[0]?.text).toContain('Your account has been permanently deleted.');
   });
 
-  it('is told so in the language that the account had chosen, else in the one that the person reads in', async () => {
+  it('is told so in the language that the person is written to in, else in that of the page', async () => {
     const people = peopleOn();
-    const [chose, reads] = [await people.newUser(), await people.newUser()];
-    const choice = { language: 'ar', at: people.clock.date() } as const;
-    await store.transaction((tables) => saveLanguage(tables, chose.user.id, choice));
-    const personalData = [...people.deps.personalData, languageData];
-    await eraseAccount(people.context, { ...people.deps, personalData }, chose.user, 'es');
-    await eraseAccount(people.context, people.deps, reads.user, 'es');
+    const [known, unknown] = [await people.newUser(), await people.newUser()];
+    people.accounts.languages.set(known.user.id, 'ar');
+    await eraseAccount(people.context, people.deps, known.user, 'es');
+    await eraseAccount(people.context, people.deps, unknown.user, 'es');
     await expect.poll(() => people.mail).toHaveLength(2);
     const subjectTo = (address: string) => people.mail.find(({ to }) => to === address)?.subject;
-    expect(subjectTo(chose.user.email)).toBe('حُذف حسابك في Bandpal');
-    expect(subjectTo(reads.user.email)).toBe('Se ha eliminado tu cuenta de Bandpal');
+    expect(subjectTo(known.user.email)).toBe('حُذف حسابك في Bandpal');
+    expect(subjectTo(unknown.user.email)).toBe('Se ha eliminado tu cuenta de Bandpal');
   });
 
   it('is erased also when the message cannot be sent', async () => {

@@ -4,7 +4,6 @@ import type { MailMessage, MessageRenderer, MessageContent } from '@bandpal/foun
 import { textsIn } from '@bandpal/message-texts';
 import type { Texts } from '@bandpal/message-texts';
 import type { Accounts, SignedInUser } from '@bandpal/user-pool/ports';
-import { findLanguage } from '../languages/language-rows.ts';
 import { lockTestsOf } from '../tests/owner-rows.ts';
 import { isUnfinished, settleTest } from '../tests/settle-test.ts';
 import type { SettlingContext } from '../tests/settle-test.ts';
@@ -34,7 +33,7 @@ export interface ErasureContext extends SettlingContext {
 /**
  * Erases an account: in one transaction every row of the person in all tables goes and the sessions end, and a receipt that names
  * nobody is written. Then calls end and are forgotten, and a confirmation is sent, which may fail without a consequence.
- * `readsIn`: in which language the person reads whose account has chosen none.
+ * `readsIn`: the language of the page, for a person whose own isn't known.
  */
 export async function eraseAccount(
   context: ErasureContext,
@@ -47,7 +46,7 @@ export async function eraseAccount(
   const person = { accountId: user.id, email: user.email };
   const at = context.clock.date();
   const receipt = newId(context.randomBytes);
-  const language = (await findLanguage(context.database.shared, user.id)) ?? readsIn;
+  const language = (await accounts.languageOf(user.id)) ?? readsIn;
   const tests = await context.database.transaction(async (tables) => {
     const trx = tables.of<TestTables>();
     await lockOwner(trx, owner);

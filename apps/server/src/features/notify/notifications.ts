@@ -5,7 +5,6 @@ import type { SharedTables } from '@bandpal/foundation/database';
 import type { SignedInUser } from '@bandpal/user-pool/ports';
 import type { Kysely } from 'kysely';
 import type { MessageLinks, ServiceDeps } from '../../http/index.ts';
-import { findLanguage } from '../languages/language-rows.ts';
 import { newId } from '../../product/identifiers.ts';
 import { ConfirmationSender } from './confirmation-sender.ts';
 import { NOTIFY_BUDGETS } from './notify-budgets.ts';
@@ -34,7 +33,7 @@ export class Notifications implements AsyncDisposable {
 
   /**
    * Notes a request and has the confirmation message sent behind it. What the caller can see is the same whether the address is
-   * known, confirmed, new or has asked too often. `readsIn`: the language of the page it comes from, for who has chosen none.
+   * known, confirmed, new or has asked too often. `readsIn`: the language of the page it comes from, for a person whose own isn't known.
    * @throws BandpalError `account.unauthorized` for a token that is not valid, `request.invalid` without any address.
    */
   async handleRequest(
@@ -44,11 +43,11 @@ export class Notifications implements AsyncDisposable {
     const user = await this.#userOf(accessToken);
     const email = foldAddress(emailOf(request, user));
     if (!(await this.#pacing.handleRequest(email))) return;
-    const { context, sendsMail } = this.#deps;
+    const { context, accounts, sendsMail } = this.#deps;
     const id = newId(context.randomBytes);
     const topic = request.topic ?? 'updates';
-    const chosen = user === null ? null : await findLanguage(context.database.shared, user.id);
-    const language = chosen ?? readsIn;
+    const own = user === null ? null : await accounts.languageOf(user.id);
+    const language = own ?? readsIn;
     await noteRequest(this.#db, { id, email, topic, language, at: context.clock.date(), sendsMail });
     this.#sender.wake();
   }

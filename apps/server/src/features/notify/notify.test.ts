@@ -2,7 +2,6 @@ import { textsIn } from '@bandpal/message-texts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import type { FullStore } from '../../testing/databases.ts';
-import { saveLanguage } from '../languages/language-rows.ts';
 import { notify } from './index.ts';
 import { ANA_TOKEN, NAMELESS_TOKEN, notificationsOn } from './testing/notify-bench.ts';
 import type { NotifyBench } from './testing/notify-bench.ts';
@@ -343,9 +342,8 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     ]);
   });
 
-  it('writes to who is signed in in the language of their account', async () => {
-    const at = bench.clock.date();
-    await store.transaction((tables) => saveLanguage(tables, 'ana', { language: 'ko', at }));
+  it('writes to a signed-in person in the language that their account is written to in', async () => {
+    bench.languages.set('ana', 'ko');
     const headers = { authorization: `Bearer ${ANA_TOKEN}`, cookie: 'language=es' };
     await bench.ask({ topic: 'reading' }, headers);
     expect(bench.mailer.sent).toMatchObject([{ subject: '확인해 주세요: ‘리딩 연습’ 소식' }]);

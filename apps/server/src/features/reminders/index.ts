@@ -1,7 +1,6 @@
 // Reminders of practising: a signed-in person chooses when, gets a message then, and ends it on a page or by a link.
 import type { FeatureService, ServiceDeps } from '../../http/index.ts';
 import { practiceReminders } from './0010-practice-reminders.ts';
-import { reminderLanguages } from './0039-reminder-languages.ts';
 import { PracticeReminders } from './practice-reminders.ts';
 import { REMINDER_BUDGETS } from './reminder-budgets.ts';
 import { reminderRoutes } from './reminder-routes.ts';
@@ -16,7 +15,6 @@ export const reminders = {
   budgets: { 'Notifications and reminders': REMINDER_BUDGETS },
   migrations: {
     '0010-practice-reminders': practiceReminders,
-    '0039-reminder-languages': reminderLanguages,
   },
   tableRegister: reminderTableRegister,
   personalData: reminderData,

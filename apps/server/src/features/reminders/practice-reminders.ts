@@ -10,7 +10,6 @@ import {
   deleteReminder,
   findReminder,
   moveReminder,
-  reminderLanguage,
   reminderOfAccount,
   remindersOf,
   saveReminder,
@@ -48,14 +47,10 @@ export class PracticeReminders implements AsyncDisposable {
   }
 
   /**
-   * Keeps when to remind a person, or ends it. `readsIn`: the language of the page, for an account that has chosen none.
+   * Keeps when to remind a person, or ends it.
    * @throws BandpalError `account.unauthorized` for guests, `request.invalid` for an unknown time zone and where there are no reminders.
    */
-  async save(
-    accessToken: string | null,
-    { reminders }: ReminderChoice,
-    readsIn: PageLanguage,
-  ): Promise<ReminderState> {
+  async save(accessToken: string | null, { reminders }: ReminderChoice): Promise<ReminderState> {
     const user = await this.#userOf(accessToken);
     if (user === null) throw new BandpalError('account.unauthorized', { field: 'authorization' });
     const { context } = this.#deps;
@@ -73,7 +68,6 @@ export class PracticeReminders implements AsyncDisposable {
       id: newId(context.randomBytes),
       email: user.email,
       reminders,
-      language: readsIn,
       at,
       dueAt,
     };
@@ -85,8 +79,8 @@ export class PracticeReminders implements AsyncDisposable {
   async lookUp(token: string): Promise<{ isKnown: boolean; language: PageLanguage | null }> {
     const id = this.#deps.links.idOf('stop-reminders', token);
     const row = id === null ? null : await findReminder(this.#db, id);
-    const { shared } = this.#deps.context.database;
-    return { isKnown: id !== null, language: row === null ? null : await reminderLanguage(shared, row) };
+    const language = row === null ? null : await this.#deps.accounts.languageOf(row.account_id);
+    return { isKnown: id !== null, language };
   }
 
   /** Ends the reminders that the link belongs to; false when it was not made here. */

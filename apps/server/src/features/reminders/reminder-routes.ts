@@ -47,7 +47,7 @@ export function reminderRoutes(reminders: PracticeReminders): FastifyPluginAsync
       },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        return reminders.save(bearerTokenOf(request), request.body, readerLanguage(request));
+        return reminders.save(bearerTokenOf(request), request.body);
       },
     );
 

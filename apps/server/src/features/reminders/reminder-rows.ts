@@ -1,10 +1,9 @@
 // The table `practice_reminders`: who wants to be reminded of practising, and when. Every function takes part in the transaction it is given.
-import { pageLanguageSchema, remindersSchema } from '@bandpal/contracts';
-import type { PageLanguage, Reminders } from '@bandpal/contracts';
+import { remindersSchema } from '@bandpal/contracts';
+import type { Reminders } from '@bandpal/contracts';
 import type { SharedTables, TableRegister } from '@bandpal/foundation/database';
 import { nextReminder } from '@bandpal/progress';
 import type { Kysely, Selectable } from 'kysely';
-import { findLanguage } from '../languages/language-rows.ts';
 
 /** When an account wants to be reminded of practising; stopping deletes the row. */
 interface RemindersTable {
@@ -20,8 +19,6 @@ interface RemindersTable {
   created_at: Date;
   /** The next time; null where the time zone is not known any more. */
   due_at: Date | null;
-  /** BCP 47, of the page they were chosen on: for an account that has chosen none. Null from before it was kept. */
-  language: string | null;
 }
 
 export type ReminderTables = { practice_reminders: RemindersTable };
@@ -41,7 +38,6 @@ export const reminderTableRegister: TableRegister<ReminderTables> = {
       time_zone: 'exported',
       created_at: 'exported',
       due_at: 'internal',
-      language: 'exported',
     },
   },
 };
@@ -50,13 +46,6 @@ export const reminderTableRegister: TableRegister<ReminderTables> = {
 export function remindersOf({ days, hour, time_zone }: ReminderRow): Reminders {
   return remindersSchema.parse({ days: days.split(',').map(Number), hour, timeZone: time_zone });
 }
-
-/** In which language the person of a row is written to: the account's, else that of the page they were chosen on. */
-export const reminderLanguage = async (
-  tables: SharedTables,
-  { account_id: accountId, language }: ReminderRow,
-): Promise<PageLanguage | null> =>
-  (await findLanguage(tables, accountId)) ?? pageLanguageSchema.safeParse(language).data ?? null;
 
 /** The row of an account; null when it has none. */
 export async function reminderOfAccount(db: ReminderDb, accountId: string): Promise<ReminderRow | null> {
@@ -76,19 +65,17 @@ export async function saveReminder(
     id: string;
     email: string;
     reminders: Reminders;
-    language: PageLanguage;
     at: Date;
     dueAt: Date;
   },
 ): Promise<void> {
-  const { accountId, id, email, reminders, language, at, dueAt } = row;
+  const { accountId, id, email, reminders, at, dueAt } = row;
   const wish = {
     email,
     days: reminders.days.join(','),
     hour: reminders.hour,
     time_zone: reminders.timeZone,
     due_at: dueAt,
-    language,
   };
   await db
     .insertInto('practice_reminders')
@@ -156,7 +143,6 @@ export const reminderData = {
       hour: row.hour,
       timeZone: row.time_zone,
       createdAt: row.created_at.toISOString(),
-      language: row.language,
     };
   },
   erase: (tables: SharedTables, { accountId }: { accountId: string }) =>

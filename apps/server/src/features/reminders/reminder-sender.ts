@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { oneClickHeaders } from '../../http/index.ts';
 import type { ServiceDeps } from '../../http/index.ts';
 import { REMINDER_BUDGETS } from './reminder-budgets.ts';
-import { claimDueReminders, deleteReminder, moveReminder, reminderLanguage } from './reminder-rows.ts';
+import { claimDueReminders, deleteReminder, moveReminder } from './reminder-rows.ts';
 import type { ReminderRow, ReminderTables } from './reminder-rows.ts';
 
 /** Of one pass. Reminders are due at quarters of an hour. */
@@ -75,7 +75,7 @@ export class ReminderSender implements AsyncDisposable {
       const email = accounts.addressOf === null ? row.email : await accounts.addressOf(row.account_id);
       if (email === null) return await deleteReminder(this.#db, { id: row.id });
       if (email !== row.email) await moveReminder(this.#db, row.account_id, email);
-      const texts = textsIn(await reminderLanguage(context.database.shared, row));
+      const texts = textsIn(await accounts.languageOf(row.account_id));
       await mailer.send(reminderMessage({ ...row, email }, texts, this.#deps));
     } catch (error) {
       context.log.warn({ err: error }, 'a reminder could not be sent');

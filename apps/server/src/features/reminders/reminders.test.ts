@@ -1,3 +1,4 @@
+import type { PageLanguage } from '@bandpal/contracts';
 import { quietLog } from '@bandpal/foundation/testing';
 import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
@@ -8,7 +9,6 @@ import { MessageLinks } from '../../http/index.ts';
 import { renderMessage } from '../../mail/index.ts';
 import { KeepingMailer } from '../../mail/testing/keeping-mailer.ts';
 import { eraseAccount } from '../account/erase-account.ts';
-import { languageData, saveLanguage } from '../languages/language-rows.ts';
 import { newId } from '../../product/identifiers.ts';
 import { productOn } from '../../testing/product-harness.ts';
 import type { FullStore } from '../../testing/databases.ts';
@@ -39,6 +39,8 @@ describe.each(databases)('reminders on $name', ({ open }) => {
     const { context, clock } = productOn(store);
     const mailer = new KeepingMailer();
     const emails = new Map<string, string>([['ana', 'ana@example.org']]);
+    const languages = new Map<string, PageLanguage>();
+    const languageOf = async (id: string) => languages.get(id) ?? null;
     const warned: string[] = [];
     const log = { ...quietLog, warn: (_details: object, message: string) => void warned.push(message) };
     const reminders = new PracticeReminders({
@@ -49,6 +51,7 @@ describe.each(databases)('reminders on $name', ({ open }) => {
           return email === undefined ? null : { id: token, email, approved: false };
         },
         addressOf: isHosted ? null : async (id) => emails.get(id) || null,
+        languageOf,
       },
       mailer,
       renderMessage,
@@ -64,13 +67,14 @@ describe.each(databases)('reminders on $name', ({ open }) => {
     return {
       mailer,
       emails,
+      languages,
       app,
       get: async (token: string | null) => app.inject({ url: '/api/reminders', headers: headersOf(token) }),
-      put: async (token: string | null, wish: object | null, cookie = '') =>
+      put: async (token: string | null, wish: object | null) =>
         app.inject({
           method: 'PUT',
           url: '/api/reminders',
-          headers: { ...headersOf(token), cookie },
+          headers: headersOf(token),
           payload: { reminders: wish },
         }),
       warned,
@@ -82,6 +86,7 @@ describe.each(databases)('reminders on $name', ({ open }) => {
             accounts: {
               userOf: async () => null,
               addressOf: null,
+              languageOf,
               erase: null,
               exportOf: async () => ({}),
               sessions: null,
@@ -152,15 +157,14 @@ describe.each(databases)('reminders on $name', ({ open }) => {
     expect(site.mailer.sent).toHaveLength(1);
   });
 
-  it('are in the language of the account, else in that of the page on which they were chosen', async () => {
+  it('are in the language that the person is written to in when they come, else in English', async () => {
     await using site = await start();
-    await site.put('ana', FRIDAY_MORNING, 'language=vi');
+    await site.put('ana', FRIDAY_MORNING);
     await site.pass(32 * HOUR_MS);
-    const choice = { language: 'ar', at: new Date() } as const;
-    await store.transaction((tables) => saveLanguage(tables, 'ana', choice));
+    site.languages.set('ana', 'ar');
     await site.pass(7 * 24 * HOUR_MS);
     expect(site.mailer.sent.map(({ subject }) => subject)).toEqual([
-      'Mười phút luyện nói nhé?',
+      'Ten minutes of speaking practice?',
       'عشر دقائق من التدرّب على المحادثة؟',
     ]);
     expect(site.mailer.sent[1]?.html).toContain('<html lang="ar" dir="rtl">');
@@ -170,7 +174,6 @@ describe.each(databases)('reminders on $name', ({ open }) => {
     expect(asks.body).toContain('<html lang="ar" dir="rtl">');
     const inSpanish = await site.app.inject({ method: 'POST', url, headers: { cookie: 'language=es' } });
     expect(inSpanish.body).toContain('Los recordatorios se han detenido');
-    await store.transaction((tables) => languageData.erase(tables, { accountId: 'ana', email: '' }));
   });
 
   it('stop with one click, without a sign-in, and not when a scanner opens the link', async () => {

@@ -4,12 +4,14 @@ import { FakeClock } from '@bandpal/foundation/testing';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
+import { eraseAccount } from '../../features/account/erase-account.ts';
 import { findLanguage, saveLanguage } from '../../features/languages/language-rows.ts';
 import { notificationsOn } from '../../features/notify/testing/notify-bench.ts';
 import { renderMessage } from '../../mail/index.ts';
 import { SmtpMailer } from '../../mail/smtp-mailer.ts';
 import { startSmtpSink } from '../../mail/testing/smtp-sink.ts';
 import { databases } from '../../testing/databases.ts';
+import { productOn } from '../../testing/product-harness.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -97,6 +99,23 @@ describe.each(databases)('a message about the security of an account on $name', 
       await second.whenIdle();
     }
     expect(sink.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual(owners.toSorted());
+  });
+});
+
+describe.each(databases)('the last message to a person on $name', ({ open }) => {
+  it('is in the language of their last sign-in where they’ve chosen none, also when an operator erases the account', async () => {
+    await using store = await open();
+    await using sink = await startSmtpSink();
+    await using mailer = mailerTo(sink.port);
+    await using bench = await openBench(store);
+    const { id, email } = await bench.addUser();
+    await new Wire(() => bench.app).newBrowser(new Map([['language', 'ja']])).tokens(email);
+    const { accounts } = bench.pool;
+    const deps = { accounts, personalData: [], mailer, renderMessage, forgetCallsOf: () => {} };
+    await eraseAccount(productOn(store).context, deps, { id, email, approved: false });
+    await expect
+      .poll(() => sink.received.map(({ mail }) => mail.subject))
+      .toEqual(['Bandpalアカウントが削除されました']);
   });
 });
 

@@ -5,7 +5,7 @@ import { textsIn } from '@bandpal/message-texts';
 import type { Texts } from '@bandpal/message-texts';
 import { z } from 'zod';
 import { hasLiveChallenge } from '../../store/challenges.ts';
-import { findUser, readLanguageOf } from '../../store/users.ts';
+import { findUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { makeCode } from '../codes/codes.ts';
 import type { CodePurpose } from '../codes/codes.ts';
@@ -24,7 +24,7 @@ const everyLetter = z.object({
   userId: z.string(),
   medium: z.enum(['EMAIL', 'SMS']),
   to: z.string(),
-  /** Of the page it was asked for on, for who has chosen none and never signed in; left out: English. */
+  /** Of the page it was asked for on: for people who have chosen none and never signed in. Left out: English. */
   language: z.optional(pageLanguageSchema).catch(undefined),
 });
 
@@ -67,7 +67,7 @@ export interface WritingContext {
   keys: KeyRing;
   random: RandomBytes;
   settings: UserPoolSettings;
-  /** The language that a person has chosen for mail; null: none. */
+  /** See `PoolContext`. */
   languageOf: (userId: string) => Promise<PageLanguage | null>;
 }
 
@@ -78,7 +78,8 @@ export async function writeLetter(
 ): Promise<WrittenLetter | null> {
   const user = await findUser(context.db, letter.userId);
   if (user === undefined) return null;
-  const texts = textsIn(await languageFor(context, letter));
+  // Else that of the page on which the letter was asked for.
+  const texts = textsIn((await context.languageOf(letter.userId)) ?? letter.language ?? null);
   if (letter.kind === 'notice') {
     await beginLinkLives(
       context,
@@ -96,16 +97,6 @@ export async function writeLetter(
   return letter.medium === 'SMS'
     ? { medium: 'SMS', to: letter.to, text: codeText(texts, productName, code) }
     : { medium: 'EMAIL', to: letter.to, content: codeMessage(texts, letter.wording, productName, code) };
-}
-
-/** What the person has chosen, else that of the last sign-in, else that of the page on which the letter was asked for; null: not known. */
-async function languageFor(
-  { db, languageOf }: WritingContext,
-  { userId, language }: MailLetter,
-): Promise<PageLanguage | null> {
-  const chosen = await languageOf(userId);
-  const read = chosen === null ? await readLanguageOf(db, userId) : null;
-  return chosen ?? pageLanguageSchema.safeParse(read).data ?? language ?? null;
 }
 
 /** What the code is for may be done or called off by now, and its address be another one. */

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
+import type { PageLanguage } from '@bandpal/contracts';
 import type { Mailer } from '@bandpal/foundation';
 import type { FakeClock } from '@bandpal/foundation/testing';
 import { registerErrorHandler } from '../../../http/error-handler.ts';
@@ -27,6 +28,8 @@ export interface NotifyBench extends AsyncDisposable {
   clock: FakeClock;
   log: { fields: object; text: string }[];
   links: MessageLinks;
+  /** In which languages people are written to, by their ids. */
+  languages: Map<string, PageLanguage>;
   /** Posts a request; resolves when the message behind it is sent. */
   ask(payload: object, headers?: Record<string, string>): Promise<{ statusCode: number; body: string }>;
   /** Path and query of a link in the newest message. */
@@ -45,6 +48,7 @@ export async function notificationsOn(
 ): Promise<NotifyBench> {
   const { context, clock } = productOn(store);
   const mailer = new KeepingMailer();
+  const languages = new Map<string, PageLanguage>();
   const log: NotifyBench['log'] = [];
   const keep = (fields: object, text: string) => void log.push({ fields, text });
   const links = new MessageLinks(publicUrl, KEY);
@@ -56,6 +60,7 @@ export async function notificationsOn(
         return token === ANA_TOKEN ? { id: 'ana', email: 'Ana@Example.org', approved: false } : null;
       },
       addressOf: null,
+      languageOf: async (id) => languages.get(id) ?? null,
     },
     mailer: sender ?? mailer,
     renderMessage,
@@ -77,6 +82,7 @@ export async function notificationsOn(
     clock,
     log,
     links,
+    languages,
     async ask(payload, headers = {}) {
       const { statusCode, body } = await app.inject({
         method: 'POST',

@@ -35,8 +35,8 @@ export interface PlainPage {
   readsToken?: boolean;
   /** It is for all who have its link: messengers show it so. */
   preview?: LinkPreview;
-  /** For how long caches may keep it; by default none does. */
-  maxAgeSeconds?: number;
+  /** Caches may keep it, and ask each time whether it's still so; by default none keeps it. */
+  isRevalidated?: boolean;
 }
 
 /**
@@ -63,10 +63,7 @@ export function registerPageStyle(app: FastifyInstance, builtPages: string): voi
 export function sendPage(reply: FastifyReply, page: PlainPage, status = 200): FastifyReply {
   return reply
     .code(status)
-    .header(
-      'cache-control',
-      page.maxAgeSeconds === undefined ? 'no-store' : `public, max-age=${page.maxAgeSeconds}`,
-    )
+    .header('cache-control', page.isRevalidated === true ? 'no-cache' : 'no-store')
     .header('x-robots-tag', 'noindex, nofollow')
     .type('text/html; charset=utf-8')
     .send(documentOf(page).text);

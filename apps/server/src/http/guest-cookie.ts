@@ -4,7 +4,7 @@ import { hostCookieName, readCookie, setCookie } from './cookies.ts';
 import { refuseForeignPage } from './foreign-pages.ts';
 
 const COOKIE = 'bandpal_guest';
-/** From the last start of a test: long enough to find one's reports again. A guest who stays away longer is a new one. */
+/** From the last test that was started or result card that was made: long enough to find one's reports again. A guest who stays away longer is a new one. */
 const MAX_AGE_SECONDS = 180 * 24 * 60 * 60;
 const GUEST_ID = /^[\w-]{22}$/;
 

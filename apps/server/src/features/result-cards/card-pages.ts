@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -10,8 +11,8 @@ import { cardAlternative, cardDescription, cardTitle, sentenceText } from './car
 import { openCard } from './result-card-commands.ts';
 import type { CardContent } from './result-card-rows.ts';
 
-/** A card that was revoked may be shown this much longer by what has kept it. */
-const MAX_AGE_SECONDS = 600;
+/** The picture of a card that was revoked may come out of a cache for so long: the dialog says "within a minute". */
+const PICTURE_MAX_AGE_SECONDS = 60;
 
 const tokenParams = z.object({ token: z.string() });
 /** What is far too long for a token gets no further than the router. */
@@ -25,6 +26,7 @@ const PAGE = {
 } as const;
 const PICTURE = {
   200: { description: 'The picture.', media: 'image/png' },
+  304: { description: 'The caller has it already.' },
   404: NO_CARD,
 } as const;
 
@@ -57,15 +59,17 @@ export const cardPages: FastifyPluginAsync<CardPageDeps> = async (
     async (request, reply) => {
       const content = await openCard(context, request.params.token);
       if (content === undefined) return sendPage(reply, GONE, 404);
-      return (
-        reply
-          .header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
-          .header('x-robots-tag', 'noindex, nofollow')
-          // Anyone may show it on a page of theirs: that's what it is for.
-          .header('cross-origin-resource-policy', 'cross-origin')
-          .type('image/png')
-          .send(await cardPictures.pngOf(content))
-      );
+      const picture = await cardPictures.pngOf(content);
+      const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`;
+      reply
+        .header('cache-control', `public, max-age=${PICTURE_MAX_AGE_SECONDS}`)
+        .header('etag', etag)
+        .header('x-robots-tag', 'noindex, nofollow')
+        // Anyone may show it on a page of theirs: that's what it is for.
+        .header('cross-origin-resource-policy', 'cross-origin');
+      return request.headers['if-none-match'] === etag
+        ? reply.code(304).send()
+        : reply.type('image/png').send(picture);
     },
   );
 
@@ -91,7 +95,7 @@ function pageOf(content: CardContent, { path, site }: { path: string; site: stri
   const { isTyped, sentence } = content;
   return {
     title: cardTitle(content),
-    maxAgeSeconds: MAX_AGE_SECONDS,
+    isRevalidated: true,
     preview: {
       description: cardDescription(content),
       address: site + path,

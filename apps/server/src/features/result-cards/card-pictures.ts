@@ -20,7 +20,10 @@ const LIMIT_MS = 5_000;
 /** 40 to 80 kB each. */
 const KEPT_PICTURES = 50;
 
-/** Draws result cards as PNG, one at a time and on another thread, and keeps those that were asked for last. */
+/**
+ * Draws result cards one at a time and on another thread, and keeps those that were asked for last. What is drawn becomes a PNG on the main
+ * thread, which resvg has no other way for: calls wait for the 6 to 7 ms that this takes.
+ */
 export class CardPictures {
   /** By what they show, the one that was asked for last at the end. */
   readonly #kept = new Map<string, Promise<Buffer>>();

@@ -33,8 +33,12 @@ export interface Run {
 
 type Line = Run[];
 
-/** Whether the card has a letter for each character of this text; without one it would draw a box. */
+/** The most accents that a letter of the Latin script has; more of them are drawn over what stands around it. */
+const TOO_MANY_MARKS = /\p{M}{3}/u;
+
+/** Whether the card has a letter for each character of this text, and room for its accents; what it hasn't got would be drawn as a box. */
 export function canBeDrawn(text: string): boolean {
+  if (TOO_MANY_MARKS.test(text)) return false;
   const letters = text.replaceAll(/\s/gu, '');
   return faces().medium.hasAll(letters) && faces().heavy.hasAll(letters);
 }

@@ -4,7 +4,7 @@ import { perMinute } from '../../http/http-budgets.ts';
 import type { HttpBudget } from '../../http/http-budgets.ts';
 
 export const RESULT_CARD_BUDGETS = {
-  // One for each way to put it, and room to spare.
+  // Enough for every friend who should see another sentence or another name; a list of more is hard to read.
   cards: {
     what: 'result cards whose links still open',
     key: 'a report',
@@ -24,8 +24,8 @@ export const RESULT_CARD_BUDGETS = {
 
 /** Limits on requests. */
 export const RESULT_CARD_HTTP_BUDGETS = {
-  // Messengers fetch the cards of all their people from a few addresses.
-  cards: perMinute(120, 'result cards', ['/cards/:token', '/cards/:token.png']),
-  // Choosing a sentence and a name takes a few; a class room behind one address still fits.
-  previews: perMinute(60, 'previews of result cards', ['/api/tests/:id/result-cards/preview']),
+  // Messengers fetch the cards of all their people from a few addresses, and links of one person to cards that never were must not use that up.
+  cards: perMinute(1_200, 'result cards', ['/cards/:token', '/cards/:token.png']),
+  // A card is drawn at every pause in typing a name: ten or so for each card, and a class room behind one address makes some thirty at once.
+  previews: perMinute(300, 'previews of result cards', ['/api/tests/:id/result-cards/preview']),
 } satisfies Readonly<Record<string, HttpBudget>>;

@@ -17,7 +17,7 @@ import { RESULT_CARD_BUDGETS } from './result-card-budgets.ts';
 import { deleteCard, findCard, insertCard, listCards } from './result-card-rows.ts';
 import type { CardContent, ResultCardTables } from './result-card-rows.ts';
 
-/** As long as a guest's cookie lives (ADR 17): whoever made a card can revoke it for as long as it opens. */
+/** As long as a guest's cookie lives, which is renewed when a card is made: a guest can revoke it for as long as it opens. */
 const LIFE_MS = 180 * 24 * 60 * 60_000;
 
 interface OwnTest {
@@ -127,9 +127,13 @@ async function offerOf(context: CorrectionContext, reports: ReportMaker, test: T
   };
 }
 
-/** A name as it is written on the card. */
+/** A name as it is written on the card, without characters that can't be seen; null where nothing is left. */
 function nameOf(typed: string | null): string | null {
-  const name = (typed ?? '').normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+  const name = (typed ?? '')
+    .replaceAll(/\p{Cf}/gu, '')
+    .normalize('NFC')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
   if (name === '') return null;
   if (!canBeDrawn(name)) throw new BandpalError('result-card.letters');
   return name;

@@ -2,7 +2,7 @@ import { newResultCardSchema, resultCardRequestSchema, resultCardsSchema } from 
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { FeatureDeps } from '../../http/index.ts';
+import type { FeatureDeps, GuestCookie } from '../../http/index.ts';
 import type { CorrectionContext } from '../corrections/correction-commands.ts';
 import type { ReportMaker } from '../reports/report-maker.ts';
 import type { CardPictures } from './card-pictures.ts';
@@ -15,12 +15,13 @@ interface ResultCardRouteDeps extends FeatureDeps {
   context: CorrectionContext;
   reports: ReportMaker;
   cardPictures: CardPictures;
+  guests: GuestCookie;
 }
 
 /** `/api/tests/:id/result-cards…`, for the owner of a test. */
 export const resultCardRoutes: FastifyPluginAsync<ResultCardRouteDeps> = async (
   instance,
-  { context, reports, cardPictures, ownerOf },
+  { context, reports, cardPictures, guests, ownerOf },
 ) => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -68,8 +69,11 @@ export const resultCardRoutes: FastifyPluginAsync<ResultCardRouteDeps> = async (
       },
     },
     async (request, reply) => {
-      const wish = { owner: ownerOf(request), testId: request.params.id, ...request.body };
-      return reply.code(201).send(await makeCard(context, reports, wish));
+      const owner = ownerOf(request);
+      const card = await makeCard(context, reports, { owner, testId: request.params.id, ...request.body });
+      // The cookie lasts on for as long as the card, so that this browser can always revoke it.
+      if (owner.kind === 'guest') guests.ownerOf(request, reply);
+      return reply.code(201).send(card);
     },
   );
 

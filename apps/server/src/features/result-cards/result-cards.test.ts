@@ -69,7 +69,7 @@ describe.each(databases)('a result card on $name', ({ open }) => {
     const page = await site.app.inject(`/cards/${token}`);
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'public, max-age=600',
+      'cache-control': 'no-cache',
       'x-robots-tag': 'noindex, nofollow',
     });
     const image = `http://speak.example.org/cards/${token}.png`;
@@ -89,12 +89,16 @@ describe.each(databases)('a result card on $name', ({ open }) => {
     const picture = await site.app.inject(`/cards/${token}.png`);
     expect(picture.headers).toMatchObject({
       'content-type': 'image/png',
-      'cache-control': 'public, max-age=600',
+      'cache-control': 'public, max-age=60',
+      etag: expect.stringMatching(/^"[\w-]{22}"$/u),
       'x-robots-tag': 'noindex, nofollow',
       'cross-origin-resource-policy': 'cross-origin',
     });
     expect(picture.rawPayload.equals(preview.rawPayload)).toBe(true);
     expect(PNG.sync.read(picture.rawPayload)).toMatchObject({ width: 1200, height: 630 });
+    const known = { 'if-none-match': String(picture.headers.etag) };
+    const again = await site.app.inject({ url: `/cards/${token}.png`, headers: known });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', picture.headers.etag]);
     expect(site.log.join('')).not.toContain(token);
   });
 
@@ -105,6 +109,18 @@ describe.each(databases)('a result card on $name', ({ open }) => {
     const { body } = await site.app.inject(`/cards/${token}`);
     expect(body).toMatch(/<h1>Speaking band \d\.\d/u);
     expect(body).not.toContain('flat');
+  });
+
+  it('has no invisible characters in its name, and no name where there is nothing else in it', async () => {
+    await using site = await siteOn(store);
+    const { ask } = await reportedOn(site);
+    const titleOf = async (name: string) => {
+      const { token } = (await ask({ sentence: null, name })).json<{ token: string }>();
+      return /<h1>(.*)<\/h1>/u.exec((await site.app.inject(`/cards/${token}`)).body)?.[1];
+    };
+    expect(await titleOf('\u200B \u2060')).toMatch(/^Speaking band/u);
+    expect(await titleOf('La\u200Bn\u202E A\u00ADnh')).toMatch(/^Lan Anh: speaking band/u);
+    expect(await titleOf('Nguye\u0302\u0303n')).toMatch(/^Nguyễn: speaking band/u);
   });
 
   it('opens until it is revoked or 180 days are over, and then says so', async () => {
@@ -118,7 +134,12 @@ describe.each(databases)('a result card on $name', ({ open }) => {
       return [reply.statusCode, reply.headers['cache-control'], reply.body.includes(GONE)];
     };
     const remove = () => site.app.inject({ method: 'DELETE', url: `${url}/${first?.id}`, headers });
+    const { etag } = (await site.app.inject(`/cards/${first?.token}.png`)).headers;
     expect((await remove()).statusCode).toBe(204);
+    // A cache that asks again learns of it too.
+    const known = { 'if-none-match': String(etag) };
+    const asked = await site.app.inject({ url: `/cards/${first?.token}.png`, headers: known });
+    expect(asked.statusCode).toBe(404);
     for (const path of [`/cards/${first?.token}`, `/cards/${first?.token}.png`, '/cards/never', '/cards/%00'])
       expect(await statusOf(path), path).toEqual([404, 'no-store', true]);
     expect((await remove()).json()).toMatchObject({ error: { code: 'result-card.not-found' } });
@@ -131,7 +152,20 @@ describe.each(databases)('a result card on $name', ({ open }) => {
     expect(kept.filter((row) => row.id === second?.id)).toEqual([]);
   });
 
-  it('is nobody else’s to make, to preview, to list or to revoke', async () => {
+  it('of a guest can be revoked as long as it opens: the cookie lasts on from the day it was made', async () => {
+    await using site = await siteOn(store);
+    const { headers, ask } = await reportedOn(site);
+    site.product.clock.advance(100 * DAY_MS);
+    const made = await ask(NOTHING);
+    const lifeMs =
+      Date.parse(made.json<{ expiresAt: string }>().expiresAt) - site.product.clock.date().getTime();
+    expect(String(made.headers['set-cookie']).split('; ').slice(0, 2)).toEqual([
+      headers.cookie,
+      `Max-Age=${lifeMs / 1_000}`,
+    ]);
+  });
+
+  it('can only be made, previewed, listed and revoked by its owner', async () => {
     await using site = await siteOn(store);
     const { url, headers, ask } = await reportedOn(site);
     const { id, token } = (await ask(NOTHING)).json<{ id: string; token: string }>();
@@ -143,7 +177,8 @@ describe.each(databases)('a result card on $name', ({ open }) => {
       { method: 'GET', url },
       { method: 'DELETE', url: `${url}/${id}` },
     ] as const) {
-      expect((await site.app.inject({ ...request, headers: stranger })).statusCode).toBe(403);
+      const refused = await site.app.inject({ ...request, headers: stranger });
+      expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([403, undefined]);
       if (request.method !== 'GET')
         expect((await site.app.inject({ ...request, headers: foreign })).statusCode).toBe(403);
     }
@@ -173,7 +208,15 @@ describe.each(databases)('a result card on $name', ({ open }) => {
     };
     const gone = [409, 'result-card.sentence-gone'];
     expect(await codeOf({ ...NOTHING, sentence: { ...FIRST, to: 12 } })).toEqual(gone);
-    for (const name of ['李明', 'مريم', 'प्रिया', 'Lan 😀', 'a\u202Eb', 'a\u0000b', 'a\u0007b'])
+    for (const name of [
+      '李明',
+      'مريم',
+      'प्रिया',
+      'Lan 😀',
+      'a\u0000b',
+      'a\u0007b',
+      `La${'\u0303\u0301'.repeat(2)}n`,
+    ])
       expect(await codeOf({ ...NOTHING, name }), name).toEqual([400, 'result-card.letters']);
     expect(await codeOf({ ...NOTHING, name: 'x'.repeat(41) })).toEqual([400, 'request.invalid']);
     // A mark that its owner has removed isn't in the report any more.
@@ -208,13 +251,16 @@ describe.each(databases)('a result card on $name', ({ open }) => {
     }
     expect((await ask(NOTHING)).json()).toMatchObject({ error: { code: 'result-card.too-many' } });
     const other = { remoteAddress: '203.0.113.5' };
-    expect(limitOf(await site.app.inject({ method: 'POST', url: `${url}/preview`, ...other }))).toBe(60);
-    expect(limitOf(await site.app.inject({ url: '/cards/x', ...other }))).toBe(120);
+    expect(limitOf(await site.app.inject({ method: 'POST', url: `${url}/preview`, ...other }))).toBe(300);
+    expect(limitOf(await site.app.inject({ url: '/cards/x', ...other }))).toBe(1_200);
     const statuses = [];
-    for (let count = 0; count < 121; count += 1)
+    for (let count = 0; count < 1_201; count += 1)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       statuses.push((await site.app.inject({ url: `/cards/t${count}.png`, ...other })).statusCode);
-    expect([statuses.slice(0, 120).every((status) => status === 404), statuses[120]]).toEqual([true, 429]);
+    expect([statuses.slice(0, 1_200).every((status) => status === 404), statuses[1_200]]).toEqual([
+      true,
+      429,
+    ]);
   });
 
   it('moves with its test to an account, is in the export without its token, and goes with the test', async () => {

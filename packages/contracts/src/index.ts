@@ -157,7 +157,9 @@ export {
 } from './share-api.ts';
 export type { NewShare, Share, SharedReport, ShareRequest } from './share-api.ts';
 export {
+  cardBand,
   cardSentenceSchema,
+  cardSentenceText,
   newResultCardSchema,
   RESULT_CARD_NAME_LENGTH,
   resultCardRequestSchema,

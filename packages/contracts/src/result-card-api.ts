@@ -1,6 +1,7 @@
 // Result cards: a picture of a result that its owner makes and passes on by a link.
 import * as z from 'zod/mini';
 import { bandIntervalSchema } from './report.ts';
+import type { BandInterval } from './report.ts';
 
 /** Characters of the name on a card. */
 export const RESULT_CARD_NAME_LENGTH = 40;
@@ -12,6 +13,20 @@ const placeSchema = z.object({ answerId: z.string().check(z.maxLength(128)), fro
 export const cardSentenceSchema = z.array(z.object({ said: z.string(), better: z.string() }));
 export type CardSentence = z.infer<typeof cardSentenceSchema>;
 
+/** The sentence as it was said or as it is better, in one line. */
+export function cardSentenceText(sentence: CardSentence, side: 'said' | 'better'): string {
+  return sentence
+    .map((piece) => piece[side])
+    .join('')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}
+
+/** The band of a card: `6.0–6.5`; one figure where both ends agree. */
+export function cardBand({ low, high }: BandInterval): string {
+  return low === high ? low.toFixed(1) : `${low.toFixed(1)}–${high.toFixed(1)}`;
+}
+
 /** Body of `POST /api/tests/:id/result-cards` and of its preview: what the owner wants on the card beside the band. */
 export const resultCardRequestSchema = z.object({
   /** One of the sentences on offer; null: none. */
@@ -21,8 +36,14 @@ export const resultCardRequestSchema = z.object({
 });
 export type ResultCardRequest = z.infer<typeof resultCardRequestSchema>;
 
-/** A card whose link still opens. Times are ISO. */
-export const resultCardSchema = z.object({ id: z.string(), createdAt: z.string(), expiresAt: z.string() });
+/** A card whose link still opens, and what tells it apart from the others of its report. Times are ISO. */
+export const resultCardSchema = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  sentence: z.nullable(cardSentenceSchema),
+  name: z.nullable(z.string()),
+});
 export type ResultCard = z.infer<typeof resultCardSchema>;
 
 /** `GET /api/tests/:id/result-cards`. */

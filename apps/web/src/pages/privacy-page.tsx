@@ -138,7 +138,7 @@ function InYourBrowser() {
         </li>
         <li>
           Without an account, one cookie when you start a test. Its name ends in <code>bandpal_guest</code>.
-          It’s a random number and stays for 180 days after your last test.
+          It’s a random number and stays for 180 days after your last test or result card.
         </li>
         <li>
           With an account, one cookie when you start a test. Its name ends in <code>bandpal_call</code>. It

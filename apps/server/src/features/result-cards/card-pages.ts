@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cardSentenceText } from '@bandpal/contracts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -7,7 +8,7 @@ import type { PlainPage } from '../../html/index.ts';
 import type { CorrectionContext } from '../corrections/correction-commands.ts';
 import type { CardPictures } from './card-pictures.ts';
 import { CARD_SIZE } from './card-template.ts';
-import { cardAlternative, cardDescription, cardTitle, sentenceText } from './card-words.ts';
+import { cardAlternative, cardDescription, cardTitle } from './card-words.ts';
 import { openCard } from './result-card-commands.ts';
 import type { CardContent } from './result-card-rows.ts';
 
@@ -113,8 +114,8 @@ function pageOf(content: CardContent, { path, site }: { path: string; site: stri
         ${
           sentence === null
             ? html``
-            : html`<p>${isTyped ? 'I wrote' : 'I said'}: “${sentenceText(sentence, 'said')}”</p>
-                <p>Better: <strong>“${sentenceText(sentence, 'better')}”</strong></p>`
+            : html`<p>${isTyped ? 'I wrote' : 'I said'}: “${cardSentenceText(sentence, 'said')}”</p>
+                <p>Better: <strong>“${cardSentenceText(sentence, 'better')}”</strong></p>`
         }
         <p>
           An AI examiner asked IELTS-style questions and estimated this band. It’s practice, not an IELTS

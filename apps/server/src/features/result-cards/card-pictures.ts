@@ -21,8 +21,8 @@ const LIMIT_MS = 5_000;
 const KEPT_PICTURES = 50;
 
 /**
- * Draws result cards one at a time and on another thread, and keeps those that were asked for last. What is drawn becomes a PNG on the main
- * thread, which resvg has no other way for: calls wait for the 6 to 7 ms that this takes.
+ * Draws result cards one at a time and on another thread, and keeps those that were asked for last. What is drawn is then encoded as
+ * PNG on the main thread: all other work of the process waits for 6 to 9 ms.
  */
 export class CardPictures {
   /** By what they show, the one that was asked for last at the end. */

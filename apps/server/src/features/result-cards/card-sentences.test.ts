@@ -1,8 +1,8 @@
+import { cardSentenceText } from '@bandpal/contracts';
 import type { Report } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { sampleAnswer } from '../../testing/sample-answer.ts';
 import { cardSentences } from './card-sentences.ts';
-import { sentenceText } from './card-words.ts';
 
 /** A report of one answer, in which each of these words is to be replaced. */
 function reportOn(transcript: string, changes: Readonly<Record<string, string>>): Pick<Report, 'answers'> {
@@ -15,7 +15,10 @@ function reportOn(transcript: string, changes: Readonly<Record<string, string>>)
 }
 
 const offered = (report: Pick<Report, 'answers'>) =>
-  cardSentences(report).map(({ pieces }) => [sentenceText(pieces, 'said'), sentenceText(pieces, 'better')]);
+  cardSentences(report).map(({ pieces }) => [
+    cardSentenceText(pieces, 'said'),
+    cardSentenceText(pieces, 'better'),
+  ]);
 
 describe('the sentences that a card can show', () => {
   it('are those with a correction, each with all the corrections in it', () => {

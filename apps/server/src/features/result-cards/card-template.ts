@@ -1,14 +1,14 @@
 // What a result card looks like: 1200 × 630, the size that messengers show in full.
+import { cardBand } from '@bandpal/contracts';
 import { html } from '../../html/index.ts';
 import type { Html } from '../../html/index.ts';
 import { brokenIntoLines, firstLines, inOneLine, wordsOf } from './card-text.ts';
 import type { Run } from './card-text.ts';
-import { rangeOf } from './card-words.ts';
 import type { CardContent } from './result-card-rows.ts';
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** The site's colours by day (apps/web/src/app/styles.css). */
+/** The site's colours by day (apps/web/src/app/styles/tokens.css). */
 const COLOURS = {
   accent: '#0b6460',
   accentSoft: '#dff0ec',
@@ -59,7 +59,7 @@ export function drawCard(content: CardContent): string {
 }
 
 function bandPanel({ low, high, isTyped, name }: CardContent): Html {
-  const range = rangeOf({ low, high });
+  const range = cardBand({ low, high });
   const scale = { y: 442, height: 12, at: (band: number) => (band / HIGHEST_BAND) * PANEL.inner };
   // A single band is a dot on the scale.
   const mark = { from: scale.at(low), width: Math.max(scale.height, scale.at(high) - scale.at(low)) };

@@ -1,24 +1,10 @@
 // A result card in words: for those who don't see the picture, and for what messengers show beside it.
-import type { BandInterval, CardSentence } from '@bandpal/contracts';
+import { cardBand, cardSentenceText } from '@bandpal/contracts';
 import type { CardContent } from './result-card-rows.ts';
-
-/** `6.0–6.5`; one figure where both ends agree. */
-export function rangeOf({ low, high }: BandInterval): string {
-  return low === high ? low.toFixed(1) : `${low.toFixed(1)}–${high.toFixed(1)}`;
-}
-
-/** The sentence as it was said or as it is better, in one line. */
-export function sentenceText(sentence: CardSentence, side: 'said' | 'better'): string {
-  return sentence
-    .map((piece) => piece[side])
-    .join('')
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
-}
 
 /** The title of a card: `Lan: speaking band 6.0–6.5`. */
 export function cardTitle(content: CardContent): string {
-  const band = `peaking band ${rangeOf(content)}`;
+  const band = `peaking band ${cardBand(content)}`;
   return content.name === null ? `S${band}` : `${content.name}: s${band}`;
 }
 
@@ -27,7 +13,7 @@ export function cardDescription({ sentence }: CardContent): string {
   const about = 'An estimate by an AI examiner that asks IELTS-style questions out loud. How would you do?';
   return sentence === null
     ? about
-    : `“${sentenceText(sentence, 'said')}” → “${sentenceText(sentence, 'better')}”`;
+    : `“${cardSentenceText(sentence, 'said')}” → “${cardSentenceText(sentence, 'better')}”`;
 }
 
 /** All that the picture says. */
@@ -40,8 +26,8 @@ export function cardAlternative(content: CardContent): string {
     ...(sentence === null
       ? []
       : [
-          `${isTyped ? 'I wrote' : 'I said'}: “${sentenceText(sentence, 'said')}”`,
-          `Better: “${sentenceText(sentence, 'better')}”`,
+          `${isTyped ? 'I wrote' : 'I said'}: “${cardSentenceText(sentence, 'said')}”`,
+          `Better: “${cardSentenceText(sentence, 'better')}”`,
         ]),
     'Practice, not an IELTS result.',
   ];

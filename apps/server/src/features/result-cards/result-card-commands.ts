@@ -1,4 +1,4 @@
-import { BandpalError, withoutDisputed } from '@bandpal/contracts';
+import { BandpalError, cardSentenceText, withoutDisputed } from '@bandpal/contracts';
 import type { NewResultCard, ResultCard, ResultCardRequest, ResultCards } from '@bandpal/contracts';
 import type { TestOwner } from '../../ports/test-desk.ts';
 import { newId } from '../../product/identifiers.ts';
@@ -12,10 +12,9 @@ import { findTest, lockTest } from '../tests/test-rows.ts';
 import type { TestRow, TestTables } from '../tests/test-tables.ts';
 import { cardSentences } from './card-sentences.ts';
 import { canBeDrawn } from './card-text.ts';
-import { sentenceText } from './card-words.ts';
 import { RESULT_CARD_BUDGETS } from './result-card-budgets.ts';
 import { deleteCard, findCard, insertCard, listCards } from './result-card-rows.ts';
-import type { CardContent, ResultCardTables } from './result-card-rows.ts';
+import type { CardContent, KeptCard, ResultCardTables } from './result-card-rows.ts';
 
 /** As long as a guest's cookie lives, which is renewed when a card is made: a guest can revoke it for as long as it opens. */
 const LIFE_MS = 180 * 24 * 60 * 60_000;
@@ -35,12 +34,12 @@ export async function readCards(
   request: OwnTest,
 ): Promise<ResultCards> {
   const test = requireOwn(await findTest(context.db, request.testId), request.owner);
-  const rows = await listCards(cardsIn(context), test.id, context.clock.date());
-  const cards = rows.map((row) =>
-    present({ id: row.id, createdAt: row.created_at, expiresAt: row.expires_at }),
-  );
+  const cards = await listCards(cardsIn(context), test.id, context.clock.date());
   const offer = await offerOf(context, reports, test);
-  return { cards, offer: offer && { interval: offer.interval, sentences: offer.sentences } };
+  return {
+    cards: cards.map(present),
+    offer: offer && { interval: offer.interval, sentences: offer.sentences },
+  };
 }
 
 /**
@@ -80,6 +79,7 @@ export async function makeCard(
     id: newId(context.randomBytes),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + LIFE_MS),
+    content,
   };
   const token = newToken(context.randomBytes);
   await context.database.transaction(async (tables) => {
@@ -88,7 +88,7 @@ export async function makeCard(
     const test = requireOwn(await lockTest(tables.of<TestTables>(), request.testId), request.owner);
     if ((await listCards(cards, test.id, createdAt)).length >= RESULT_CARD_BUDGETS.cards.size())
       throw new BandpalError('result-card.too-many');
-    await insertCard(cards, { ...card, testId: test.id, tokenHash: tokenHash(token), content });
+    await insertCard(cards, { ...card, testId: test.id, tokenHash: tokenHash(token) });
   });
   return { ...present(card), token };
 }
@@ -122,7 +122,7 @@ async function offerOf(context: CorrectionContext, reports: ReportMaker, test: T
     isTyped: shown.answers.every(({ source }) => source === 'typed'),
     // A typed answer may have letters that the card doesn't have.
     sentences: cardSentences(shown).filter(({ pieces }) =>
-      (['said', 'better'] as const).every((side) => canBeDrawn(sentenceText(pieces, side))),
+      (['said', 'better'] as const).every((side) => canBeDrawn(cardSentenceText(pieces, side))),
     ),
   };
 }
@@ -143,10 +143,12 @@ function cardsIn({ database }: CorrectionContext) {
   return database.shared.of<ResultCardTables>();
 }
 
-function present(card: { id: string; createdAt: Date; expiresAt: Date }): ResultCard {
+function present(card: KeptCard): ResultCard {
   return {
     id: card.id,
     createdAt: card.createdAt.toISOString(),
     expiresAt: card.expiresAt.toISOString(),
+    sentence: card.content.sentence,
+    name: card.content.name,
   };
 }

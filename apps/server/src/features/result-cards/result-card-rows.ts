@@ -16,7 +16,15 @@ export interface CardContent {
   name: string | null;
 }
 
-/** A card, which goes with its test. */
+/** A card, and for how long its link opens it. */
+export interface KeptCard {
+  id: string;
+  createdAt: Date;
+  expiresAt: Date;
+  content: CardContent;
+}
+
+/** A row of the table, which goes with its test. */
 interface ResultCardsTable {
   id: string;
   test_id: string;
@@ -76,14 +84,7 @@ export const resultCardData: TestDataPart = {
 /** Writes a card. */
 export async function insertCard(
   db: ResultCardDb,
-  card: {
-    id: string;
-    testId: string;
-    tokenHash: string;
-    createdAt: Date;
-    expiresAt: Date;
-    content: CardContent;
-  },
+  card: KeptCard & { testId: string; tokenHash: string },
 ): Promise<void> {
   const { low, high, isTyped, sentence, name } = card.content;
   await db
@@ -104,8 +105,14 @@ export async function insertCard(
 }
 
 /** The cards of a test that have not expired, newest first. */
-export function listCards(db: ResultCardDb, testId: string, now: Date): Promise<ResultCardRow[]> {
-  return cardsOf(db, testId).where('expires_at', '>', now).execute();
+export async function listCards(db: ResultCardDb, testId: string, now: Date): Promise<KeptCard[]> {
+  const rows = await cardsOf(db, testId).where('expires_at', '>', now).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    content: contentOf(row),
+  }));
 }
 
 function cardsOf(db: ResultCardDb, testId: string) {
@@ -129,13 +136,15 @@ export async function findCard(
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { low, high, is_typed: isTyped, name } = row;
+  return row && contentOf(row);
+}
+
+function contentOf({ low, high, is_typed: isTyped, sentence, name }: ResultCardRow): CardContent {
   return {
     low,
     high,
     isTyped,
-    sentence: row.sentence === null ? null : cardSentenceSchema.parse(row.sentence),
+    sentence: sentence === null ? null : cardSentenceSchema.parse(sentence),
     name,
   };
 }

@@ -64,6 +64,7 @@ describe.each(databases)('a result card on $name', ({ open }) => {
     expect(made.statusCode).toBe(201);
     const { token, ...card } = made.json<{ id: string; token: string }>();
     expect(token).toMatch(/^[\w-]{32}$/u);
+    expect(card).toMatchObject({ name: 'Lan Anh', sentence: [{}, { said: 'living', better: 'live' }, {}] });
     expect((await site.app.inject({ url, headers })).json()).toMatchObject({ cards: [card] });
 
     const page = await site.app.inject(`/cards/${token}`);

@@ -1,6 +1,7 @@
 import { BandpalError, resultCardRequestSchema } from '@bandpal/contracts';
 import type { ResultCardRequest } from '@bandpal/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { previewCard } from './result-card-api.ts';
 import { RESULT_CARD_TEXTS as TEXTS, resultCardProblem } from './result-card-texts.ts';
 
@@ -17,11 +18,16 @@ export interface CardPreviewState {
   isAboutName: boolean;
 }
 
+interface DrawnPreview extends CardPreviewState {
+  drawAgain: () => void;
+}
+
 const DRAWING: CardPreviewState = { picture: null, isDrawing: true, problem: null, isAboutName: false };
 
 /** Draws the card anew whenever something else is chosen. */
-export function useCardPreview(testId: string, wish: ResultCardRequest): CardPreviewState {
+export function useCardPreview(testId: string, wish: ResultCardRequest): DrawnPreview {
   const [state, setState] = useState(DRAWING);
+  const [drawings, setDrawings] = useState(1);
   const key = JSON.stringify(wish);
   useEffect(() => {
     const stay = new AbortController();
@@ -45,28 +51,47 @@ export function useCardPreview(testId: string, wish: ResultCardRequest): CardPre
       clearTimeout(timer);
       stay.abort();
     };
-  }, [testId, key]);
-  return state;
+  }, [testId, key, drawings]);
+  return { ...state, drawAgain: () => setDrawings((before) => before + 1) };
 }
 
 interface CardPreviewProps {
-  state: CardPreviewState;
+  state: DrawnPreview;
   /** All that the picture says. */
   alternative: string;
 }
 
 /** The picture in the place it takes from the beginning. */
 export function CardPreview({ state, alternative }: CardPreviewProps) {
-  const { picture, isDrawing, isAboutName } = state;
+  const { picture, isDrawing, isAboutName, drawAgain } = state;
+  const place = useRef<HTMLDivElement>(null);
   // What is wrong with the name is said beside it.
-  const problem = isAboutName ? null : state.problem;
+  const problem = isDrawing || isAboutName ? null : state.problem;
   return (
     <div
+      ref={place}
+      tabIndex={-1}
       className="grid aspect-[1200/630] w-full place-items-center overflow-hidden rounded-xl border border-line bg-sunken"
       aria-busy={isDrawing}
     >
       {picture === null ? (
-        <p className="p-4 text-center text-ink-soft">{isDrawing ? TEXTS.drawing : problem}</p>
+        <div className="p-4 text-center text-ink-soft">
+          <p role="alert">{problem}</p>
+          {isDrawing ? <p>{TEXTS.drawing}</p> : null}
+          {problem === null ? null : (
+            <Button
+              variant="secondary"
+              className="mt-3"
+              onClick={() => {
+                // The button goes.
+                place.current?.focus();
+                drawAgain();
+              }}
+            >
+              {TEXTS.again}
+            </Button>
+          )}
+        </div>
       ) : (
         <img src={picture} width={1200} height={630} alt={alternative} className="size-full" />
       )}

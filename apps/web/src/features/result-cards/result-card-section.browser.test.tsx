@@ -2,7 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ResultCardSection } from './result-card-section.tsx';
 
-const CARD = { id: 'c1', createdAt: '2026-11-20T09:30:00.000Z', expiresAt: '2027-05-19T09:30:00.000Z' };
+const CARD = {
+  id: 'c1',
+  createdAt: '2026-11-20T09:30:00.000Z',
+  expiresAt: '2027-05-19T09:30:00.000Z',
+  sentence: null,
+  name: null,
+};
 const SENTENCE = {
   answerId: 'a',
   from: 0,
@@ -93,12 +99,30 @@ describe('making a result card', () => {
     expect(requests.map(({ name }) => name)).toContain(`DELETE ${PATH}/c1`);
   });
 
+  it('tells cards of one day apart by what they show', async () => {
+    const cards = [
+      { ...CARD, name: 'Lan', sentence: SENTENCE.pieces },
+      { ...CARD, id: 'c2', name: 'Lan' },
+    ];
+    const { screen, requests } = await show({ [READ]: () => Response.json({ cards, offer: OFFER }) });
+    const rows = screen.getByRole('listitem');
+    const change = rows.nth(0).getByText('Lan “She go there.” → “She goes there.”').first();
+    await expect.element(change).toBeVisible();
+    await expect.element(rows.nth(1).getByText('Lan', { exact: true }).first()).toBeVisible();
+    await screen.getByRole('button', { name: /^Revoke ?: Lan Made on/ }).click();
+    await expect.poll(() => requests.at(-1)?.name).toBe(`DELETE ${PATH}/c2`);
+    await expect
+      .element(screen.getByRole('button', { name: /^Revoke ?: Lan “She go there.”/ }))
+      .toBeVisible();
+  });
+
   it('says that there is nothing to show, and still lists the cards there are', async () => {
     const { screen } = await show({ [READ]: () => Response.json({ cards: [CARD], offer: null }) });
     await expect
       .element(screen.getByText('This report has no final band yet', { exact: false }))
       .toBeVisible();
     await expect.element(screen.getByRole('button', { name: /^Revoke/ })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Active cards', level: 4 })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Make this card' }).elements()).toEqual([]);
   });
 
@@ -137,6 +161,43 @@ describe('making a result card', () => {
     resolve(refusal(500, 'server.internal', 'No.')());
     await expect.element(screen.getByText('That didn’t work. Please try again.')).toBeVisible();
     await expect.element(screen.getByText('Looking at your report…')).not.toBeInTheDocument();
+  });
+
+  it('reads the cards again when that has failed', async () => {
+    let reply = refusal(500, 'server.internal', 'No.');
+    const { screen } = await show({ [READ]: () => reply() });
+    await expect.element(screen.getByRole('alert').filter({ hasText: 'That didn’t work.' })).toBeVisible();
+    reply = () => Response.json({ cards: [CARD], offer: OFFER });
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Active cards' })).toBeVisible();
+    await expect.element(screen.getByText('That didn’t work.', { exact: false })).not.toBeInTheDocument();
+  });
+
+  it('forgets what was wrong when the cards are read after another answer', async () => {
+    let isRefused = true;
+    vi.spyOn(window, 'fetch').mockImplementation(async (path) => {
+      if (new Request(path).url.endsWith('/preview')) return picture();
+      return isRefused
+        ? refusal(500, 'server.internal', 'No.')()
+        : Response.json({ cards: [], offer: OFFER });
+    });
+    const screen = await render(<ResultCardSection testId="test-1" unread={1} />);
+    await screen.getByRole('button', { name: 'Make a result card' }).click();
+    await expect.element(screen.getByText('That didn’t work. Please try again.')).toBeVisible();
+    isRefused = false;
+    await screen.rerender(<ResultCardSection testId="test-1" unread={0} />);
+    await expect.element(screen.getByRole('img')).toBeVisible();
+    await expect.element(screen.getByText('That didn’t work.', { exact: false })).not.toBeInTheDocument();
+  });
+
+  it('draws the preview again when that has failed', async () => {
+    let reply = refusal(429, 'request.rate-limited', 'Too many requests.');
+    const { screen } = await show({ [PREVIEW]: () => reply() });
+    await expect.element(screen.getByRole('alert').filter({ hasText: 'That didn’t work.' })).toBeVisible();
+    reply = picture;
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByRole('img')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
   });
 
   it('keeps what was chosen when there are too many cards', async () => {

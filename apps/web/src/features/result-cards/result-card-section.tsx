@@ -1,5 +1,5 @@
-import { RESULT_CARD_NAME_LENGTH } from '@bandpal/contracts';
-import type { BandInterval, ResultCardRequest, ResultCards } from '@bandpal/contracts';
+import { cardBand, cardSentenceText, RESULT_CARD_NAME_LENGTH } from '@bandpal/contracts';
+import type { BandInterval, CardSentence, ResultCardRequest, ResultCards } from '@bandpal/contracts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
@@ -41,7 +41,7 @@ export function ResultCardSection(props: ResultCardSectionProps) {
 
 function ResultCardForm({ testId, unread }: ResultCardSectionProps) {
   const state = useResultCards(testId, unread);
-  const { cards, offer, made, hasTakenBack, problem, isBusy, make, takeBack } = state;
+  const { cards, offer, made, hasTakenBack, problem, isBusy, make, takeBack, readAgain } = state;
   const status = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone: the one that opened this form, or that of the card.
   useEffect(() => status.current?.focus(), []);
@@ -71,10 +71,22 @@ function ResultCardForm({ testId, unread }: ResultCardSectionProps) {
       <p role="alert" className="text-danger">
         {problem}
       </p>
+      {cards === null && problem !== null ? (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            readAgain();
+            status.current?.focus();
+          }}
+        >
+          {TEXTS.again}
+        </Button>
+      ) : null}
       {cards === null || cards.length === 0 ? null : (
         <RevocableLinks
           title={TEXTS.listTitle}
-          links={cards.map((card) => ({ id: card.id, text: TEXTS.until(card) }))}
+          headingLevel={4}
+          links={cards.map((card) => ({ id: card.id, text: TEXTS.until(card), shown: shownBy(card) }))}
           isBusy={isBusy}
           onRevoke={takeBack}
         />
@@ -113,7 +125,7 @@ function NewCard({ testId, offer, isBusy, onMake }: NewCardProps) {
           <option value={-1}>{TEXTS.noSentence}</option>
           {offer.sentences.map((one, index) => (
             <option key={`${one.answerId} ${one.from}`} value={index} lang="en" dir="ltr" translate="no">
-              {textOf(one, 'said')}
+              {cardSentenceText(one.pieces, 'said')}
             </option>
           ))}
         </ChoiceField>
@@ -127,7 +139,10 @@ function NewCard({ testId, offer, isBusy, onMake }: NewCardProps) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <CardPreview state={preview} alternative={alternativeOf(offer.interval, wish.name, sentence)} />
+      <CardPreview
+        state={preview}
+        alternative={alternativeOf(offer.interval, { name: wish.name, sentence: sentence?.pieces ?? null })}
+      />
       <Button isBusy={isBusy} onClick={() => onMake(wish)}>
         {TEXTS.make}
       </Button>
@@ -135,21 +150,21 @@ function NewCard({ testId, offer, isBusy, onMake }: NewCardProps) {
   );
 }
 
-function textOf({ pieces }: Offer['sentences'][number], side: 'said' | 'better'): string {
-  return pieces
-    .map((piece) => piece[side])
-    .join('')
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
+/** What was chosen for a card beside the band. */
+interface Chosen {
+  name: string | null;
+  sentence: CardSentence | null;
+}
+
+/** Undefined where nothing was chosen. */
+function shownBy({ name, sentence }: Chosen): string | undefined {
+  const change =
+    sentence && `“${cardSentenceText(sentence, 'said')}” → “${cardSentenceText(sentence, 'better')}”`;
+  const parts = [name, change].filter((part) => part !== null);
+  return parts.length === 0 ? undefined : parts.join(' ');
 }
 
 /** All that the picture says. */
-function alternativeOf(
-  { low, high }: BandInterval,
-  name: string | null,
-  sentence: Offer['sentences'][number] | null,
-): string {
-  const range = low === high ? low.toFixed(1) : `${low.toFixed(1)}–${high.toFixed(1)}`;
-  const said = sentence === null ? null : `“${textOf(sentence, 'said')}” → “${textOf(sentence, 'better')}”`;
-  return [TEXTS.preview(range), name, said].filter((part) => part !== null).join(' ');
+function alternativeOf(interval: BandInterval, card: Chosen): string {
+  return [TEXTS.preview(cardBand(interval)), shownBy(card)].filter((part) => part !== undefined).join(' ');
 }

@@ -8,6 +8,7 @@ export const RESULT_CARD_TEXTS = {
   what: 'A picture of your band range to send or post. Beside it, the card shows only what you choose here. Anyone who has the link can see the card, for 180 days or until you revoke it.',
   open: 'Make a result card',
   loading: 'Looking at your report…',
+  again: 'Try again',
   noBand: () => ERROR_CATALOGUE['result-card.no-band'].text,
   reading: 'Your answers are still being read for errors. You can make a card as soon as that’s done.',
   sentence: 'A corrected sentence',
@@ -23,7 +24,8 @@ export const RESULT_CARD_TEXTS = {
   listTitle: 'Active cards',
   until: (card: ResultCard) =>
     `Made on ${localDate(new Date(card.createdAt))}, works until ${localDate(new Date(card.expiresAt))}`,
-  takenBack: 'The card is revoked. Its link no longer works, but apps may still show a picture they’ve kept.',
+  takenBack:
+    'The card is revoked. Its link no longer works, and its picture is gone within a minute. Apps may still show a copy they’ve kept.',
 } as const;
 
 /** Why a card was not drawn, made, read or revoked. */

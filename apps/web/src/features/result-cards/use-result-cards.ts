@@ -16,6 +16,8 @@ interface ResultCardsState {
   isBusy: boolean;
   make: (wish: ResultCardRequest) => void;
   takeBack: (id: string) => void;
+  /** After the first reading has failed. */
+  readAgain: () => void;
 }
 
 /** Reads the cards of a test when the component appears, and when another answer has been read; makes new ones and takes them back. */
@@ -26,11 +28,14 @@ export function useResultCards(testId: string, unread: number): ResultCardsState
   const [hasTakenBack, setTakenBack] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [readings, setReadings] = useState(1);
   useEffect(() => {
     const stay = new AbortController();
     const read = async () => {
       try {
         const known = await readResultCards(testId, stay.signal);
+        // What an earlier reading has said.
+        setProblem(null);
         setCards(known.cards);
         setOffer(known.offer);
       } catch (error) {
@@ -39,7 +44,11 @@ export function useResultCards(testId: string, unread: number): ResultCardsState
     };
     void read();
     return () => stay.abort();
-  }, [testId, unread]);
+  }, [testId, unread, readings]);
+  const readAgain = () => {
+    setProblem(null);
+    setReadings((before) => before + 1);
+  };
   const attempt = async (action: () => Promise<void>) => {
     setBusy(true);
     setProblem(null);
@@ -65,5 +74,5 @@ export function useResultCards(testId: string, unread: number): ResultCardsState
       setCards((known) => (known ?? []).filter((card) => card.id !== id));
       setTakenBack(true);
     });
-  return { cards, offer, made, hasTakenBack, problem, isBusy, make, takeBack };
+  return { cards, offer, made, hasTakenBack, problem, isBusy, make, takeBack, readAgain };
 }

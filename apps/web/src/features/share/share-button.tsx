@@ -91,6 +91,7 @@ function ShareList({ shares, problem, isBusy, takeBack }: Shares) {
   return (
     <RevocableLinks
       title={TEXTS.listTitle}
+      headingLevel={3}
       links={shares.map((share) => ({ id: share.id, text: TEXTS.until(share) }))}
       isBusy={isBusy}
       onRevoke={takeBack}

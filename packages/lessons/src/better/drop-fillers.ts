@@ -104,7 +104,7 @@ function belongsToFiller(
 ): boolean {
   const [previous, next] = [words[first - 1], words[behind]];
   if (words[first]?.lower === 'like' || LEADS_ON.has(previous?.lower ?? '')) return true;
-  if (BEFORE_ING.has(previous?.lower ?? '') && /ing$/u.test(next?.lower ?? '')) return true;
+  if (BEFORE_ING.has(previous?.lower ?? '') && next?.lower.endsWith('ing') === true) return true;
   if (previous?.opens === true && OPENERS.has(previous.lower)) return false;
   // "Letters, um, bills."
   if (previous?.opens === true && endsSentence(next?.gap ?? '')) return false;

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkToCopy } from '../../ui/link-to-copy.tsx';
 import { RevocableLinks } from '../../ui/revocable-links.tsx';
+import { useRevocableLinks } from '../../ui/use-revocable-links.ts';
 import { ResultCardSection } from '../result-cards/result-card-section.tsx';
 import { makeShare, readShares, revokeShare, shareLink } from './share-api.ts';
 import { SHARE_TEXTS as TEXTS, shareProblem } from './share-texts.ts';
@@ -85,71 +86,34 @@ function ShareForm({ testId }: { testId: string }) {
   );
 }
 
-function ShareList({ shares, problem, isBusy, takeBack }: Shares) {
-  if (shares === null) return problem === null ? <p>{TEXTS.loading}</p> : null;
-  if (shares.length === 0) return <p>{TEXTS.none}</p>;
+function ShareList({ links, problem, isBusy, takeBack }: ReturnType<typeof useShares>) {
+  if (links === null) return problem === null ? <p>{TEXTS.loading}</p> : null;
+  if (links.length === 0) return <p>{TEXTS.none}</p>;
   return (
     <RevocableLinks
       title={TEXTS.listTitle}
       headingLevel={3}
-      links={shares.map((share) => ({ id: share.id, text: TEXTS.until(share) }))}
+      links={links.map((share) => ({ id: share.id, text: TEXTS.until(share) }))}
       isBusy={isBusy}
       onRevoke={takeBack}
     />
   );
 }
 
-/** The links to a report, and what can be done with them. */
-interface Shares {
-  /** Newest first; null while they are read. */
-  shares: readonly Share[] | null;
-  /** The link that was made last, which is told this once. */
-  made: NewShare | null;
-  hasTakenBack: boolean;
-  problem: string | null;
-  isBusy: boolean;
-  make: (days: ShareRequest['days']) => void;
-  takeBack: (id: string) => void;
-}
-
 /** Reads the links to a report when the component appears, makes new ones and takes them back. */
-function useShares(testId: string): Shares {
-  const [shares, setShares] = useState<readonly Share[] | null>(null);
-  const [made, setMade] = useState<NewShare | null>(null);
-  const [hasTakenBack, setTakenBack] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+function useShares(testId: string) {
+  const state = useRevocableLinks<Share, NewShare, ShareRequest['days']>({
+    make: (days) => makeShare(testId, days),
+    revoke: (id) => revokeShare(testId, id),
+    problemOf: shareProblem,
+  });
+  const { setLinks, setProblem } = state;
   useEffect(() => {
     const stay = new AbortController();
-    readShares(testId, stay.signal).then(setShares, (error: unknown) => {
+    readShares(testId, stay.signal).then(setLinks, (error: unknown) => {
       if (!stay.signal.aborted) setProblem(shareProblem(error));
     });
     return () => stay.abort();
-  }, [testId]);
-  const attempt = async (action: () => Promise<void>) => {
-    setBusy(true);
-    setProblem(null);
-    setTakenBack(false);
-    try {
-      await action();
-    } catch (error) {
-      setProblem(shareProblem(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const make = (days: ShareRequest['days']) =>
-    void attempt(async () => {
-      const share = await makeShare(testId, days);
-      setMade(share);
-      setShares((known) => [share, ...(known ?? [])]);
-    });
-  const takeBack = (id: string) =>
-    void attempt(async () => {
-      await revokeShare(testId, id);
-      setMade((last) => (last?.id === id ? null : last));
-      setShares((known) => (known ?? []).filter((share) => share.id !== id));
-      setTakenBack(true);
-    });
-  return { shares, made, hasTakenBack, problem, isBusy, make, takeBack };
+  }, [testId, setLinks, setProblem]);
+  return state;
 }

@@ -99,6 +99,13 @@ export function isTalk({ kind }: { kind: AnswerKind }): boolean {
   return TRAITS[kind].isTalk;
 }
 
+/** How many answers these are: the pieces of a talk are one. */
+export function countAnswers(
+  pieces: readonly { id: string; kind: AnswerKind; questionId: string }[],
+): number {
+  return new Set(pieces.map((piece) => (isTalk(piece) ? piece.questionId : piece.id))).size;
+}
+
 /** Whether an answer makes sense without the one before it. */
 export function standsAlone({ kind }: { kind: AnswerKind }): boolean {
   return TRAITS[kind].standsAlone;

@@ -13,5 +13,7 @@ export const SPEECH_SAMPLE_RATE_HZ = 16_000;
 export const PCM_FRAME_SAMPLES = 320;
 /** A participant whose connection is lost is given this long to come back before the call is torn down. */
 export const RECONNECT_GRACE_MS = 8_000;
+/** The highest band that typed answers show: they can be thought over and edited. */
+export const TYPED_CEILING = 8;
 /** One credit (or one guest test) pays for one session. */
 export const CREDITS_PER_TEST = 1;

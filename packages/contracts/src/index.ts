@@ -7,6 +7,7 @@ export {
   PCM_FRAME_SAMPLES,
   RECONNECT_GRACE_MS,
   SPEECH_SAMPLE_RATE_HZ,
+  TYPED_CEILING,
 } from './constants.ts';
 export {
   isHesitation,
@@ -55,6 +56,7 @@ export {
   answerRecordSchema,
   correctionSchema,
   deliverySchema,
+  countAnswers,
   isTalk,
   pauseSchema,
   spokenWordSchema,

@@ -1,11 +1,9 @@
-import { reportText } from '@bandpal/contracts';
+import { reportText, TYPED_CEILING } from '@bandpal/contracts';
 import { HIGHEST_BAND } from '../scale/rounding.ts';
 import type { CappedScore } from './estimate.ts';
 
 /** Recognisers of the language-model kind repair small errors; what they hide is taken off for spoken words. */
 const TIDYING_DEDUCTION = 0.25;
-/** Typed answers can be thought over and edited. */
-const TYPED_CEILING = 8;
 
 /** What is taken off because words were recognised, by the share of the words that were spoken; in bands. */
 export function tidying(spokenShare: number): number {

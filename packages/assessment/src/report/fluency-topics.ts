@@ -1,4 +1,4 @@
-import { isTalk } from '@bandpal/contracts';
+import { countAnswers, isTalk } from '@bandpal/contracts';
 import type { CriterionEstimate, Priority } from '@bandpal/contracts';
 import { missedAnswers } from '../criteria/relevance-limit.ts';
 import type { TestMaterial } from '../criteria/test-material.ts';
@@ -44,8 +44,7 @@ function missed({ relevance }: TestMaterial): Priority[] {
   const [text] = missed;
   if (text === undefined) return [];
   const example = exampleOf(text, 0, QUOTED_WORDS - 1);
-  // The pieces of a talk are one answer.
-  const count = new Set(missed.map(({ answer }) => (isTalk(answer) ? answer.questionId : answer.id))).size;
+  const count = countAnswers(missed.map(({ answer }) => answer));
   return [{ criterion: CRITERION, topic: 'missed-question', count, example }];
 }
 

@@ -1,4 +1,4 @@
-import { isTalk } from '@bandpal/contracts';
+import { countAnswers, TYPED_CEILING } from '@bandpal/contracts';
 import type { Report } from '@bandpal/contracts';
 import type { ReactNode } from 'react';
 import { bandColour } from '../../ui/band-colour.ts';
@@ -64,28 +64,20 @@ export function ReportHead({ report, lastTime, fixAt, isRevealed = false }: Repo
   );
 }
 
-/** As the scorer bounds it: typed answers can be edited. */
-const HIGHEST_TYPED = 8;
-
 /** Where coherence isn't assessed, no band says that answers miss their questions. */
 function missedByText(report: Report): string[] {
   if (!isTyped(report) || report.overall.band === null) return [];
-  const missed = (report.remarks ?? []).filter(({ kind }) => kind === 'missed-question');
-  const answers = new Set(missed.map(({ answerId }) => questionOf(report, answerId)));
-  return answers.size === 0 ? [] : [TYPED_TEXTS.missed(answers.size)];
-}
-
-/** The pieces of a talk are one answer. */
-function questionOf({ answers }: Report, answerId: string): string {
-  const answer = answers.find(({ id }) => id === answerId);
-  return answer !== undefined && isTalk(answer) ? answer.questionId : answerId;
+  const remarks = (report.remarks ?? []).filter(({ kind }) => kind === 'missed-question');
+  const missed = new Set(remarks.map(({ answerId }) => answerId));
+  const count = countAnswers(report.answers.filter(({ id }) => missed.has(id)));
+  return count === 0 ? [] : [TYPED_TEXTS.missed(count)];
 }
 
 /** What to work on first on the way to the next half band; null where there's no band, or none above it. */
 function nextStepOf(report: Report): { text: string; isExplained: boolean } | null {
   const { band } = report.overall;
   if (band === null || band >= 9) return null;
-  if (isTyped(report) && band >= HIGHEST_TYPED) return { text: TYPED_TEXTS.highest, isExplained: false };
+  if (isTyped(report) && band >= TYPED_CEILING) return { text: TYPED_TEXTS.highest, isExplained: false };
   const assessed = new Set(report.criteria.flatMap((one) => (one.band === null ? [] : [one.criterion])));
   const first = shownPriorities(report).find(({ priority }) => assessed.has(priority.criterion));
   if (first !== undefined) {

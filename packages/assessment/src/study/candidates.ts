@@ -1,4 +1,3 @@
-import { words } from './families/word-sets.ts';
 import { pastOf, thirdPerson } from '../language/inflect.ts';
 import { isBaseForm, isIngForm } from '../language/verb-forms.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
@@ -6,6 +5,7 @@ import type { Family } from './families/family.ts';
 import { proposalsFor } from './families/proposals.ts';
 import type { Proposal } from './families/proposals.ts';
 import { TENSE } from './families/tense.ts';
+import { words } from './families/word-sets.ts';
 import { isGoodVariant } from './good-variants.ts';
 import { isSurelyHeard } from './is-surely-heard.ts';
 import { isOtherMeaning } from './other-meaning.ts';
@@ -173,24 +173,20 @@ function proposedFor(text: AnswerText, stretch: TaggedStretch, rules: readonly P
 
 /** "My friend say me": the other verb agrees with its subject as well, so that "tells" comes, and not "tell". */
 function inAgreement(sentence: readonly Word[], proposed: readonly Proposed[]): Proposed[] {
+  const agreed = new Set(
+    proposed.flatMap(({ family, from, better, isPlain, isCertain }) => {
+      const verb = sentence.find(({ token }) => token === from);
+      const isAgreed = family.id === 'agreement' && (isPlain || isCertain) && verb !== undefined;
+      return isAgreed && isBaseForm(verb) && better === thirdPerson(verb.lemma) ? [from] : [];
+    }),
+  );
   return proposed.map((one) => {
-    const verb = sentence.find(({ token }) => token === one.from);
+    if (one.family.id !== 'confused-word' || one.kind !== 'change' || !agreed.has(one.from)) return one;
     const [first = '', ...others] = one.better.split(' ');
-    const isOther =
-      one.family.id === 'confused-word' &&
-      one.kind === 'change' &&
-      first !== verb?.lemma &&
-      !first.endsWith('s');
-    const isAgreed = proposed.some(
-      ({ family, from, better, isPlain, isCertain }) =>
-        family.id === 'agreement' &&
-        from === one.from &&
-        (isPlain || isCertain) &&
-        verb !== undefined &&
-        isBaseForm(verb) &&
-        better === thirdPerson(verb.lemma),
-    );
-    return isOther && isAgreed ? { ...one, better: [thirdPerson(first), ...others].join(' ') } : one;
+    const said = sentence.find(({ token }) => token === one.from);
+    // A rule may have made it agree already.
+    const isBase = first !== said?.lemma && !first.endsWith('s');
+    return isBase ? { ...one, better: [thirdPerson(first), ...others].join(' ') } : one;
   });
 }
 

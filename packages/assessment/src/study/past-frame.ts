@@ -59,7 +59,7 @@ function isInStory(sentences: readonly (readonly Word[])[]): boolean {
 /** "Yesterday", "last week", "two months ago", "when I was small", "one day". */
 function isPastTime(said: readonly Word[], index: number): boolean {
   const [before, word, next] = [said[index - 1], said[index], said[index + 1]];
-  if (OVER.has(word?.text ?? '') || isLastTime(said, index)) return true;
+  if (isOver(said, index)) return true;
   if (word?.text === 'one' && next?.text === 'day') return before === undefined || word.breakBefore;
   return EARLY(word) && said.slice(Math.max(0, index - 4), index).some(({ text }) => text === 'when');
 }
@@ -72,8 +72,15 @@ function isNow(said: readonly Word[], index: number): boolean {
 
 /** Whether a sentence itself says that it is of the past, in a verb or a word of time. */
 export function speaksOfPast(words: readonly Word[]): boolean {
-  const isOver = words.some(({ text }, index) => OVER.has(text) || isLastTime(words, index));
-  return isOver || (!isImagined(words) && words.some((_, index) => timeOf(words, index) === 'past'));
+  return (
+    words.some((_, index) => isOver(words, index)) ||
+    (!isImagined(words) && words.some((_, index) => timeOf(words, index) === 'past'))
+  );
+}
+
+/** "Yesterday", "ago", "last week". */
+function isOver(words: readonly Word[], index: number): boolean {
+  return OVER.has(words[index]?.text ?? '') || isLastTime(words, index);
 }
 
 /** "It happens a lot", "she always helps me". */

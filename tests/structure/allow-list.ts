@@ -25,7 +25,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
   },
 
   // What mails and the server's own pages say, in every language.
-  'message-texts': { may: ['contracts'], loads: ['packages/message-texts/src/catalogue.ts'] },
+  'message-texts': { may: ['contracts'], loads: ['packages/message-texts/src/texts.ts'] },
 
   // The examination and the bands: text in, text out.
   exam: { may: ['content', 'contracts'], tests: ['exam/testing'], pure: true },

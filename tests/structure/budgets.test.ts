@@ -36,16 +36,13 @@ const REQUEST_FILES = ROW_FILES.filter((file) => /\bperMinute\(/u.test(readText(
 /** What looks like a limit and is none, and why. */
 const NO_LIMITS = new Map([
   ['apps/server/src/http/rate-limits.ts @fastify/rate-limit', 'gives the plugin the rows'],
+  ['apps/server/src/language/rewording/model-rewording.ts MOST_REMEMBERED', 'answers that are kept ready'],
   [
-    'apps/server/src/language/rewording/remembered-rewording.ts MOST_REMEMBERED',
-    'answers that are kept ready',
-  ],
-  [
-    'apps/server/src/product/address-key.ts ADDRESS_WINDOW_MS',
+    'apps/server/src/product/product-context.ts ADDRESS_WINDOW_MS',
     'how far back the rows of address limits look',
   ],
   [
-    'apps/server/src/features/reports/fill-figures.ts REPORTS_AT_ONCE',
+    'apps/server/src/features/reports/report-maker.ts REPORTS_AT_ONCE',
     'work of the server itself, in pieces',
   ],
   [
@@ -53,11 +50,11 @@ const NO_LIMITS = new Map([
     'for how long one test can be continued',
   ],
   [
-    'apps/server/src/features/result-cards/card-sentences.ts MOST_CHARACTERS',
+    'apps/server/src/features/result-cards/result-card-commands.ts MOST_CHARACTERS',
     'what fits on a picture; more is cut',
   ],
   ['apps/server/src/features/result-cards/card-pictures.ts KEPT_PICTURES', 'pictures that are kept ready'],
-  ['apps/server/src/tracing/otel-call-trace.ts MAX_KEPT', 'parts of one turn in a trace'],
+  ['apps/server/src/tracing/open-tracing.ts MAX_KEPT', 'parts of one turn in a trace'],
   ['apps/server/src/voice/turn/barge-in.ts MAX_VAIN_HALTS', 'manners of the examiner'],
   ['apps/server/src/voice/turn/barge-in.ts MAX_VAIN_HOLDS', 'manners of the examiner'],
   ['apps/server/src/voice/test-run/follow-up-search.ts MOST_VAIN_WAITS', 'patience with a language model'],
@@ -73,7 +70,7 @@ const NO_LIMITS = new Map([
   ],
   ['packages/rooms/src/server/rtp-timeline.ts REORDER_DEPTH', 'patience with a line that loses packets'],
   ['packages/user-pool/src/core/password/common-passwords.ts MAX_ENDING', 'a part of a word'],
-  ['packages/user-pool/src/core/passkey/decoy-passkeys.ts MAX_DECOYS', 'made by the server itself'],
+  ['packages/user-pool/src/core/passkey/passkeys.ts MAX_DECOYS', 'made by the server itself'],
   ['packages/user-pool/src/core/operator/user-admin.ts PAGE', 'work of the server itself, in pieces'],
   [
     'packages/user-pool/src/hosted-accounts.ts MAX_REMEMBERED',
@@ -100,7 +97,7 @@ const isThere = (route: string) =>
 
 describe('limits', () => {
   it('are rows of the table of budgets', () => {
-    expect(sources.length).toBeGreaterThan(500);
+    expect(sources.length).toBeGreaterThan(400);
     const outside = limits.filter(({ place }) => !NO_LIMITS.has(place));
     expect(outside.map(({ place, why }) => `${place} ${why}`)).toEqual([]);
   });

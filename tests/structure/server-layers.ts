@@ -19,7 +19,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
     tests: ['foundation/testing', 'server/features/tests', 'server/testing'],
   },
   'server/http': {
-    loads: ['apps/server/src/http/site/page-renderer.ts'],
+    loads: ['apps/server/src/http/site/site-pages.ts'],
     may: [
       'contracts',
       'foundation',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { reportSchema } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
-import { newId } from '../src/product/identifiers.ts';
-import { readReport } from '../src/features/reports/read-report.ts';
+import { newId } from '../src/product/product-context.ts';
+import { readReport } from '../src/features/reports/report-routes.ts';
 import { ReportMaker } from '../src/features/reports/report-maker.ts';
 import { openDesk, productOn } from '../src/testing/product-harness.ts';
 import { sampleAnswer } from '../src/testing/sample-answer.ts';

@@ -7,7 +7,7 @@ import { setAccessTokenSource } from './api/access-token-source.ts';
 import { loadMatchedPages } from './app/load-matched-pages.ts';
 import { routes } from './app/routes.tsx';
 import { readSiteSettings, SiteSettingsProvider } from './site/site-settings.tsx';
-import { resumeSignIn } from './features/auth/resume-sign-in.ts';
+import { resumeSignIn } from './features/auth/open-challenge.ts';
 import { startSession } from './features/session/start-session.ts';
 import { registerServiceWorker } from './features/offline/register-service-worker.ts';
 import { readAccessToken } from './identity/read-access-token.ts';

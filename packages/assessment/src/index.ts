@@ -12,7 +12,7 @@ export { FAMILIES } from './study/families/all-families.ts';
 export { markOf } from './sound/expert-weights.ts';
 export type { FigureWeight, MarkWeights, ExpertWeights } from './sound/expert-weights.ts';
 export { bandOfMark } from './sound/band-of-mark.ts';
-export { studySound } from './sound/study-sound.ts';
+export { studySound } from './sound/band-of-mark.ts';
 export { questionNearness } from './features/topic-nearness.ts';
 export type { CardPrompts } from './features/relevance.ts';
 export type { LearntSource, LearntText } from './text/learnt-texts.ts';

@@ -2,7 +2,7 @@ import type { AnswerRecord, Criterion } from '@bandpal/contracts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assess } from './assess.ts';
-import { frequencyRank } from './language/word-frequency.ts';
+import { frequencyRank } from './language/word-level.ts';
 import { studyAnswer } from './study/study-answer.ts';
 import { FLUENT, HALTING, spoken, typed, withPause } from './testing/answers.ts';
 import type { AnswerOptions } from './testing/answers.ts';

@@ -1,5 +1,8 @@
-import type { Content } from './read-content.ts';
+import { readContent, type Content } from './read-content.ts';
 import type { TopicQuestionRow } from './schemas.ts';
+
+/** What people add to the test, read once in each process. */
+export const content = readContent();
 
 /** Everything that can be asked, as `packages/exam` asks it. */
 export function bankOf({ topics, cards, cueLists, probes }: Content) {

@@ -1,5 +1,4 @@
 // The questions of the exam in Node; `vite-plugin.ts` puts them into a bundle.
-import { bankOf } from './bank-of.ts';
-import { content } from './content.ts';
+import { bankOf, content } from './bank-of.ts';
 
 export const { topics, cards, probes } = bankOf(content);

@@ -1,5 +1,5 @@
 // What lessons teach, in Node; in a bundle `vite-plugin.ts` gives the same functions, each of which fetches its part when it is first asked for.
-import { content } from './content.ts';
+import { content } from './bank-of.ts';
 import { cardPhrasesIn, modelAnswersIn, part1PhrasesIn } from './lessons-of.ts';
 import type { CardPhrases, ModelAnswers, TopicPhrases } from './lessons-of.ts';
 

@@ -1,10 +1,8 @@
 // `POST /call/web` of the voice service, in the shapes the voice client sends and reads.
 import * as z from 'zod/mini';
-import { examModeSchema } from './exam-mode.ts';
+import { examModeSchema, testIdSchema, speechPaceSchema } from './exam-mode.ts';
 import { keptRhythmSchema } from './kept-rhythm.ts';
-import { practiceOfSchema } from './practice.ts';
-import { speechPaceSchema } from './speech-pace.ts';
-import { testIdSchema } from './test-id.ts';
+import { practiceOfSchema } from './product-api.ts';
 
 /** Published examiners and the session each runs. */
 export const EXAMINER_ASSISTANTS = {

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from './clock.ts';
+import type { ServerResponse } from 'node:http';
 
-export interface FaultBoundaryOptions {
+interface FaultBoundaryOptions {
   clock: Clock;
   /** Ends what the boundary encloses. Called once; must not throw. */
   onFault: (error: unknown) => void;
@@ -72,4 +73,26 @@ export function reportEscaped(error: unknown): boolean {
   const owner = owners.getStore() ?? null;
   owner?.report(error);
   return owner !== null;
+}
+
+/** Resolves with true when the work is done within `ms` and with false when it is not; rejects when the work rejects in time. */
+export async function within(clock: Clock, ms: number, work: Promise<unknown>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const cancel = clock.after(ms, () => resolve(false));
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    cancel();
+  }
+}
+
+/** Aborts when whoever asked has hung up before the whole answer was written: nobody waits for it any more. */
+export function goneSignal(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  const look = () => {
+    if (!response.writableFinished) gone.abort();
+  };
+  if (response.destroyed) look();
+  else response.once('close', look);
+  return gone.signal;
 }

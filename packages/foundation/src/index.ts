@@ -2,13 +2,13 @@ export { budgetWindowMs } from './budget.ts';
 export type { Budget } from './budget.ts';
 export { sleep, systemClock } from './clock.ts';
 export type { Clock } from './clock.ts';
-export { isErrno } from './errno.ts';
-export { failureMessageOf } from './failure-message.ts';
+export { isErrno } from './operator-error.ts';
+export { failureMessageOf } from './operator-error.ts';
 export { FaultBoundary, reportEscaped } from './fault-boundary.ts';
-export { goneSignal } from './gone-signal.ts';
+export { goneSignal } from './fault-boundary.ts';
 export { terminalLog } from './log.ts';
 export type { Log } from './log.ts';
-export { LogOutput } from './log-output.ts';
+export { LogOutput } from './log.ts';
 export type {
   Mailer,
   MailMessage,
@@ -17,9 +17,9 @@ export type {
   MessageRenderer,
   TextMessenger,
 } from './mailer.ts';
-export { documentTable, markedText, withMarkedText } from './marked-text.ts';
+export { documentTable, markedText, withMarkedText } from './mailer.ts';
 export { bareHost, isPublicHost, networkOf } from './network-of.ts';
 export { OperatorError } from './operator-error.ts';
 export { openPrivateFolder } from './private-folder.ts';
 export { lowerPoolThreads } from './thread-priority.ts';
-export { within } from './within.ts';
+export { within } from './fault-boundary.ts';

@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LogOutput } from './log-output.ts';
+import { LogOutput } from './log.ts';
 
 /** A process that logs to its standard output through pino and then reports on its error output that it is still there. */
 const SCRIPT = `

@@ -1,7 +1,7 @@
 // Who goes first on a busy processor, thread by thread.
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
-import { isErrno } from './errno.ts';
+import { isErrno } from './operator-error.ts';
 
 /** What libuv calls the threads in which Node hashes, compresses, reads files and looks up names. */
 const POOL_THREAD = 'libuv-worker';

@@ -2,7 +2,7 @@ import { PAGE_LANGUAGES } from '@bandpal/contracts';
 import { isStructurallySame, parse } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import english from './languages/en.json' with { type: 'json' };
-import { readCatalogue } from './catalogue.ts';
+import { readCatalogue } from './texts.ts';
 
 const ENGLISH = new Map(Object.entries(english.texts));
 const TRANSLATED = PAGE_LANGUAGES.filter((language) => language !== 'en');

@@ -18,7 +18,7 @@ import type { Clock } from '@bandpal/foundation';
 import { DatabaseExistsError, restorePglite, restorePostgres } from '@bandpal/foundation/database';
 import type { Database, MigrationList } from '@bandpal/foundation/database';
 import { z } from 'zod';
-import { derivedKey } from '../config/derived-key.ts';
+import { derivedKey } from '../config/secret.ts';
 import { readSecretOf } from '../config/index.ts';
 import type { InstallationSecret } from '../config/index.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './field-types.ts';
 import { readConfig } from './config.ts';
-import { identityOrigins } from './identity-settings.ts';
-import { publicIdentityOf } from './public-identity.ts';
+import { identityOrigins, publicIdentityOf } from './identity-settings.ts';
 
 const machine = { cores: 2, workingDirectory: '/srv/bandpal' };
 

@@ -2,11 +2,18 @@
 import path from 'node:path';
 import { FIRST_CODES_OF_NETWORK } from '@bandpal/user-pool';
 import { z } from 'zod';
-import { ConfigError } from './config-error.ts';
-import { flag, nameList, proxyList, secretList, webOrigin, wholeNumber } from './field-types.ts';
+import {
+  ConfigError,
+  flag,
+  nameList,
+  proxyList,
+  secretList,
+  webOrigin,
+  wholeNumber,
+  isThisMachine,
+} from './field-types.ts';
 import { hostedVoiceFields, hostedVoiceProblem, readHostedVoice } from './hosted-voice.ts';
 import { hostedPoolProblem, identityFields, readIdentityConfig } from './identity-settings.ts';
-import { isThisMachine } from './is-this-machine.ts';
 import { languageFields, languageProblem, readLanguageSettings } from './language-settings.ts';
 import { mailFields, mailProblem, readMailSettings } from './mail-settings.ts';
 import { mediaFields, mediaProblem, readMediaSettings } from './media-settings.ts';

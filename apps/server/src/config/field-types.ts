@@ -1,7 +1,19 @@
-// Readers of environment text. Each message completes the sentence "<VARIABLE> must …".
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { OperatorError } from '@bandpal/foundation';
 
+/** The environment does not describe a server that can start; `problems` has one line per variable, naming it. */
+export class ConfigError extends OperatorError {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Bandpal cannot start with these settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+// Readers of environment text. Each message completes the sentence "<VARIABLE> must …".
 const YES = ['true', '1', 'yes', 'on'];
 const NO = ['false', '0', 'no', 'off'];
 
@@ -102,4 +114,9 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Whether a host name means the machine that it is used on. */
+export function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }

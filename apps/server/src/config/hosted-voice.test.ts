@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './field-types.ts';
 import { readConfig } from './config.ts';
 import { hostedVoiceOrigins } from './hosted-voice.ts';
 

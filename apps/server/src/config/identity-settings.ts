@@ -1,9 +1,88 @@
-// Settings of the accounts: the embedded user pool, and the hosted one that can take its place.
 import { z } from 'zod';
-import { flag, wholeNumber } from './field-types.ts';
+import { flag, wholeNumber, jsonText, isThisMachine } from './field-types.ts';
 import { limitFields, readLimits } from './identity-limits.ts';
-import { providerFields } from './provider-fields.ts';
+import type { PublicConfig } from '@bandpal/contracts';
 
+// Settings of other services that sign people in.
+const EXAMPLE =
+  '[{"name":"Google","issuer":"https://accounts.google.com","clientId":"…","clientSecretFile":"/run/secrets/google"}], with names and issuers that differ and https issuers';
+
+const providerSchema = z
+  .strictObject({
+    /** The protocol's `identity_provider`. */
+    name: z.string().regex(/^[\w-]{1,32}$/),
+    /** What people call it; missing: the name. */
+    label: z.string().trim().min(1).max(32).optional(),
+    issuer: z.string().refine(isIssuer),
+    clientId: z.string().min(1).max(255),
+    clientSecret: z.string().min(1).optional(),
+    clientSecretFile: z.string().min(1).optional(),
+    /** Apple wants a signed token in place of a secret. */
+    apple: z
+      .strictObject({
+        teamId: z.string().min(1),
+        keyId: z.string().min(1),
+        privateKeyFile: z.string().min(1),
+      })
+      .optional(),
+  })
+  .refine(
+    ({ clientSecret, clientSecretFile, apple }) =>
+      [clientSecret, clientSecretFile, apple].filter((given) => given !== undefined).length <= 1,
+  );
+
+/** A provider as it is configured; secrets in files are read when the accounts open. */
+export type ProviderOptions = z.output<typeof providerSchema>;
+
+/** The variable, for the one schema of `readConfig`. */
+const providerFields = {
+  IDENTITY_PROVIDERS: jsonText(
+    z
+      .array(providerSchema)
+      .max(8)
+      .refine((list) => isEachOnce(list.map(({ name }) => name)))
+      .refine((list) => isEachOnce(list.map(({ issuer }) => new URL(issuer).href))),
+    EXAMPLE,
+  ).default([]),
+};
+
+const isEachOnce = (texts: readonly string[]): boolean => new Set(texts).size === texts.length;
+
+/** What a provider says must reach this server as it was said: http only on this machine, for tests. */
+function isIssuer(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || [url.username, url.password, url.search, url.hash].some((part) => part !== ''))
+    return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname));
+}
+
+/** Where the embedded user pool answers, on this origin. */
+const IDENTITY_PATH = '/idp/';
+
+/** What the browser needs to know of the accounts: the embedded pool, or the hosted one when it is set. */
+export function publicIdentityOf(config: IdentityConfig): PublicConfig['identity'] {
+  const { hosted } = config;
+  const pool = hosted ?? config;
+  const providers = hosted === null ? config.providers : [];
+  const offered = providers.map(({ name, label }) => ({ name, label: label ?? name }));
+  return {
+    userPoolId: pool.userPoolId,
+    clientId: pool.clientId,
+    endpointPath: hosted === null ? IDENTITY_PATH : '',
+    identityPoolId: pool.identityPoolId,
+    guestAccess: config.guestAccess,
+    // Passwords are stored as argon2id either way; SRP in the browser is several times slower.
+    authFlow: hosted?.authFlow ?? 'USER_PASSWORD_AUTH',
+    mfa: config.mfa,
+    passkeys: true,
+    devices: config.devices,
+    // The hosted protocol has no action that lists them.
+    sessions: hosted === null,
+    ...(offered.length === 0 ? {} : { providers: offered }),
+  };
+}
+
+// Settings of the accounts: the embedded user pool, and the hosted one that can take its place.
 /** Two letters, a place, a digit and one underscore: the form every client and verifier of such ids accepts. */
 const USER_POOL_ID = /^[a-z]{2}-[a-z-]+-\d_[A-Za-z0-9]+$/;
 const POOL_ID_RULE = 'look like xx-local-1_Bandpal01, with exactly one underscore';
@@ -59,7 +138,7 @@ export const identityFields = {
 const environment = z.object(identityFields);
 
 /** How accounts work here. */
-export type IdentityConfig = ReturnType<typeof readIdentityConfig>;
+type IdentityConfig = ReturnType<typeof readIdentityConfig>;
 
 /** The settings of the accounts out of the checked environment. */
 export function readIdentityConfig(env: z.output<typeof environment>) {
@@ -96,7 +175,7 @@ export function readIdentityConfig(env: z.output<typeof environment>) {
 }
 
 /** A user pool that lives elsewhere and takes the place of the embedded one. */
-export interface HostedPoolConfig {
+interface HostedPoolConfig {
   userPoolId: string;
   clientId: string;
   identityPoolId: string;

@@ -6,5 +6,5 @@ export { readSpeechOptions } from './speech-settings.ts';
 export { hostedVoiceOrigins } from './hosted-voice.ts';
 export type { HostedVoiceConfig } from './hosted-voice.ts';
 export { identityOrigins } from './identity-settings.ts';
-export { publicIdentityOf } from './public-identity.ts';
-export { mediaWarnings } from './media-warnings.ts';
+export { publicIdentityOf } from './identity-settings.ts';
+export { mediaWarnings } from './media-settings.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './field-types.ts';
 
 const machine = { cores: 2, workingDirectory: '/srv/bandpal' };
 const FROM = 'Bandpal <hello@speak.example.org>';

@@ -2,8 +2,7 @@
 import { bareHost } from '@bandpal/foundation';
 import { z } from 'zod';
 import type { MailSettings, SmtpServer } from '../mail/index.ts';
-import { flag } from './field-types.ts';
-import { isThisMachine } from './is-this-machine.ts';
+import { flag, isThisMachine } from './field-types.ts';
 
 const SMTP_RULE =
   'be smtp://user:password@host:587 (STARTTLS), smtps://user:password@host:465, or smtp://host:25?tls=none without a password';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mediaWarnings } from './media-warnings.ts';
+import { mediaWarnings } from './media-settings.ts';
 
 const setting = {
   publicUrl: 'https://speak.example.org',

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { publicIdentityOf } from './public-identity.ts';
-import { readProviders } from './read-providers.ts';
+import { publicIdentityOf } from './identity-settings.ts';
+import { readProviders } from './user-pool-settings.ts';
 
 const machine = { cores: 2, workingDirectory: '/srv/bandpal' };
 const GOOGLE = { name: 'Google', issuer: 'https://accounts.google.com', clientId: 'c' };

@@ -16,7 +16,7 @@ import { createInterface } from 'node:readline';
 import type { Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './field-types.ts';
 import { loadSecret, loadSecrets } from './secret.ts';
 
 /** What a process of its own prints. */

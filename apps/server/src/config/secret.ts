@@ -1,8 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID, createHmac } from 'node:crypto';
 import { chmodSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isErrno, openPrivateFolder } from '@bandpal/foundation';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './field-types.ts';
 
 /** 256 bits: as much as the HMAC-SHA-256 it is used for can take in. */
 const SECRET_BYTES = 32;
@@ -115,4 +115,18 @@ function createSecret(file: string): string {
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+/** A key of its own for each purpose, derived from the installation's secret. */
+export function derivedKey(secret: InstallationSecret, purpose: string): Uint8Array {
+  return under(secret.current, purpose);
+}
+
+/** The same keys under the secrets before it, the newest first: to read with, never to make anything with. */
+export function previousKeys(secret: InstallationSecret, purpose: string): Uint8Array[] {
+  return secret.previous.map((previous) => under(previous, purpose));
+}
+
+function under(secret: Uint8Array, purpose: string): Uint8Array {
+  return createHmac('sha256', secret).update(purpose).digest();
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { speechOptionsSchema } from '@bandpal/speech';
 import type { SpeechOptions } from '@bandpal/speech';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './field-types.ts';
 
 /** The SPEECH_* settings; rendered lines and downloaded models are kept in the data folder unless SPEECH_CACHE_DIR and SPEECH_MODELS_DIR say where. @throws ConfigError naming what is wrong. */
 export function readSpeechOptions(

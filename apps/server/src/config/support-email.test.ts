@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './field-types.ts';
 import { readConfig } from './config.ts';
 
 const machine = { cores: 2, workingDirectory: '/srv/bandpal' };

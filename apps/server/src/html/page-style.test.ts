@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { fontFaces, PAGE_STYLE } from './page-style.ts';
+import { fontFaces, PAGE_STYLE } from './plain-page.ts';
 
 const STYLES = path.join(import.meta.dirname, '../../../web/src/app/styles');
 const TOKENS = readFileSync(path.join(STYLES, 'tokens.css'), 'utf8');

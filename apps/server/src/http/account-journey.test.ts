@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bothDatabases } from '../testing/databases.ts';
 import { openBench, Wire } from '@bandpal/user-pool/testing';
-import { subscriberOf } from '../product/address-key.ts';
+import { subscriberOf } from '../product/product-context.ts';
 import type { FullStore } from '../testing/databases.ts';
 import { siteOn } from '../testing/site-harness.ts';
 import type { Site } from '../testing/site-harness.ts';

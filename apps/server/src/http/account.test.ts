@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakeClock } from '@bandpal/foundation/testing';
 import { databases } from '../testing/databases.ts';
-import { newId } from '../product/identifiers.ts';
+import { newId } from '../product/product-context.ts';
 import { readCredits } from '../features/credits/read-allowance.ts';
 import { MemoryAccounts } from '../testing/memory-accounts.ts';
 import type { FullStore } from '../testing/databases.ts';

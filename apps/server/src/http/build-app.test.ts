@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
-import { newId } from '../product/identifiers.ts';
+import { newId } from '../product/product-context.ts';
 import type { FullStore } from '../testing/databases.ts';
 import { sampleAnswer } from '../testing/sample-answer.ts';
 import { createMetrics } from './metrics.ts';

@@ -1,32 +1,92 @@
 import { randomUUID } from 'node:crypto';
-import { BandpalError, publicConfigSchema } from '@bandpal/contracts';
-import type { PublicConfig } from '@bandpal/contracts';
+import { BandpalError, publicConfigSchema, type PublicConfig } from '@bandpal/contracts';
 import type { Accounts } from '@bandpal/user-pool/ports';
-import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ProductContext } from '../product/product-context.ts';
-import type { CallTickets } from './call-tickets.ts';
+import { ownerOfRequest, type CallTickets } from './call-tickets.ts';
 import { answerError, registerErrorHandler } from './error-handler.ts';
 import type { FeatureRoutes } from './feature.ts';
 import { registerForeignPages } from './foreign-pages.ts';
 import type { GuestCookie } from './guest-cookie.ts';
 import type { Metrics } from './metrics.ts';
-import { registerOpenApi } from './openapi/register-openapi.ts';
-import type { ApiNotes } from './openapi/register-openapi.ts';
-import { ownerOfRequest } from './owners.ts';
+import { registerOpenApi, type ApiNotes } from './openapi/register-openapi.ts';
 import { hidesVisitor } from './proxied.ts';
-import { registerRateLimits } from './rate-limits.ts';
-import type { SharedCounts } from './rate-limits.ts';
-import { registerHealthRoutes } from './routes/health-routes.ts';
-import type { ReadinessChecks } from './routes/health-routes.ts';
-import { registerSecurityHeaders } from './security-headers.ts';
-import type { TrustedOrigins } from './security-headers.ts';
+import { registerRateLimits, type SharedCounts } from './rate-limits.ts';
+import { registerHealthRoutes, type ReadinessChecks } from './routes/health-routes.ts';
 import { registerSignIn } from './sign-in.ts';
 import { siteSettingsOf } from './site/site-settings.ts';
-import { registerStaticSite } from './static-site.ts';
-import type { SiteFolders } from './static-site.ts';
+import { registerStaticSite, type SiteFolders } from './static-site.ts';
+import helmet from '@fastify/helmet';
+
+/** Pages whose address is a secret or that belong to one person: not for search engines. */
+const PRIVATE_PAGES =
+  /^(?:\/[a-z]{2}(?:-[A-Z]{2})?)?\/(shared$|(reports|shared|practice|speaking|api|call|rooms|account|credits)\/)/;
+const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-fA-F:]+\](:\d+)?$/;
+
+/** Socket addresses of this site, for a policy whose 'self' older browsers do not stretch to WebSockets. */
+function socketSources(hosts: readonly (string | undefined)[]): string {
+  const known = hosts.filter((host) => host !== undefined && HOST.test(host));
+  return [...new Set(known)].flatMap((host) => [`ws://${host}`, `wss://${host}`]).join(' ');
+}
+
+/** Origins of others that pages may talk to and run scripts of; usually none. */
+interface TrustedOrigins {
+  connect: readonly string[];
+  scripts: readonly string[];
+}
+
+/** Headers that keep a browser from talking to anybody but this server and the trusted origins. */
+async function registerSecurityHeaders(
+  app: FastifyInstance,
+  publicUrl: () => string,
+  trusted: TrustedOrigins,
+): Promise<void> {
+  // The hosted call engine makes its workers itself.
+  const workers = trusted.scripts.length === 0 ? [] : ['blob:'];
+  const isSecure = new URL(publicUrl()).protocol === 'https:';
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...trusted.scripts],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: [
+          "'self'",
+          ...trusted.connect,
+          (request) => socketSources([request.headers.host, new URL(publicUrl()).host]),
+        ],
+        mediaSrc: ["'self'", 'blob:', 'mediastream:'],
+        workerSrc: ["'self'", ...workers],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // A plain http address in a local network must not be told to come back by https.
+    strictTransportSecurity: isSecure,
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header(
+      'permissions-policy',
+      'microphone=(self), camera=(), geolocation=(), display-capture=(), payment=()',
+    );
+    reply.header('x-request-id', request.id);
+    if (PRIVATE_PAGES.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
+  });
+}
 
 /** Requests that met no route share one name, so that made-up addresses make no new figures. */
 const NO_ROUTE = 'none';

@@ -4,8 +4,9 @@ import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '@bandpal/foundation';
 import type { Accounts, SignedInUser } from '@bandpal/user-pool/ports';
-import { hostCookieName, readCookie, setCookie } from './cookies.ts';
-import { refuseForeignPage } from './foreign-pages.ts';
+import { hostCookieName, readCookie, setCookie, refuseForeignPage } from './foreign-pages.ts';
+import type { TestOwner } from '../ports/test-desk.ts';
+import type { GuestCookie } from './guest-cookie.ts';
 
 const COOKIE = 'bandpal_call';
 /** The call is started right after; two minutes allow for a slow telephone line. */
@@ -134,4 +135,33 @@ export class CallTickets {
     const name = hostCookieName(COOKIE, isSecure);
     setCookie(reply, { name, value, maxAgeSeconds, sameSite: 'Strict', isSecure });
   }
+}
+
+/** Whose tests a product call is about: the account that signed it, else this browser's guest. */
+export function ownerOfRequest(guests: GuestCookie, request: FastifyRequest): TestOwner {
+  return request.user === null ? guests.peekOwner(request) : accountOwner(request.user, request);
+}
+
+/** Who calls: the account of the browser's ticket, else its guest, who is given a cookie. Throws `account.unauthorized`. */
+export async function ownerOfCall(
+  callers: { guests: GuestCookie; tickets: CallTickets },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<TestOwner> {
+  const user = await callers.tickets.redeem(request, reply);
+  return user === null ? callers.guests.ownerOf(request, reply) : accountOwner(user, request);
+}
+
+/** The account whose access token this is; null for any other text. */
+export async function ownerOfToken(
+  accounts: Accounts | null,
+  token: string,
+  request: FastifyRequest,
+): Promise<TestOwner | null> {
+  const user = (await accounts?.userOf(token)) ?? null;
+  return user === null ? null : accountOwner(user, request);
+}
+
+function accountOwner(user: SignedInUser, request: FastifyRequest): TestOwner {
+  return { kind: 'account', id: user.id, approved: user.approved, address: request.ip };
 }

@@ -1,5 +1,5 @@
 import { BandpalError } from '@bandpal/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,4 +40,40 @@ function isForeign(headers: FastifyRequest['headers'], publicUrl: string): boole
   if (headers.origin === undefined) return false;
   const from = URL.parse(headers.origin)?.host;
   return from !== headers.host && from !== new URL(publicUrl).host;
+}
+
+/** Value of a cookie in a Cookie header; null when it is not there. */
+export function readCookie(header: string | undefined, name: string): string | null {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  const found = pairs.find((pair) => pair.startsWith(`${name}=`));
+  return found === undefined ? null : found.slice(name.length + 1);
+}
+
+/** Name of a cookie of this host: behind https with a prefix that browsers take from this very host only, so that no other site of
+ * the same domain can plant one. */
+export function hostCookieName(name: string, isSecure: boolean): string {
+  return isSecure ? `__Host-${name}` : name;
+}
+
+/** Sets a cookie that no script can read, for the whole site or for what lies below `path`; `maxAgeSeconds` 0 removes it. */
+export function setCookie(
+  reply: FastifyReply,
+  cookie: {
+    name: string;
+    value: string;
+    maxAgeSeconds: number;
+    sameSite: 'Lax' | 'Strict';
+    isSecure: boolean;
+    path?: string;
+  },
+): void {
+  const attributes = [
+    `${cookie.name}=${cookie.value}`,
+    `Max-Age=${cookie.maxAgeSeconds}`,
+    `Path=${cookie.path ?? '/'}`,
+    'HttpOnly',
+    `SameSite=${cookie.sameSite}`,
+  ];
+  if (cookie.isSecure) attributes.push('Secure');
+  reply.header('set-cookie', attributes.join('; '));
 }

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TestOwner } from '../ports/test-desk.ts';
-import { hostCookieName, readCookie, setCookie } from './cookies.ts';
-import { refuseForeignPage } from './foreign-pages.ts';
+import { hostCookieName, readCookie, setCookie, refuseForeignPage } from './foreign-pages.ts';
 
 const COOKIE = 'bandpal_guest';
 /** From the last test that was started or result card that was made: long enough to find one's reports again. A guest who stays away longer is a new one. */

@@ -17,10 +17,10 @@ export {
 } from './message-links.ts';
 export { createMetrics } from './metrics.ts';
 export type { Metrics, PlacesTaken } from './metrics.ts';
-export { registerStatusRoute } from './routes/status-routes.ts';
+export { registerStatusRoute } from './routes/health-routes.ts';
 export type { ApiNotes, PlainAnswer, RouteNotes } from './openapi/register-openapi.ts';
-export { ownerOfCall, ownerOfToken } from './owners.ts';
+export { ownerOfCall, ownerOfToken } from './call-tickets.ts';
 export { rateLimitOf } from './rate-limits.ts';
 export { bearerTokenOf, requireUser } from './sign-in.ts';
 export { askedLanguage, readerLanguage } from './site/page-language.ts';
-export { sharedCheck } from './shared-check.ts';
+export { sharedCheck } from './rate-limits.ts';

@@ -5,7 +5,7 @@ import { observeMailBudgets } from './mail-metrics.ts';
 import type { MailLaneUse } from './mail-metrics.ts';
 
 /** One speech engine process. */
-export interface EngineFigures {
+interface EngineFigures {
   engine: string;
   ready: boolean;
   restarts: number;
@@ -15,7 +15,7 @@ export interface EngineFigures {
 }
 
 /** Corrections of one family of errors. */
-export interface CorrectionCount {
+interface CorrectionCount {
   family: string;
   /** In reports. */
   shown: number;
@@ -28,7 +28,7 @@ export interface CorrectionCount {
 export type PlacesTaken = Readonly<Record<'call' | 'typed-test' | 'socket', number>>;
 
 /** What the metrics read when they are asked for. */
-export interface MetricSources {
+interface MetricSources {
   activeCalls(): number;
   placesTaken(): PlacesTaken;
   engines(): readonly EngineFigures[];

@@ -1,12 +1,27 @@
 import type { IncomingMessage } from 'node:http';
 import { BandpalError } from '@bandpal/contracts';
-import type { Budget } from '@bandpal/foundation';
+import type { Budget, Clock } from '@bandpal/foundation';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { subscriberOf } from '../product/address-key.ts';
-import { ACCOUNT_HTTP_BUDGETS, ALL_REQUESTS, HTTP_BUDGETS } from './http-budgets.ts';
-import type { HttpBudget } from './http-budgets.ts';
+import { subscriberOf } from '../product/product-context.ts';
+import { ACCOUNT_HTTP_BUDGETS, ALL_REQUESTS, HTTP_BUDGETS, type HttpBudget } from './http-budgets.ts';
 import { hidesVisitor, isLoopback } from './proxied.ts';
+
+/** An answer is good for so long: probes ask every few seconds, and strangers as often as they like. */
+const GOOD_FOR_MS = 1_000;
+
+/** A check whose answer, or failure, everybody shares who asks while it is made and within a second of when it was begun. */
+export function sharedCheck<Answer>(check: () => Promise<Answer>, clock: Clock): () => Promise<Answer> {
+  let last: { answer: Promise<Answer>; begun: number; isUnderWay: boolean } | null = null;
+  return () => {
+    if (last !== null && (last.isUnderWay || clock.now() - last.begun < GOOD_FOR_MS)) return last.answer;
+    const current = { answer: check(), begun: clock.now(), isUnderWay: true };
+    const end = () => void (current.isUnderWay = false);
+    current.answer.then(end, end);
+    last = current;
+    return current.answer;
+  };
+}
 
 /** Tests and tools on the machine itself, not the visitors of a proxy on it. */
 const LOOPBACK_FACTOR = 1_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeClock } from '@bandpal/foundation/testing';
-import { sharedCheck } from './shared-check.ts';
+import { sharedCheck } from './rate-limits.ts';
 
 describe('a shared check', () => {
   it('is made once for all who ask within a second, and anew for the next', async () => {

@@ -6,8 +6,7 @@ import type { SiteSettings } from '@bandpal/contracts';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { preferredEncoding } from './site/ready-text.ts';
-import { isAppPath } from './site/site-pages.ts';
+import { preferredEncoding, isAppPath } from './site/site-pages.ts';
 import { registerStaticSite } from './static-site.ts';
 
 // A renderer as the build makes it, small: what it renders says which settings it was given, and how often.

@@ -4,8 +4,7 @@ import type { SiteSettings } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from './error-handler.ts';
 import { pageLanguage } from './site/page-language.ts';
-import { openPageRenderer } from './site/page-renderer.ts';
-import { SitePages } from './site/site-pages.ts';
+import { openPageRenderer, SitePages } from './site/site-pages.ts';
 
 export interface SiteFolders {
   /** Built files of the site: apps/web/dist. What renders its pages lies beside it, in `-ssr`. */

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { registerStatusRoute } from './routes/status-routes.ts';
+import { registerStatusRoute } from './routes/health-routes.ts';
 
 const NOW = new Date('2026-11-23T21:04:59Z');
 

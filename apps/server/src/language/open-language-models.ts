@@ -3,8 +3,7 @@ import type { AnswerLanguage, AnswerRecord } from '@bandpal/contracts';
 import type { Log } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import type { ErrorTagger, LanguageModel } from '@bandpal/speech/ports';
-import type { AnswerStudy } from '../ports/answer-study.ts';
-import type { FollowUps, Judge, Rewording } from '../ports/language.ts';
+import type { AnswerStudy, FollowUps, Judge, Rewording } from '../ports/language.ts';
 import type { ChatService, JudgeService } from './model/chat-model.ts';
 
 /** Follow-ups of the configured model; null where none is. The library is loaded only when it is needed. */
@@ -50,7 +49,7 @@ export async function openRewording(
   const [{ ChatModel }, { ModelRewording }, { RememberedRewording }] = await Promise.all([
     import('./model/chat-model.ts'),
     import('./rewording/model-rewording.ts'),
-    import('./rewording/remembered-rewording.ts'),
+    import('./rewording/model-rewording.ts'),
   ]);
   return new RememberedRewording(new ModelRewording({ clock, log, model: new ChatModel(service, log) }));
 }

@@ -1,6 +1,6 @@
 import type { Log } from '@bandpal/foundation';
 import type { Clock, Mailer, TextMessenger } from '@bandpal/foundation';
-import { DevelopmentOutbox } from './development-outbox.ts';
+import { DevelopmentOutbox } from './outbox-routes.ts';
 import type { MailSettings } from './mail-settings.ts';
 import type { SmtpFailure } from './smtp-failure.ts';
 import { SmtpMailer } from './smtp-mailer.ts';

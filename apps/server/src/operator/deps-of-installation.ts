@@ -3,7 +3,7 @@ import type { Clock } from '@bandpal/foundation';
 import type { MigrationList } from '@bandpal/foundation/database';
 import { makeBackup } from '../backup/index.ts';
 import type { InstallationSecret } from '../config/index.ts';
-import { newId } from '../product/identifiers.ts';
+import { newId } from '../product/product-context.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Ledger, OperatorDeps, StoreFinding } from './operator-deps.ts';
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { emailAddressSchema, foldAddress } from '@bandpal/contracts';
 import { OperatorError } from '@bandpal/foundation';
-import { UsageError } from './command.ts';
-import type { CommandCall } from './command.ts';
+import { UsageError, type CommandCall } from './command.ts';
 import type { AdminUser, OperatorDeps, UserAdmin } from './operator-deps.ts';
 
 /** The operand at a place; the number of operands is checked before a command runs. */
-export function operandAt(call: CommandCall, index: number): string {
+function operandAt(call: CommandCall, index: number): string {
   return call.positionals[index] ?? '';
 }
 
@@ -46,4 +45,21 @@ export async function accountIdAt(call: CommandCall, index: number, deps: Operat
   throw new UsageError(
     'A hosted user pool keeps the accounts; name the account by its id (the token\'s "sub").',
   );
+}
+
+/** Rows as aligned text under their column names, one line each; "nothing" when there are none. */
+export function tableOf(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return 'nothing';
+  const lines = [columns, ...rows];
+  const widths = columns.map((_name, column) =>
+    Math.max(...lines.map((line) => (line[column] ?? '').length)),
+  );
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

@@ -1,6 +1,6 @@
-// The optional language models. What a candidate says is untrusted text for them, and what they answer is untrusted for us.
-import type { AnswerRecord, JudgeOpinion } from '@bandpal/contracts';
+import type { AnswerRecord, JudgeOpinion, AnswerLanguage, WordAttempt } from '@bandpal/contracts';
 
+// The optional language models. What a candidate says is untrusted text for them, and what they answer is untrusted for us.
 /** One answer of a discussion that may be followed up. */
 export interface FollowUpRequest {
   theme: string;
@@ -51,4 +51,28 @@ export interface Judge {
    * not answer within its time box, or `signal` ends it. Never rejects.
    */
   rate(answers: readonly AnswerRecord[], signal?: AbortSignal): Promise<JudgeOpinion | null>;
+}
+
+/** Asks a language model what it thinks of the words of finished answers. What it finds depends on the answer and on the model alone. */
+export interface AnswerStudy {
+  /** Rejects when the model fails, and with the signal's reason. However long it takes, it never tells a part of what there is. */
+  study(answer: AnswerRecord, signal: AbortSignal): Promise<AnswerLanguage>;
+}
+
+/** How the examiner is to say a word. */
+export interface WordManner {
+  /** Id of a voice on offer; one that is not, and none, is the operator's. */
+  voice?: string | undefined;
+  pace?: 'normal' | 'slower' | undefined;
+}
+
+/** Says single words, and judges how well they were understood. Nothing of the sound is kept. */
+export interface WordPractice {
+  /** The word in the examiner's voice, as a WAV file. Throws `request.rate-limited` while too many are being said, or calls leave no time for it. */
+  say(word: string, manner: WordManner): Promise<Uint8Array>;
+  /**
+   * How well a recording of the word was understood: a WAV file at 16 kHz of four seconds at most. Throws `request.invalid` for any
+   * other file, and `request.rate-limited` while too many are being judged.
+   */
+  judge(word: string, wav: Uint8Array): Promise<WordAttempt>;
 }

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { BandpalError } from '@bandpal/contracts';
-import { forgetErasedAccounts, lastErasureOf } from '../store/account-erasures.ts';
-import type { PlatformDb } from '../store/schema.ts';
-import { after } from './after.ts';
-import type { ProductContext } from './product-context.ts';
+import { forgetErasedAccounts, lastErasureOf, lockOwner } from '../store/owners.ts';
+import type { PlatformDb, PlatformTables } from '../store/schema.ts';
+import { after, type ProductContext } from './product-context.ts';
+import type { SharedTables } from '@bandpal/foundation/database';
 
 const HOUR_MS = 60 * 60_000;
 /** An access token lives a day at most, so by then no token of an erased account is good. */
@@ -38,4 +38,22 @@ export async function requireNotErased(
 export async function forgetOldErasures(context: ProductContext, now: Date): Promise<void> {
   const memoryMs = context.accountsComeBack ? RETURN_MEMORY_MS : ERASURE_MEMORY_MS;
   await forgetErasedAccounts(context.db, after(now, -memoryMs));
+}
+
+/**
+ * Does the work in one transaction, for a module that keeps rows of accounts: no erasure of the account runs beside it, so that none of
+ * its rows can be left behind.
+ * @throws BandpalError `account.unauthorized` when the account was erased and only its token is still good.
+ */
+export function changeAccount<Result>(
+  context: ProductContext,
+  accountId: string,
+  work: (tables: SharedTables) => Promise<Result>,
+): Promise<Result> {
+  return context.database.transaction(async (tables) => {
+    const trx = tables.of<PlatformTables>();
+    await lockOwner(trx, { kind: 'account', id: accountId });
+    await requireNotErased(trx, context, accountId);
+    return work(tables);
+  });
 }

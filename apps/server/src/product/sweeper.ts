@@ -1,8 +1,6 @@
-import { claim, forgetOldClaims } from '../store/claims.ts';
-import { forgetOldCounts } from '../store/request-counts.ts';
-import { after } from './after.ts';
+import { claim, forgetOldClaims, forgetOldCounts } from '../store/claims.ts';
+import { after, type ProductContext } from './product-context.ts';
 import { forgetOldErasures } from './erased-accounts.ts';
-import type { ProductContext } from './product-context.ts';
 
 /** Holds last half an hour or more, so a minute late is early enough. */
 const SWEEP_INTERVAL_MS = 60_000;

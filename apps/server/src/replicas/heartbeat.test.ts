@@ -7,9 +7,13 @@ import { sharedNowOf } from '../store/testing/shared-now-of.ts';
 import { databases } from '../testing/databases.ts';
 import type { FullStore } from '../testing/databases.ts';
 import { BEAT_MS, Heartbeat, SharedTime } from './heartbeat.ts';
-import { innerAddress } from './inner-address.ts';
-import { REPLICA_HEADER, ReplicaDirectory, ReplicaKey } from './replica-links.ts';
-import type { TestKind } from './replica-links.ts';
+import {
+  innerAddress,
+  REPLICA_HEADER,
+  ReplicaDirectory,
+  ReplicaKey,
+  type TestKind,
+} from './replica-links.ts';
 import { ReplicaWatch } from './replica-watch.ts';
 
 const PASSES = REPLICA_SILENCE_MS / BEAT_MS;

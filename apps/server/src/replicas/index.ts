@@ -1,5 +1,5 @@
 export { Heartbeat, SharedTime } from './heartbeat.ts';
-export { innerAddress } from './inner-address.ts';
+export { innerAddress } from './replica-links.ts';
 export { ReplicaDirectory, ReplicaKey, ReplicaLinks } from './replica-links.ts';
 export { registerReplicaRoutes } from './replica-routes.ts';
 export type { OwnCalls } from './replica-routes.ts';

@@ -1,15 +1,32 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { request as httpRequest } from 'node:http';
-import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import {
+  request as httpRequest,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BandpalError } from '@bandpal/contracts';
-import { bareHost, goneSignal, within } from '@bandpal/foundation';
-import type { Log } from '@bandpal/foundation';
-import type { Clock } from '@bandpal/foundation';
+import { bareHost, goneSignal, within, type Log, type Clock } from '@bandpal/foundation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseNow, livingReplicaOf, livingReplicas } from '../store/replicas.ts';
-import type { SharedNow } from '../store/replicas.ts';
+import { databaseNow, livingReplicaOf, livingReplicas, type SharedNow } from '../store/replicas.ts';
 import type { PlatformDb, ReplicaRow } from '../store/schema.ts';
+import type { NetworkInterfaceInfo } from 'node:os';
+
+const ALL_ADDRESSES = new Set(['0.0.0.0', '::']);
+
+/** Where other processes reach this one when nothing is configured: where it listens, or the machine's own address when that is everywhere. */
+export function innerAddress(
+  { host, port }: { host: string; port: number },
+  interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>,
+): string {
+  const outward = Object.values(interfaces)
+    .flatMap((entries) => entries ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal);
+  const reached = ALL_ADDRESSES.has(host) ? (outward?.address ?? '127.0.0.1') : host;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
+}
 
 /** What another process has answered. */
 interface ReplicaAnswer {

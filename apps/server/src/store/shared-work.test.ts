@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bothDatabases } from '../testing/databases.ts';
-import { claim, forgetOldClaims, isClaimed, releaseClaim } from './claims.ts';
+import { claim, forgetOldClaims, isClaimed, releaseClaim, countRequest, forgetOldCounts } from './claims.ts';
 import type { FullStore } from '../testing/databases.ts';
-import { countRequest, forgetOldCounts } from './request-counts.ts';
 
 const T0 = new Date('2026-03-01T10:00:00.000Z');
 const later = (seconds: number) => new Date(T0.getTime() + seconds * 1_000);

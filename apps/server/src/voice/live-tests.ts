@@ -1,7 +1,7 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
+import { type TestOwner } from '../ports/test-desk.ts';
 import { CALLS_OF_PERSON } from '../ports/call-budget.ts';
-import type { TestOwner } from '../ports/test-desk.ts';
 import type { BreakOff } from './test-run/test-ending.ts';
 
 /** A call with its examiner, or a test that is typed request by request: they cost different things, so each kind has places of its own. */

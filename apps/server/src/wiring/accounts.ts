@@ -2,16 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock, Mailer, MessageRenderer, TextMessenger } from '@bandpal/foundation';
 import type { Database } from '@bandpal/foundation/database';
-import { createHostedAccounts, openUserPool, userPoolForCommand } from '@bandpal/user-pool';
-import type { UserPool, UserPoolOptions } from '@bandpal/user-pool';
+import {
+  createHostedAccounts,
+  openUserPool,
+  userPoolForCommand,
+  type UserPool,
+  type UserPoolOptions,
+} from '@bandpal/user-pool';
 import type { Accounts, SecurityWatch, SignedInUser } from '@bandpal/user-pool/ports';
 import type { Config, InstallationSecret } from '../config/index.ts';
-import { derivedKey, previousKeys } from '../config/derived-key.ts';
-import { readProviders } from '../config/read-providers.ts';
-import { userPoolSettings } from '../config/user-pool-settings.ts';
+import { derivedKey, previousKeys } from '../config/secret.ts';
+import { readProviders, userPoolSettings } from '../config/user-pool-settings.ts';
 import { findLanguage } from '../features/languages/language-rows.ts';
-import { askedLanguage } from '../http/index.ts';
-import { subscriberOf } from '../product/address-key.ts';
+import { askedLanguage, MessageLinks } from '../http/index.ts';
+import { subscriberOf } from '../product/product-context.ts';
+import { notify } from '../features/notify/index.ts';
+import type { OperatorDeps } from '../operator/operator-deps.ts';
+import type { Store } from '../store/open-store.ts';
 
 /** The accounts of this installation: its own, or those of a hosted pool. */
 export interface OpenAccounts extends AsyncDisposable {
@@ -113,4 +120,15 @@ function userPoolOptions(config: Config, deps: AccountsDeps, accounts: () => Acc
       readProviders(config.identity.providers),
     ),
   };
+}
+
+/** The links in messages of this installation. */
+export function messageLinks(publicUrl: () => string, secret: InstallationSecret): MessageLinks {
+  const purpose = 'notification links';
+  return new MessageLinks(publicUrl, derivedKey(secret, purpose), previousKeys(secret, purpose));
+}
+
+/** The operator's list of who wants to be told of something, each with the link by which they leave. */
+export function notificationExport(store: Store, links: MessageLinks): OperatorDeps['exportNotifications'] {
+  return (choice) => notify.exportCsv(store.shared, links, choice);
 }

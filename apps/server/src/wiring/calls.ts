@@ -3,8 +3,8 @@ import { hostAddresses, openRooms, relayWarnings } from '@bandpal/rooms';
 import type { RoomService } from '@bandpal/rooms';
 import type { OpenSpeechEngines } from '@bandpal/speech';
 import type { Logger } from 'pino';
-import { bank } from './bank.ts';
-import { derivedKey } from '../config/derived-key.ts';
+import { bank, type AppContext, type PublicAddress } from './app-context.ts';
+import { derivedKey } from '../config/secret.ts';
 import { mediaWarnings } from '../config/index.ts';
 import type { Config, InstallationSecret } from '../config/index.ts';
 import type { Metrics, PlacesTaken } from '../http/index.ts';
@@ -13,10 +13,8 @@ import { openFollowUps } from '../language/index.ts';
 import { openPractice } from '../features/practice/open-practice.ts';
 import { createTestDesk } from '../features/tests/test-desk.ts';
 import type { AnswerReader } from '../features/reports/answer-reader.ts';
-import type { AppContext } from './app-context.ts';
 import type { ReportMaker } from '../features/reports/report-maker.ts';
 import { bankExams, VoiceService } from '../voice/index.ts';
-import type { PublicAddress } from './public-address.ts';
 import type { OwnReplica } from './replicas.ts';
 
 interface CallParts {

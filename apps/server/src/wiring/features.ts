@@ -31,8 +31,7 @@ import type {
   GuestCookie,
   ServiceDeps,
 } from '../http/index.ts';
-import type { Rewording } from '../ports/language.ts';
-import type { WordPractice } from '../ports/word-practice.ts';
+import type { Rewording, WordPractice } from '../ports/language.ts';
 import type { PersonalDataPart, TestDataPart } from '../product/personal-data.ts';
 import type { ProductLimits } from '../product/product-context.ts';
 import type { Upkeep } from '../product/sweeper.ts';

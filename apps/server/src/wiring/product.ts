@@ -5,17 +5,18 @@ import { lastEventAt, parseExamState, practiceMode, shortParts, viewExam } from 
 import type { ExamState } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
 import type { Logger } from 'pino';
-import { bank } from './bank.ts';
+import { bank, type AppContext } from './app-context.ts';
 import type { Config, InstallationSecret } from '../config/index.ts';
-import { derivedKey, previousKeys } from '../config/derived-key.ts';
+import { derivedKey, previousKeys } from '../config/secret.ts';
 import type { Metrics } from '../http/index.ts';
 import { openJudge } from '../language/index.ts';
-import { JudgedAssessor } from '../features/reports/assessor/judged-assessor.ts';
-import { openTextBands } from '../features/reports/assessor/open-text-bands.ts';
-import { WorkerAssessor } from '../features/reports/assessor/worker-assessor.ts';
+import {
+  JudgedAssessor,
+  WorkerAssessor,
+  openTextBands,
+} from '../features/reports/assessor/worker-assessor.ts';
 import type { Assessor } from '../features/reports/report-context.ts';
 import type { ReplicaPlace } from '../product/product-context.ts';
-import type { AppContext } from './app-context.ts';
 import { databaseNow } from '../store/replicas.ts';
 import type { Store } from '../store/open-store.ts';
 

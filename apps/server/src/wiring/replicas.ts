@@ -5,7 +5,7 @@ import { openPostgres } from '@bandpal/foundation/database';
 import type { PoolLimits } from '@bandpal/foundation/database';
 import type { ReplicaRooms, RoomService } from '@bandpal/rooms';
 import type { Logger } from 'pino';
-import { derivedKey } from '../config/derived-key.ts';
+import { derivedKey } from '../config/secret.ts';
 import type { Config, InstallationSecret } from '../config/index.ts';
 import type { SharedCounts, TicketUses } from '../http/index.ts';
 import { recoverLostTests } from '../features/tests/run-test.ts';
@@ -20,8 +20,7 @@ import {
   ReplicaWatch,
   SharedTime,
 } from '../replicas/index.ts';
-import { claim, isClaimed, releaseClaim } from '../store/claims.ts';
-import { countRequest } from '../store/request-counts.ts';
+import { claim, isClaimed, releaseClaim, countRequest } from '../store/claims.ts';
 import { forgetAllReplicas } from '../store/replicas.ts';
 import { storeIn } from '../store/open-store.ts';
 import type { Store } from '../store/open-store.ts';

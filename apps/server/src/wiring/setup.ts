@@ -3,7 +3,7 @@ import type { Clock } from '@bandpal/foundation';
 import { hostAddresses, relayWarnings } from '@bandpal/rooms';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { derivedKey } from '../config/derived-key.ts';
+import { derivedKey } from '../config/secret.ts';
 import type { Config, InstallationSecret } from '../config/index.ts';
 import type { SetupParts } from '../features/setup/index.ts';
 import { renderMessage } from '../mail/index.ts';

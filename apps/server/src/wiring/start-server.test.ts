@@ -2,7 +2,7 @@ import { createPostgresDatabase, unpackPglite } from '@bandpal/foundation/testin
 import { FakeErrorTagger, FakeLanguageModel } from '@bandpal/speech/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readReport } from '../features/reports/read-report.ts';
+import { readReport } from '../features/reports/report-routes.ts';
 import { createMetrics } from '../http/index.ts';
 import { openStore } from '../store/open-store.ts';
 import { databases } from '../testing/databases.ts';

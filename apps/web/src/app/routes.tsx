@@ -1,7 +1,6 @@
 import { useMatches } from 'react-router';
 import type { RouteObject } from 'react-router';
-import { ErrorPage } from './error-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { ErrorPage, NotFoundPage } from './error-page.tsx';
 import { MODES } from '../features/modes/mode-catalogue.ts';
 import { Shell } from './shell.tsx';
 import { titleOf } from './page-handle.ts';

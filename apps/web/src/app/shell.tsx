@@ -1,22 +1,71 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatch, useMatches, useNavigation } from 'react-router';
+import { Suspense, lazy, useEffect, useRef, useState, type ComponentType } from 'react';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatch,
+  useMatches,
+  useNavigation,
+  NavLink,
+} from 'react-router';
 import { useRunningTest } from '../features/test-room/running-test.ts';
 import { BackIcon, CheckIcon, WarningIcon } from '../ui/icons.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { backLinkOf } from './page-handle.ts';
 import { tellLive } from './early-click.ts';
-import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useNotifyRequest } from '../features/notify/notify-request.ts';
-import { useAccountLanguage } from '../features/session/use-account-language.ts';
+import { useAccountLanguage, keepWithAccount } from '../features/session/use-account-language.ts';
 import { useSession } from '../features/session/session-store.ts';
 import { Alert } from '../ui/alert.tsx';
 import { showKeptFlash, useFlash } from '../site/flash.ts';
 import { useAuthRequest } from '../features/auth/auth-request.ts';
 import { Button } from '../ui/button.tsx';
-import { useUpdate } from '../features/offline/update-store.ts';
-import { takeUpdate } from '../features/offline/take-update.ts';
+import { useUpdate, takeUpdate } from '../features/offline/register-service-worker.ts';
+import { LanguageSelect } from '../site/language-select.tsx';
+import { PRODUCT_NAME } from '../site/product-name.ts';
+
+/** The year the product began, as the specification has it. */
+const COPYRIGHT_YEAR = 2025;
+
+const LINKS = [
+  { to: '/about', label: 'About' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/faq', label: 'FAQ' },
+  { to: '/privacy', label: 'Privacy Policy' },
+  { to: '/terms', label: 'Terms of Service' },
+] as const;
+
+/** The foot of every page. */
+function SiteFooter() {
+  return (
+    <footer className="border-t border-line bg-surface text-sm text-ink-soft print:hidden">
+      <div className="mx-auto max-w-5xl px-4 py-6">
+        <nav aria-label="About this site">
+          <ul className="flex flex-wrap gap-x-6">
+            {LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className="flex min-h-11 items-center underline-offset-4 hover:text-accent hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="max-w-60">
+          <LanguageSelect onChosen={keepWithAccount} />
+        </div>
+        <p className="mt-3">
+          © {COPYRIGHT_YEAR} {PRODUCT_NAME}. Not affiliated with the official IELTS body. All bands are
+          estimates.
+        </p>
+      </div>
+    </footer>
+  );
+}
 
 /** The sign-in window; its code and the identity client load when it is first asked for. */
 function AuthWindow() {

@@ -1,13 +1,12 @@
 import { Link, NavLink, useLocation } from 'react-router';
 import { useRunningTest } from '../features/test-room/running-test.ts';
-import { MobileMenu } from './mobile-menu.tsx';
 import { PRODUCT_NAME } from '../site/product-name.ts';
-import { useSyncExternalStore } from 'react';
-import { hasOwnTests } from '../features/own-tests/has-own-tests.ts';
+import { useSyncExternalStore, useRef, type ReactNode } from 'react';
+import { hasOwnTests } from '../features/own-tests/own-tests.ts';
 import { useIsSignedIn } from '../features/session/use-is-signed-in.ts';
 import { useAuthRequest } from '../features/auth/auth-request.ts';
 import { Button } from '../ui/button.tsx';
-import { PersonIcon } from '../ui/icons.tsx';
+import { PersonIcon, CloseIcon, MenuIcon } from '../ui/icons.tsx';
 
 /** Whether the learner's home holds anything: somebody is signed in, or this browser knows a test. Served pages never say so. */
 function usePracticeLink(): boolean {
@@ -138,3 +137,40 @@ function AccountPart() {
 
 // On phones both buttons, the logo and the menu share one line.
 const SLIM = 'whitespace-nowrap max-sm:px-2 max-sm:text-sm';
+
+/** The pages' links on small screens. A native `details`, so it opens before any script is there. */
+function MobileMenu({ children }: { children: ReactNode }) {
+  const summary = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  return (
+    <details
+      // A new page has a closed menu.
+      key={pathname}
+      className="group md:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !event.currentTarget.open) return;
+        event.currentTarget.open = false;
+        summary.current?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget))
+          currentTarget.open = false;
+      }}
+    >
+      <summary
+        ref={summary}
+        className="grid size-11 place-items-center rounded-xl hover:bg-sunken [&::-webkit-details-marker]:hidden"
+      >
+        <span className="sr-only">Menu</span>
+        <MenuIcon className="size-6 group-open:hidden" />
+        <CloseIcon className="hidden size-6 group-open:block" />
+      </summary>
+      <nav
+        aria-label="Main"
+        className="absolute inset-x-0 top-full border-b border-line bg-surface p-3 shadow-raised"
+      >
+        <ul>{children}</ul>
+      </nav>
+    </details>
+  );
+}

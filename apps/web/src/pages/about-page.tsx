@@ -1,9 +1,7 @@
 import { PageHead } from '../site/page-head.tsx';
 import { PRODUCT_NAME } from '../site/product-name.ts';
 import { useSiteSettings } from '../site/site-settings.tsx';
-import { InfoPage } from '../features/info/info-page.tsx';
-import { InfoSection } from '../features/info/info-section.tsx';
-import { NonAffiliation } from '../features/info/non-affiliation.tsx';
+import { InfoPage, InfoSection, NonAffiliation } from '../features/info/info-page.tsx';
 import { StructuredData } from '../site/structured-data.tsx';
 import { useAuthRequest } from '../features/auth/auth-request.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';

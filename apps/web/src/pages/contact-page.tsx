@@ -1,7 +1,5 @@
 import { PageHead } from '../site/page-head.tsx';
-import { InfoPage } from '../features/info/info-page.tsx';
-import { InfoSection } from '../features/info/info-section.tsx';
-import { SupportAddress } from '../features/info/support-address.tsx';
+import { InfoPage, InfoSection, SupportAddress } from '../features/info/info-page.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 

@@ -5,13 +5,13 @@ import type { Drill, ExamMode, ExamPart } from '@bandpal/contracts';
 import { drillGuide, drillSubject } from '@bandpal/lessons/drills';
 import { readAllowance, readConfig } from '../api/product.ts';
 import { PageHead } from '../site/page-head.tsx';
-import { isModeOpen } from '../features/modes/is-mode-open.ts';
+import { isModeOpen } from '../features/modes/mode-catalogue.ts';
 import { topicOfMode, useNotifyRequest } from '../features/notify/notify-request.ts';
 import { loadReport } from '../features/report/load-report.ts';
 import { NoReportScreen } from '../features/report/no-report-screen.tsx';
 import { reportPath } from '../features/test-room/report-path.ts';
-import { canRunTests } from '../features/test-room/browser-support.ts';
-import { PRACTICE_PRE_FLIGHT } from '../features/test-room/practice-texts.ts';
+import { canRunTests } from '../features/test-room/open-attempt.ts';
+import { PRACTICE_PRE_FLIGHT } from '../features/test-room/test-room-texts.ts';
 import { TakeTest } from '../features/test-room/take-test.tsx';
 import { TroubleScreen } from '../features/trouble/trouble-screen.tsx';
 

@@ -1,11 +1,8 @@
 import { PageHead } from '../site/page-head.tsx';
 import { PRODUCT_NAME } from '../site/product-name.ts';
 import { useSiteSettings } from '../site/site-settings.tsx';
-import { InfoPage } from '../features/info/info-page.tsx';
-import { InfoSection } from '../features/info/info-section.tsx';
-import { LastUpdated } from '../features/info/last-updated.tsx';
+import { InfoPage, InfoSection, LastUpdated, SupportAddress } from '../features/info/info-page.tsx';
 import { LanguageModels, VoiceProcessing } from '../features/info/engines-in-use.tsx';
-import { SupportAddress } from '../features/info/support-address.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
 /** What happens to a visitor's data, in plain words. */

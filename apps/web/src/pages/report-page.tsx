@@ -7,15 +7,14 @@ import { useSiteSettings } from '../site/site-settings.tsx';
 import { useRevalidateOnSignIn } from '../features/session/use-revalidate-on-sign-in.ts';
 import { WordsOfModelContext } from '../features/lessons/model-words.tsx';
 import type { WordsOfModel } from '../features/lessons/model-words.tsx';
-import { VoiceOfTest } from '../features/own-voice/voice-of-test.tsx';
-import { loadReport, unreadOf } from '../features/report/load-report.ts';
+import { VoiceOfTest } from '../features/own-voice/answer-voice.tsx';
+import { loadReport, unreadOf, useLaterReport } from '../features/report/load-report.ts';
 import { NoReportScreen } from '../features/report/no-report-screen.tsx';
-import { PRACTICE_TEXTS } from '../features/report/practice/practice-texts.ts';
+import { PRACTICE_TEXTS } from '../features/report/practice/drill-texts.ts';
 import { PracticeView } from '../features/report/practice/practice-view.tsx';
 import { PracticeOfferContext } from '../features/report/practice/practice-offer.ts';
 import { modeTitle } from '../features/report/report-texts.ts';
 import { ReportView } from '../features/report/report-view.tsx';
-import { useLaterReport } from '../features/report/use-later-report.ts';
 import { ShareButton } from '../features/share/share-button.tsx';
 
 /** A report is written in well under a second; asking for twenty seconds covers a busy server. */

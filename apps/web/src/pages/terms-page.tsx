@@ -2,11 +2,13 @@ import { freeCreditText, TEST_PRICE } from '../site/credit-text.ts';
 import { PageHead } from '../site/page-head.tsx';
 import { PRODUCT_NAME } from '../site/product-name.ts';
 import { useSiteSettings } from '../site/site-settings.tsx';
-import { InfoPage } from '../features/info/info-page.tsx';
-import { InfoSection } from '../features/info/info-section.tsx';
-import { LastUpdated } from '../features/info/last-updated.tsx';
-import { NonAffiliation } from '../features/info/non-affiliation.tsx';
-import { SupportAddress } from '../features/info/support-address.tsx';
+import {
+  InfoPage,
+  InfoSection,
+  LastUpdated,
+  NonAffiliation,
+  SupportAddress,
+} from '../features/info/info-page.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
 /** The rules of the service, in plain words. */

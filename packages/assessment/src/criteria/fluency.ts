@@ -1,8 +1,7 @@
 import { isTalk, reportText, sum } from '@bandpal/contracts';
 import type { Evidence, ReportText } from '@bandpal/contracts';
 import { connectives } from '../features/cohesion.ts';
-import { longTurnWords, wordsPerAnswer } from '../features/development.ts';
-import { filledPauseRate, repeatRate } from '../features/disfluency-rates.ts';
+import { longTurnWords, wordsPerAnswer, filledPauseRate, repeatRate } from '../features/disfluency-rates.ts';
 import { combine } from '../features/measurement.ts';
 import type { Ingredient, Measurement } from '../features/measurement.ts';
 import {
@@ -20,11 +19,10 @@ import type { Timing } from '../features/timing.ts';
 import { weighOpinion } from '../judge/weigh-opinion.ts';
 import type { Judging } from '../judge/weigh-opinion.ts';
 import { halfWidth } from '../scale/interval.ts';
-import { bandFor } from '../scale/piecewise.ts';
-import { clamp, roundBand } from '../scale/rounding.ts';
+import { bandFor, clamp, roundBand } from '../scale/rounding.ts';
 import { isMark, markByDelivery, markByFigures } from '../sound/band-of-mark.ts';
 import { FLUENCY_TABLES } from '../tables/fluency-tables.ts';
-import type { Point } from '../tables/table-types.ts';
+import type { Point } from '../tables/grammar-tables.ts';
 import { quoteEvidence } from '../text/quote.ts';
 import { CappedScore, notAssessed, scored } from './estimate.ts';
 import type { JudgedEstimate } from './estimate.ts';

@@ -11,19 +11,17 @@ import { weighOpinion } from '../judge/weigh-opinion.ts';
 import type { Judging } from '../judge/weigh-opinion.ts';
 import { halfWidth } from '../scale/interval.ts';
 import { HIGHEST_BAND } from '../scale/rounding.ts';
-import type { ErrorHit } from '../study/errors-of.ts';
-import { rightSentencesOf } from '../study/right-sentences.ts';
+import { rightSentencesOf, type ErrorHit } from '../study/errors-of.ts';
 import { GRAMMAR_TABLES } from '../tables/grammar-tables.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
 import type { Novelty } from '../text/novelty.ts';
 import { quoteEvidence } from '../text/quote.ts';
 import { CappedScore, scored } from './estimate.ts';
 import type { JudgedEstimate } from './estimate.ts';
-import { capFewWords } from './few-words.ts';
+import { capFewWords, capTyped, deductTidying, tidying } from './few-words.ts';
 import { followRatings } from './follow-ratings.ts';
-import { FEWEST_SENTENCES, formLimits } from './form-limits.ts';
+import { FEWEST_SENTENCES, formLimits } from './limit-by-form.ts';
 import type { TestMaterial } from './test-material.ts';
-import { capTyped, deductTidying, tidying } from './typed-share.ts';
 
 /** Imagined ordinary text that evens out the chance of short ones: units, and the words of one. */
 const PSEUDO_UNITS = 4;

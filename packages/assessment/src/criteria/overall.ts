@@ -4,7 +4,7 @@ import { halfWidth, intervalAround } from '../scale/interval.ts';
 import { HIGHEST_BAND, roundBand } from '../scale/rounding.ts';
 import { missedAnswers, overallLimit, setPieceLimit } from './relevance-limit.ts';
 import type { TestMaterial } from './test-material.ts';
-import { typedLimit } from './typed-share.ts';
+import { typedLimit } from './few-words.ts';
 import type { Relevance } from '../features/relevance.ts';
 import type { AnswerText } from '../text/answer-text.ts';
 

@@ -1,9 +1,8 @@
 import { sum } from '@bandpal/contracts';
 import { TALK_COUNTS_FROM, tellingShare } from '../features/relevance.ts';
 import type { Relevance } from '../features/relevance.ts';
-import { bandFor } from '../scale/piecewise.ts';
-import { clamp, HIGHEST_BAND } from '../scale/rounding.ts';
-import type { Point } from '../tables/table-types.ts';
+import { bandFor, clamp, HIGHEST_BAND } from '../scale/rounding.ts';
+import type { Point } from '../tables/grammar-tables.ts';
 import type { AnswerText } from '../text/answer-text.ts';
 
 /**

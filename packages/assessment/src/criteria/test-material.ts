@@ -1,15 +1,15 @@
 import { sum } from '@bandpal/contracts';
 import type { AnswerRecord, ExamMode, ExamPart, TextBands } from '@bandpal/contracts';
-import { isClear } from '../text/clear-answers.ts';
+import { isClear, isSureWord } from '../text/clear-answers.ts';
 import { detectErrors } from '../features/detected-errors.ts';
 import type { DetectedErrors } from '../features/detected-errors.ts';
-import { wordCount } from '../features/development.ts';
+import { wordCount } from '../features/disfluency-rates.ts';
 import { judgeRelevance } from '../features/relevance.ts';
 import type { CardPrompts, Relevance } from '../features/relevance.ts';
 import { isTimed, measureTiming } from '../features/timing.ts';
 import type { Timing } from '../features/timing.ts';
 import { vectorRows } from '../language/sentence-vectors.ts';
-import { LAST_TRUSTED_RANK, lemmaRank } from '../language/word-frequency.ts';
+import { LAST_TRUSTED_RANK, lemmaRank } from '../language/word-level.ts';
 import { EXPERT_WEIGHTS } from '../sound/expert-weights.ts';
 import type { ExpertWeights } from '../sound/expert-weights.ts';
 import { readAnswer } from '../text/answer-text.ts';
@@ -17,7 +17,6 @@ import type { AnswerText, Word } from '../text/answer-text.ts';
 import type { LearntText } from '../text/learnt-texts.ts';
 import { withoutRepetition } from '../text/novelty.ts';
 import type { Novelty } from '../text/novelty.ts';
-import { isSureWord } from '../text/sure-words.ts';
 
 /**
  * Share of the words that the trusted part of an English list must know, names aside; below it the text is mostly another language or no

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CappedScore } from './estimate.ts';
 import { isClear } from '../text/clear-answers.ts';
-import { capTyped, deductTidying, tidying } from './typed-share.ts';
+import { capTyped, deductTidying, tidying } from './few-words.ts';
 
 const capped = (share: number) => {
   const score = new CappedScore(9);

@@ -1,7 +1,7 @@
 import { sum } from '@bandpal/contracts';
 import type { Feature, FigureId } from '@bandpal/contracts';
-import { bandFor } from '../scale/piecewise.ts';
-import type { ValueTable } from '../tables/table-types.ts';
+import { bandFor } from '../scale/rounding.ts';
+import type { ValueTable } from '../tables/grammar-tables.ts';
 
 /** A figure and the answers it was measured on. */
 export interface Measurement {

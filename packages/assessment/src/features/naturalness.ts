@@ -1,5 +1,5 @@
 import { mean, sum } from '@bandpal/contracts';
-import { frequencyRank } from '../language/word-frequency.ts';
+import { frequencyRank } from '../language/word-level.ts';
 import type { AnswerText } from '../text/answer-text.ts';
 
 /** Everything rarer is as surprising to the model. */

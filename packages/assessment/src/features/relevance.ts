@@ -3,7 +3,7 @@ import { embed, nearness } from '../language/sentence-vectors.ts';
 import { clamp } from '../scale/rounding.ts';
 import type { AnswerText } from '../text/answer-text.ts';
 import { countClauses } from './clauses.ts';
-import { wordCount, longTurns } from './development.ts';
+import { wordCount, longTurns } from './disfluency-rates.ts';
 import type { Measurement } from './measurement.ts';
 import { isFollowUp, rowsOfAnswer, talkNearness, topicsAsked } from './topic-nearness.ts';
 

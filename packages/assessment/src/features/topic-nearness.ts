@@ -2,7 +2,7 @@ import { mean, sum } from '@bandpal/contracts';
 import { embed, nearness, vectorRows, weightOfRow } from '../language/sentence-vectors.ts';
 import type { Vector } from '../language/sentence-vectors.ts';
 import type { AnswerText } from '../text/answer-text.ts';
-import { isSureWord } from '../text/sure-words.ts';
+import { isSureWord } from '../text/clear-answers.ts';
 import { tokenise } from '../text/tokenise.ts';
 import subjects from './card-subjects.json' with { type: 'json' };
 import { isContent } from './cohesion.ts';

@@ -1,4 +1,4 @@
-import { frequencyRank } from './word-frequency.ts';
+import { frequencyRank } from './word-level.ts';
 import { irregularVerb } from './verb-forms.ts';
 
 const IRREGULAR_PLURALS = new Map(

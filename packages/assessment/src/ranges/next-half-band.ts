@@ -1,7 +1,6 @@
-import { bandFor } from '../scale/piecewise.ts';
-import { roundBand } from '../scale/rounding.ts';
+import { bandFor, roundBand } from '../scale/rounding.ts';
 import { FLUENCY_TABLES } from '../tables/fluency-tables.ts';
-import type { Band, Point } from '../tables/table-types.ts';
+import type { Band, Point } from '../tables/grammar-tables.ts';
 
 /** Figures that a speaker can watch in a single answer. */
 export type RangedFigure = 'pause-share' | 'long-pauses';

@@ -2,10 +2,10 @@ import { countAnswers, isTalk } from '@bandpal/contracts';
 import type { CriterionEstimate, Priority } from '@bandpal/contracts';
 import { missedAnswers } from '../criteria/relevance-limit.ts';
 import type { TestMaterial } from '../criteria/test-material.ts';
-import { wordCount } from '../features/development.ts';
+import { wordCount } from '../features/disfluency-rates.ts';
 import { midClausePauses } from '../features/pauses.ts';
 import type { TokenRole } from '../text/disfluencies.ts';
-import { exampleOf } from './example-of.ts';
+import { exampleOf } from './form-topics.ts';
 
 /** A figure that points below this band is worth working on. */
 const WORTH_WORK = 6.5;

@@ -1,8 +1,8 @@
 import type { Priority } from '@bandpal/contracts';
-import { FEWEST_SENTENCES, formLimits } from '../criteria/form-limits.ts';
+import { FEWEST_SENTENCES, formLimits } from '../criteria/limit-by-form.ts';
 import type { TestMaterial } from '../criteria/test-material.ts';
 import { countClauses } from '../features/clauses.ts';
-import { exampleOf } from './example-of.ts';
+import type { AnswerText } from '../text/answer-text.ts';
 
 /** Words quoted; a shorter stretch is an answer like "Yes, a little". */
 const QUOTED_WORDS = 14;
@@ -20,4 +20,11 @@ export function formTopics(material: TestMaterial): Priority[] {
   if (longest === undefined || first === undefined || last === undefined) return [];
   const example = exampleOf(longest.text, first.token, last.token);
   return [{ criterion: 'grammatical-range-accuracy', topic: 'no-verbs', count: verbless.length, example }];
+}
+
+/** An answer's own words from one token to another, both included, as the example of something to work on. */
+export function exampleOf({ answer, tokens }: AnswerText, first: number, last: number): Priority['example'] {
+  const from = tokens[Math.max(0, first)]?.start ?? 0;
+  const to = tokens[Math.min(tokens.length - 1, last)]?.end ?? answer.transcript.length;
+  return { answerId: answer.id, from, to, better: null };
 }

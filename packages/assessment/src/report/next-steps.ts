@@ -3,11 +3,11 @@ import type { AnswerRecord, CriterionEstimate, Priority } from '@bandpal/contrac
 import type { TestMaterial } from '../criteria/test-material.ts';
 import { countClauses } from '../features/clauses.ts';
 import { isConnective, isContent } from '../features/cohesion.ts';
-import { wordCount } from '../features/development.ts';
+import { wordCount } from '../features/disfluency-rates.ts';
 import { findStructures } from '../features/structures.ts';
-import { lemmaRank } from '../language/word-frequency.ts';
+import { lemmaRank } from '../language/word-level.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
-import { exampleOf } from './example-of.ts';
+import { exampleOf } from './form-topics.ts';
 
 /** A figure that points to this band shows about all that it can. */
 const SHOWS_ALL = 8;

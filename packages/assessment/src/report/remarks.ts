@@ -2,7 +2,7 @@ import { countWords, isTalk, sum } from '@bandpal/contracts';
 import type { AnswerKind, AnswerRemark } from '@bandpal/contracts';
 import { missedAnswers } from '../criteria/relevance-limit.ts';
 import type { TestMaterial } from '../criteria/test-material.ts';
-import { wordCount } from '../features/development.ts';
+import { wordCount } from '../features/disfluency-rates.ts';
 import type { AnswerText } from '../text/answer-text.ts';
 import type { LearntSource } from '../text/learnt-texts.ts';
 import type { Novelty } from '../text/novelty.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { halfWidth, intervalAround } from './interval.ts';
-import { bandFor } from './piecewise.ts';
+import { bandFor } from './rounding.ts';
 
 const SURE = { words: 300, unclearShare: 0, unreadShare: 0, missingParts: [] };
 

@@ -1,7 +1,6 @@
 import type { BandInterval } from '@bandpal/contracts';
-import type { Point } from '../tables/table-types.ts';
-import { bandFor } from './piecewise.ts';
-import { HIGHEST_BAND, LOWEST_BAND, clamp, roundBand } from './rounding.ts';
+import type { Point } from '../tables/grammar-tables.ts';
+import { bandFor, HIGHEST_BAND, LOWEST_BAND, clamp, roundBand } from './rounding.ts';
 
 export interface EvidenceSize {
   /** New words in clear answers. */

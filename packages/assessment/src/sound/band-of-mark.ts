@@ -1,12 +1,11 @@
-import { sum } from '@bandpal/contracts';
+import { sum, type AnswerRecord } from '@bandpal/contracts';
 import type { Measurement } from '../features/measurement.ts';
-import { spokenFigures } from '../features/spoken-figures.ts';
-import { bandFor } from '../scale/piecewise.ts';
+import { spokenFigures, type SpokenFigures } from '../features/spoken-figures.ts';
+import { bandFor } from '../scale/rounding.ts';
 import { FLUENCY_TABLES } from '../tables/fluency-tables.ts';
 import { PRONUNCIATION_TABLES } from '../tables/pronunciation-tables.ts';
-import type { AnswerText } from '../text/answer-text.ts';
-import { markOf } from './expert-weights.ts';
-import type { MarkWeights } from './expert-weights.ts';
+import { readAnswer, type AnswerText } from '../text/answer-text.ts';
+import { markOf, type MarkWeights } from './expert-weights.ts';
 
 const TABLES = { pronunciation: PRONUNCIATION_TABLES['sound-model'], fluency: FLUENCY_TABLES['sound-model'] };
 
@@ -43,4 +42,9 @@ export function markByDelivery(texts: readonly AnswerText[], mark: Mark): Measur
   const voicedMs = sum(alike.map((one) => one.voicedMs));
   const value = sum(alike.map((one) => one.delivery[mark] * one.voicedMs)) / voicedMs;
   return { value, answerIds: alike.map(({ id }) => id) };
+}
+
+/** The figures of spoken answers from which their marks are worked out, for fitting the weights; null where one is not known. */
+export function studySound(answers: readonly AnswerRecord[]): SpokenFigures | null {
+  return spokenFigures(answers.map(readAnswer));
 }

@@ -7,7 +7,7 @@ import type { Proposal } from './families/proposals.ts';
 import { TENSE } from './families/tense.ts';
 import { words } from './families/word-sets.ts';
 import { isGoodVariant } from './good-variants.ts';
-import { isSurelyHeard } from './is-surely-heard.ts';
+import { isSurelyHeard } from './correction-of.ts';
 import { isOtherMeaning } from './other-meaning.ts';
 import { isOwnGrammar } from './own-grammar.ts';
 import { isToldInPast, isUsual, LASTS, speaksOfPast } from './past-frame.ts';

@@ -1,10 +1,9 @@
 import { sum } from '@bandpal/contracts';
 import type { Correction } from '@bandpal/contracts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
-import { isDoubtable } from './is-surely-heard.ts';
+import { isDoubtable, correctionOf } from './correction-of.ts';
 import { candidatesBeside, candidatesIn } from './candidates.ts';
 import type { Candidate, StretchCandidates } from './candidates.ts';
-import { correctionOf } from './correction-of.ts';
 import { spellSentence } from './spell-sentence.ts';
 import { mayBeShown, weigh } from './weigh-candidate.ts';
 import { words } from './families/word-sets.ts';

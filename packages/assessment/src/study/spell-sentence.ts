@@ -1,4 +1,4 @@
-import type { AnswerText } from '../text/answer-text.ts';
+import type { AnswerText, Word } from '../text/answer-text.ts';
 
 /** Some words of an answer as a written sentence, with the changes in it. `tokens` are indexes into the answer, in order. */
 export function spellSentence(
@@ -36,4 +36,25 @@ export function commaAfter(text: AnswerText, token: number): boolean {
 export function endMark(text: AnswerText, token: number | undefined): '?' | '.' {
   const end = text.tokens[token ?? -1]?.end ?? 0;
   return /^\s*\?/u.test(text.answer.transcript.slice(end, end + 2)) ? '?' : '.';
+}
+
+/** A stretch of an answer as a sentence of its own, without hesitations and words said again. */
+interface Sentence {
+  text: string;
+  /** Indexes of its tokens in the answer. */
+  tokens: readonly number[];
+}
+
+/** The stretches of an answer, spelt as in the transcript. */
+export function sentencesOf(text: AnswerText): Sentence[] {
+  return text.segments.map((segment) => {
+    const tokens = tokensOf(segment);
+    const spoken = tokens.map((index) => text.tokens[index]?.text ?? '').join(' ');
+    return { text: `${spoken.replace(/^./u, (letter) => letter.toUpperCase())}.`, tokens };
+  });
+}
+
+/** Indexes of the tokens that these words are from, in order: "don't" is two words and one token. */
+export function tokensOf(words: readonly Word[]): number[] {
+  return [...new Set(words.map(({ token }) => token))];
 }

@@ -6,7 +6,7 @@ import type { Candidate } from './candidates.ts';
 import { correctionOf } from './correction-of.ts';
 import { doubtIn, findErrors } from './find-errors.ts';
 import type { FoundErrors } from './find-errors.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf } from './spell-sentence.ts';
 import type { TextScorer } from './text-scorer.ts';
 
 /** What the models think of the words of an answer. Rejects only when the scorer does. */

@@ -1,7 +1,6 @@
 import type { AnswerText, Word } from '../text/answer-text.ts';
 import type { TaggedPlace, TextScorer } from './text-scorer.ts';
-import { commaAfter, endMark } from './spell-sentence.ts';
-import { tokensOf } from './sentences.ts';
+import { commaAfter, endMark, tokensOf } from './spell-sentence.ts';
 
 /** Longer stretches are read in pieces: far words do not bear on a change, and cost time. */
 const LONGEST = 30;

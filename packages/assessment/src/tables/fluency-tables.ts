@@ -1,4 +1,4 @@
-import type { ValueTable } from './table-types.ts';
+import type { ValueTable } from './grammar-tables.ts';
 
 const RANGES =
   'midpoints of the value ranges in docs/how-it-works/bands.md (timed official clips and published orders of effects)';

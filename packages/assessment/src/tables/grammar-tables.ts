@@ -1,5 +1,3 @@
-import type { ValueTable } from './table-types.ts';
-
 /** Grammatical range and accuracy. "Detected" errors are a part of the true ones; the tables are for detected ones. */
 export const GRAMMAR_TABLES = {
   /** Estimated errors, including doubtful ones (flawless English gets about 2); per 100 words. */
@@ -46,3 +44,22 @@ export const GRAMMAR_TABLES = {
       'interviews of 208 learners (SST 3: .2, 4: .4, 5: .6, 6: .9, 7: 1.1, 8: 1.4, natives 2.1, before sentences with a mistake are left out; Spearman’s ρ .52), whose questions ask for fewer; typed tests of bands 4, 6 and 9: 0 to 1.5, 1.6 to 2, 3.9 to 4.6',
   },
 } as const satisfies Record<string, ValueTable>;
+
+/** A band as a continuous number, 3 to 9. */
+export type Band = number;
+
+/** A measured value and the band it stands for. */
+export type Point = readonly [value: number, band: Band];
+
+/**
+ * Where a table's numbers come from. `anchored`: midpoints of a range table that rests on measured speech or published
+ * effects; `assumed`: a working assumption that no published table backs, to be fitted.
+ */
+type Provenance = 'anchored' | 'assumed';
+
+export interface ValueTable {
+  /** Sorted by value; bands rise or fall throughout. null = reported only. */
+  readonly points: readonly Point[] | null;
+  readonly provenance: Provenance;
+  readonly source: string;
+}

@@ -1,4 +1,4 @@
-import type { ValueTable } from './table-types.ts';
+import type { ValueTable } from './grammar-tables.ts';
 
 const SPEECH =
   'straight line through the mean of rated speech (about band 6.5), one and a half bands per standard deviation: each figure alone says less, all of them together that much';

@@ -1,4 +1,4 @@
-import type { ValueTable } from './table-types.ts';
+import type { ValueTable } from './grammar-tables.ts';
 
 // An earlier assumption for the plain recogniser, carried over to honest confidence with the adapter: a value took the place of the
 // one that the same share of 32 learners had (docs/how-it-works/speech.md).

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bandFor } from '../scale/piecewise.ts';
+import { bandFor } from '../scale/rounding.ts';
 import { FLUENCY_TABLES } from './fluency-tables.ts';
-import { GRAMMAR_TABLES } from './grammar-tables.ts';
+import { GRAMMAR_TABLES, type ValueTable } from './grammar-tables.ts';
 import { LEXICAL_TABLES } from './lexical-tables.ts';
 import { PRONUNCIATION_TABLES } from './pronunciation-tables.ts';
-import type { ValueTable } from './table-types.ts';
 
 const tables: [string, ValueTable][] = [
   FLUENCY_TABLES,

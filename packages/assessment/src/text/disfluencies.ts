@@ -1,6 +1,6 @@
 import { isHesitation, repeatedWords, takenBack } from '@bandpal/contracts';
 import type { RunningWord } from '@bandpal/contracts';
-import { frequencyRank } from '../language/word-frequency.ts';
+import { frequencyRank } from '../language/word-level.ts';
 import type { Token } from './tokenise.ts';
 
 export type TokenRole = 'word' | 'filler' | 'cut-off' | 'repeat';

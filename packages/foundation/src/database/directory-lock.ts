@@ -4,8 +4,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { createConnection, createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { z } from 'zod';
-import { isErrno } from '../errno.ts';
-import { OperatorError } from '../operator-error.ts';
+import { isErrno, OperatorError } from '../operator-error.ts';
 
 /** Nobody listens: the socket is not there, its process is gone, or no socket can have such a long path. */
 const NOBODY = ['ENOENT', 'ECONNREFUSED', 'EINVAL'];

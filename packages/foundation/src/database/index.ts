@@ -12,5 +12,5 @@ export type { JsonColumn } from './json-column.ts';
 export type { MigrationList } from './migrations.ts';
 export type { Database, DatabaseOptions, PoolLimits } from './open-database.ts';
 export { restorePostgres } from './postgres-restore.ts';
-export type { TableRegister } from './table-register.ts';
-export { isUniqueViolation } from './unique-violation.ts';
+export type { TableRegister } from './migrations.ts';
+export { isUniqueViolation } from './open-database.ts';

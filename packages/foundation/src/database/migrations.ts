@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import type { Migration } from 'kysely/migration';
-import { sleep } from '../clock.ts';
-import type { Clock } from '../clock.ts';
+import { Migrator, type Migration } from 'kysely/migration';
+import { sleep, type Clock } from '../clock.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /**
@@ -79,3 +77,35 @@ function merged(lists: readonly MigrationList[]): Record<string, Migration> {
   }
   return all;
 }
+
+/**
+ * What a column is to the person a row belongs to:
+ * - `exported`: shown to the person in their export
+ * - `key`: ties the row to the person, whom the export names once
+ * - `secret`: of use only while nobody has a copy, so it is not exported
+ * - `internal`: the program's own bookkeeping, or a value the export has elsewhere
+ * All of these are erased with the account.
+ */
+type ColumnUse = 'exported' | 'key' | 'secret' | 'internal';
+
+/** Rows of a person. */
+interface PersonalTable<Columns> {
+  /** Which part of the export they are in, and which part erases them. */
+  part: string;
+  columns: { readonly [Column in keyof Columns]-?: ColumnUse };
+}
+
+/** Rows that belong to no person, and why. */
+interface ImpersonalTable<Columns> {
+  part: null;
+  why: string;
+  columns: readonly (keyof Columns & string)[];
+}
+
+/**
+ * Every column of every table of a module, classed for export and erasure. The compiler refuses a typed table or column that is
+ * missing, and a test asks the database for those without a type.
+ */
+export type TableRegister<Tables> = {
+  readonly [Table in keyof Tables]: PersonalTable<Tables[Table]> | ImpersonalTable<Tables[Table]>;
+};

@@ -14,19 +14,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
-import type { QueryExecutorProvider } from 'kysely';
+import { Kysely, PGliteDialect, PostgresDialect, sql, type QueryExecutorProvider } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import { z } from 'zod';
-import { systemClock } from '../clock.ts';
-import type { Clock } from '../clock.ts';
+import { systemClock, type Clock } from '../clock.ts';
 import { OperatorError } from '../operator-error.ts';
 import { openPrivateFolder } from '../private-folder.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { migrate, migrateBetweenOthers, pendingMigrations } from './migrations.ts';
-import type { MigrationList } from './migrations.ts';
-import { runPostgresProgram, askPostgresProgram } from './postgres-programs.ts';
-import type { PostgresProgram } from './postgres-programs.ts';
+import { migrate, migrateBetweenOthers, pendingMigrations, type MigrationList } from './migrations.ts';
+import { runPostgresProgram, askPostgresProgram, type PostgresProgram } from './postgres-programs.ts';
 import { PreparedPglite } from './prepared-pglite.ts';
 
 /** A restore was to fill a place in which a database is. */
@@ -393,4 +389,9 @@ async function replaceDatabase(
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
+}
+
+/** Whether the database refused a row because another one has its key already (SQLSTATE 23505). */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
 }

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { isErrno } from '../errno.ts';
+import { isErrno, OperatorError } from '../operator-error.ts';
 import { bareHost } from '../network-of.ts';
-import { OperatorError } from '../operator-error.ts';
 
 /** What an address may name besides server, user and database, and the variable that tells PostgreSQL's programs the same. */
 const VARIABLES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
-import type { Log } from '../log.ts';
 import * as z from 'zod';
-import type { JobProcessOptions } from './job-process.ts';
-import { JobProcess } from './job-process.ts';
+
+import type { Log } from '../log.ts';
+import { JobProcess, type JobProcessOptions } from './job-process.ts';
 import type { Clock } from '../clock.ts';
 import type { JobReply } from './messages.ts';
 
@@ -18,7 +18,7 @@ export interface JobPoolOptions<Result> extends JobProcessOptions {
 }
 
 /** What a pool's callers are told; the reasons are for the operator. */
-export interface JobErrors {
+interface JobErrors {
   /** A job that no process could finish; `options` hold the cause where there is one. */
   unavailable(reason: string, options?: ErrorOptions): Error;
   /** A pool of which a process cannot start. */
@@ -266,4 +266,9 @@ export class JobPool<Job, Result> implements AsyncDisposable {
   #unavailable(reason: string, options?: ErrorOptions): Error {
     return this.#deps.errors.unavailable(reason, options);
   }
+}
+
+/** The settings this process was started with. Throws when they have another shape. */
+export function readProcessSettings<Settings>(schema: z.ZodType<Settings>): Settings {
+  return schema.parse(JSON.parse(process.argv[3] ?? 'null'));
 }

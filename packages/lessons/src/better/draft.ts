@@ -1,6 +1,4 @@
-import type { BetterPiece } from './better-version.ts';
-import type { Edit } from './edit.ts';
-import { withoutOverlaps } from './edit.ts';
+import { withoutOverlaps, type BetterPiece, type Edit } from './better-version.ts';
 
 /** A text on its way to a better one: it remembers what was said where it differs by now. */
 export type Draft = readonly BetterPiece[];

@@ -1,7 +1,29 @@
 import { isHesitation } from '@bandpal/contracts';
-import type { Edit } from './edit.ts';
-import { capital, endsSentence, isCapital, saidWords } from './swap-words.ts';
-import type { Said } from './swap-words.ts';
+import type { Edit } from './better-version.ts';
+import { capital, endsSentence, isCapital, saidWords, inPlaceOf, type Said } from './swap-words.ts';
+
+/** Broken-off words are short. */
+const LONGEST = 6;
+
+/** Whole words that begin many others: "in… inside" may mean both. */
+const WORDS = new Set(
+  'a an i in so to the be we he do go no on or for her is it me my of at as by car can for man not one out she any all pain'.split(
+    ' ',
+  ),
+);
+
+/** Leaves out beginnings of a word that was then said in full ("pi… picnics"). */
+export function dropFalseStarts(text: string): Edit[] {
+  const words = saidWords(text);
+  return words.flatMap((word, index): Edit[] => {
+    const next = words[index + 1];
+    if (next === undefined || !/^(?:\.{2,}|…|-|–|—)[\s,]*$/u.test(word.gap)) return [];
+    if (word.lower.length > LONGEST || WORDS.has(word.lower) || !/^\p{L}+$/u.test(word.lower)) return [];
+    if (!next.lower.startsWith(word.lower) || next.lower === word.lower) return [];
+    const better = inPlaceOf(word, next.text);
+    return [{ from: word.start, to: next.end, better, kind: 'false-start' }];
+  });
+}
 
 /** Gaps that hold nothing but spaces and light punctuation: whatever else stands there (brackets, quotes) has a meaning. */
 const LIGHT = /^[\s,…–—.!?-]*$/u;

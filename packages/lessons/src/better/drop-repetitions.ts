@@ -1,6 +1,6 @@
 import { repeatedWords } from '@bandpal/contracts';
 import { withoutFillers } from './drop-fillers.ts';
-import type { Edit } from './edit.ts';
+import type { Edit } from './better-version.ts';
 import { baseOf } from './restarts.ts';
 import { endsSentence, inPlaceOf, saidWords } from './swap-words.ts';
 import type { Said } from './swap-words.ts';

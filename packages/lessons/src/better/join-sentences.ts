@@ -1,4 +1,4 @@
-import type { Edit } from './edit.ts';
+import type { Edit } from './better-version.ts';
 import { saidWords } from './swap-words.ts';
 import type { Said } from './swap-words.ts';
 

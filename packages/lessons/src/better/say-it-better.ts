@@ -1,12 +1,10 @@
 import { hasOpenDoubt, isHesitation, sum, takenBack } from '@bandpal/contracts';
 import type { AnswerLanguage, Correction, RunningWord } from '@bandpal/contracts';
-import type { BetterPiece, BetterVersion } from './better-version.ts';
+import type { BetterPiece, BetterVersion, Edit } from './better-version.ts';
 import { edited, placeSaid, startDraft, textOf } from './draft.ts';
 import type { Draft } from './draft.ts';
-import { dropFalseStarts } from './drop-false-starts.ts';
-import { dropFillers, dropPauseCommas, withoutFillers } from './drop-fillers.ts';
+import { dropFalseStarts, dropFillers, dropPauseCommas, withoutFillers } from './drop-fillers.ts';
 import { dropRepetitions } from './drop-repetitions.ts';
-import type { Edit } from './edit.ts';
 import { joinSentences } from './join-sentences.ts';
 import { baseOf, breaksOff, hasRestart, isPause, SUBJECTS } from './restarts.ts';
 import { endsSentence, inPlaceOf, isName, saidWords, swapWords } from './swap-words.ts';

@@ -1,6 +1,5 @@
 import { wordsIn } from '@bandpal/contracts';
-import type { ChangeKind } from './better-version.ts';
-import type { Edit } from './edit.ts';
+import type { ChangeKind, Edit } from './better-version.ts';
 
 /** A word of a text and what stands between it and the next one. */
 export interface Said {

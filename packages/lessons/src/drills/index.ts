@@ -8,4 +8,4 @@ export { isFamilyDrill } from './family-drills.ts';
 export { areUsedRight, placesOfWords } from './places.ts';
 export { judgeDrill } from './judge-drill.ts';
 export type { DrillMaterial, DrillSubject } from './drill-material.ts';
-export type { DrillCheck, DrillResult } from './drill-result.ts';
+export type { DrillCheck, DrillResult } from './drill-material.ts';

@@ -1,8 +1,7 @@
 import { countWords, sum, wordPartsIn } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
 import { MOST_REPEATS } from './drill-goals.ts';
-import type { DrillMaterial } from './drill-material.ts';
-import type { DrillResult } from './drill-result.ts';
+import type { DrillMaterial, DrillResult } from './drill-material.ts';
 import { areUsedRight } from './places.ts';
 
 const FAMILY = 'confused-word';

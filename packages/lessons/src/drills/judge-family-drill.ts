@@ -1,6 +1,5 @@
 import type { FamilyDrill } from '@bandpal/contracts';
-import type { DrillMaterial } from './drill-material.ts';
-import type { DrillCheck, DrillResult } from './drill-result.ts';
+import type { DrillMaterial, DrillCheck, DrillResult } from './drill-material.ts';
 import { FAMILY_DRILLS } from './family-drills.ts';
 import { saidWords } from './judge-better-words.ts';
 import { placesOf, placesOfWords, slipsIn } from './places.ts';

@@ -4,7 +4,7 @@ import type { PageLanguage } from '@bandpal/contracts';
 import { textsIn } from '@bandpal/message-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { announceChanges, warnOfGuesses } from '../core/mail/announce-changes.ts';
-import { CODE_WORDINGS, codeMessage, codeText } from '../core/mail/code-messages.ts';
+import { CODE_WORDINGS, codeMessage, codeText } from '../core/mail/mail-letters.ts';
 import { SECURITY_CHANGES } from '../core/mail/security-changes.ts';
 import { securityMessage } from '../core/mail/security-messages.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';

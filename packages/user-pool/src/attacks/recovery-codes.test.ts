@@ -9,7 +9,7 @@ import { makeRecoveryCodes } from '../core/account/recovery-codes.ts';
 import { createAccounts } from '../core/accounts.ts';
 import { authenticate } from '../core/session/tokens.ts';
 import { createUserManagement } from '../core/operator/user-admin.ts';
-import { listRecoveryCodes } from '../store/recovery-codes.ts';
+import { listRecoveryCodes } from '../store/totp-secrets.ts';
 import type { User } from '../store/users.ts';
 import { enableAuthenticator } from '../testing/authenticator-app.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';

@@ -4,14 +4,12 @@ import { listUndos } from '../store/address-undos.ts';
 import { listDevices, deleteDevice } from '../store/devices.ts';
 import { listPasskeys, deletePasskey } from '../store/passkeys.ts';
 import { findLink, insertLink, keepLink, listLinks, deleteLink } from '../store/provider-links.ts';
-import { listRecoveryCodes, deleteRecoveryCodes } from '../store/recovery-codes.ts';
+import { listRecoveryCodes, deleteRecoveryCodes, findTotp, deleteTotp } from '../store/totp-secrets.ts';
 import { revokeFamilies } from '../store/refresh-tokens.ts';
 import type { UserPoolTables, UserPoolDb } from '../store/tables.ts';
-import { findTotp, deleteTotp } from '../store/totp-secrets.ts';
 import { findUser, readLanguageOf, updateUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
-import { findWaitingReset } from '../store/waiting-resets.ts';
-import { listWithdrawn } from '../store/withdrawn-links.ts';
+import { findWaitingReset, listWithdrawn } from '../store/waiting-resets.ts';
 import {
   endListedSession,
   endOtherSessions,
@@ -20,13 +18,12 @@ import {
 } from './account/account-sessions.ts';
 import { isUndoGood, undoAddressChange } from './account/address-undo.ts';
 import { disconnectProvider, keepConnection, canSignInWith, linksWith } from './account/connections.ts';
-import { isContested } from './account/contests.ts';
+import { isContested, isObjectionGood, keepAddress, objectToUndo } from './account/undo-objections.ts';
 import { eraseUser } from './account/end-account.ts';
 import { isFresh, renewProof } from './account/fresh-proof.ts';
 import { lockedSender } from './account/locked-sender.ts';
 import { keepAuthenticator, keepPasskey, listOwnFactors, renamePasskey } from './account/own-factors.ts';
 import { makeRecoveryCodes } from './account/recovery-codes.ts';
-import { isObjectionGood, keepAddress, objectToUndo } from './account/undo-objections.ts';
 import { callOffReset, isCallOffGood } from './account/waiting-resets.ts';
 import { attributesOf } from './attributes.ts';
 import { audit, trailOf } from './audit/audit-trail.ts';

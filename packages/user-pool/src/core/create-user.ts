@@ -7,8 +7,7 @@ import { audit } from './audit/audit-trail.ts';
 import { openSignUp } from './open-sign-ups.ts';
 import type { PoolContext } from './pool-context.ts';
 import { UserPoolError } from './user-pool-error.ts';
-import { checkNewPassword } from './password/password-policy.ts';
-import { newPasswordRow } from './password/passwords.ts';
+import { checkNewPassword, newPasswordRow } from './password/passwords.ts';
 import { randomUuid } from './keys/randomness.ts';
 
 /** The account to be made. */

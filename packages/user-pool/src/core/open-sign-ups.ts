@@ -1,14 +1,12 @@
 // Sign-ups that wait for their code. Anyone can type an address, so there may be several with one: they share an unconfirmed user, and
 // each has a password, attributes and a code of its own. The code that is entered decides which of them becomes the account.
-import { findAnyUser } from '../store/any-user.ts';
+import { findAnyUser, lockUser, putUnconfirmed, updateUser, type User } from '../store/users.ts';
 import { deleteCodesFor, livePurposes } from '../store/codes.ts';
 import { deletePassword, savePassword } from '../store/passwords.ts';
 import type { PasswordRow } from '../store/passwords.ts';
 import { deleteSignUps, deleteSignUpsOf, insertSignUp, listSignUps, nameSignUps } from '../store/sign-ups.ts';
 import type { OpenSignUp } from '../store/sign-ups.ts';
 import type { UserPoolDb } from '../store/tables.ts';
-import { lockUser, putUnconfirmed, updateUser } from '../store/users.ts';
-import type { User } from '../store/users.ts';
 import { audit } from './audit/audit-trail.ts';
 import { BUDGETS } from './limits/budget-table.ts';
 import { signUpPurpose } from './codes/codes.ts';

@@ -10,7 +10,7 @@ import { accountLockout, failuresNow, lockMs, networkLockout } from './limits/lo
 import { isWithinLimits } from './mail/mail-limits.ts';
 import { DEFAULT_LIMITS } from './limits/pool-limits.ts';
 import { PASSWORD_LIST } from './password/common-passwords.ts';
-import { checkNewPassword } from './password/password-policy.ts';
+import { checkNewPassword } from './password/passwords.ts';
 import { randomDigits, randomPassword, randomUuid } from './keys/randomness.ts';
 import { planRotation, SIGNING_KEY_LIFE_MS } from './keys/signing-keys.ts';
 import { maskEmail } from './mail/delivery.ts';

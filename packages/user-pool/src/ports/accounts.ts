@@ -1,8 +1,8 @@
-// What a product needs of its accounts: who sends a request, and the accounts' part of erasure and export. The embedded user pool
-// and a hosted one both fit behind it.
 import type { PageLanguage } from '@bandpal/contracts';
 import type { SharedTables } from '@bandpal/foundation/database';
 
+// What a product needs of its accounts: who sends a request, and the accounts' part of erasure and export. The embedded user pool
+// and a hosted one both fit behind it.
 /** A person with a proved access token. */
 export interface SignedInUser {
   /** The token's `sub`. */
@@ -99,7 +99,7 @@ export interface OwnConnection {
 }
 
 /** What a page has after the user came back to it from another service. */
-export interface ConnectionProof {
+interface ConnectionProof {
   code: string;
   redirectUri: string;
   /** Of PKCE. */
@@ -226,4 +226,27 @@ export interface Accounts {
   addressUndo: AddressUndo | null;
   /** Null when the pool lives elsewhere. */
   waitingPassword: WaitingPassword | null;
+}
+
+/** What a question is for. An answer counts for nothing else. */
+interface ChallengedRequest {
+  /** `sign-up`, `reset`, `sign-in` or `password`. */
+  purpose: string;
+  /** One subscriber's part of the network address that asks. */
+  network: string;
+  /** 0 when requests begin to be many; each further one stands for twice as much work. */
+  strength: number;
+}
+
+/** What a stranger may be asked to do when there are too many requests: a proof of work, a picture, a call to another service. */
+export interface RequestChallenge {
+  /** Names it, and the field of ClientMetadata in which clients bring the answer, or anything else to say that they can. */
+  readonly kind: string;
+  /** A question for one request, as clients get it. */
+  ask(request: ChallengedRequest): Promise<Record<string, string | number>>;
+  /**
+   * Names the question of a right answer, so that it counts once; null for any other answer: a wrong one, a late one, one for another
+   * purpose, network or name, or to a question that was easier. `name`: in whose name the request is, trimmed and in lower case.
+   */
+  check(answer: string, request: ChallengedRequest & { name: string }): Promise<string | null>;
 }

@@ -16,6 +16,6 @@ export type {
   UndoOutcome,
   WaitingPassword,
 } from './accounts.ts';
-export type { RequestChallenge } from './request-challenge.ts';
+export type { RequestChallenge } from './accounts.ts';
 export { OPERATOR_ACTIONS, SECURITY_FACTORS, SECURITY_SIGNALS } from './security-signals.ts';
 export type { OperatorAction, SecurityFactor, SecuritySignal, SecurityWatch } from './security-signals.ts';

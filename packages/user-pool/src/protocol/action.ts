@@ -1,12 +1,52 @@
-import type { z } from 'zod';
-import { EvenSteps } from '../core/limits/even-steps.ts';
+import { z } from 'zod';
+import { EvenSteps } from '../core/limits/admission.ts';
 import { authenticateFresh } from '../core/account/fresh-proof.ts';
-import { takeOwnPlace, takePlace } from '../core/guesses/places.ts';
-import type { Door } from '../core/guesses/places.ts';
+import { takeOwnPlace, takePlace, type Door } from '../core/guesses/places.ts';
 import type { Caller, PoolContext } from '../core/pool-context.ts';
-import { authenticate } from '../core/session/tokens.ts';
-import type { Authenticated } from '../core/session/tokens.ts';
+import { authenticate, type Authenticated } from '../core/session/tokens.ts';
 import { UserPoolError, invalidParameter } from '../core/user-pool-error.ts';
+import type { PageLanguage } from '@bandpal/contracts';
+import type { FastifyRequest } from 'fastify';
+
+// Fields that requests have in common, with the protocol's own limits where it has some.
+/** A name people sign in with. */
+export const username = z.string().min(1).max(254);
+/** Long ones are refused by the password rules, not here: a wrong password must not have its own error. */
+export const password = z.string().min(1).max(1_024);
+/** Tokens are about 1 kB. */
+export const token = z.string().min(1).max(8_192);
+export const clientId = z.string().min(1).max(128);
+export const session = z.string().min(20).max(2_048);
+export const code = z.string().min(1).max(64);
+export const deviceKey = z.string().min(1).max(128);
+/** An SRP public value is at most 768 hexadecimal digits. */
+export const bigNumber = z.string().min(1).max(800);
+/** Null where the field is left out. */
+export const optionalField = <Shape extends z.ZodType>(shape: Shape) =>
+  shape.nullish().transform((value) => value ?? null);
+
+/** Parameters by name, all of them texts. */
+export const textMap = z
+  .record(z.string().max(256), z.string().max(32_768))
+  .nullish()
+  .transform((map) => map ?? {});
+
+/** Attributes as the protocol lists them. */
+export const attributeList = z
+  .array(z.object({ Name: z.string().min(1).max(64), Value: z.string().max(2_048).optional() }))
+  .max(64);
+
+/** The same as one object. */
+export function attributesFrom(list: z.output<typeof attributeList>): Record<string, string> {
+  return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value ?? '']));
+}
+
+/** Epoch seconds, as the protocol writes dates. */
+export const epochSeconds = (date: Date): number => date.getTime() / 1000;
+
+/** Attributes as the protocol lists them. */
+export const attributeEntries = (attributes: Record<string, string>) =>
+  Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 
 /** What one action of the protocol does with a request; `{}` where there is nothing to say. */
 export type Action = (context: PoolContext, body: unknown, caller: Caller) => Promise<object>;
@@ -87,4 +127,17 @@ export function checkClient(context: PoolContext, clientId: string): void {
   if (clientId !== context.settings.clientId) {
     throw new UserPoolError('ResourceNotFound', `User pool client ${clientId} does not exist.`);
   }
+}
+
+/** What the product reads from requests for the pool. */
+export interface RequestReaders {
+  /** One subscriber's part of a network address. */
+  networkOf: (address: string) => string;
+  /** In which language the sender reads; null where the request says nothing of it. */
+  languageOf: (request: FastifyRequest) => PageLanguage | null;
+}
+
+/** What the routes need of an open user pool. */
+export interface UserPoolRoutesDeps extends RequestReaders {
+  context: PoolContext;
 }

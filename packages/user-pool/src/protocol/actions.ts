@@ -5,19 +5,13 @@ import { confirmSignUp, resendConfirmation, signUp } from '../core/account/sign-
 import { credentialsOf, identityOf } from '../core/session/identity-pool.ts';
 import { authenticate } from '../core/session/tokens.ts';
 import type { DeviceRow } from '../store/devices.ts';
-import { action, ownAction, provedLately, signedIn, checkClient, openAction } from './action.ts';
-import type { Action } from './action.ts';
 import {
-  associateTokenAction,
-  authFactorsAction,
-  completePasskeyAction,
-  deletePasskeyAction,
-  listPasskeysAction,
-  preferMfaAction,
-  startPasskeyAction,
-  verifyTokenAction,
-} from './factor-actions.ts';
-import {
+  action,
+  ownAction,
+  provedLately,
+  signedIn,
+  checkClient,
+  openAction,
   epochSeconds,
   token,
   attributeEntries,
@@ -29,7 +23,18 @@ import {
   code,
   password,
   username,
-} from './fields.ts';
+  type Action,
+} from './action.ts';
+import {
+  associateTokenAction,
+  authFactorsAction,
+  completePasskeyAction,
+  deletePasskeyAction,
+  listPasskeysAction,
+  preferMfaAction,
+  startPasskeyAction,
+  verifyTokenAction,
+} from './factor-actions.ts';
 import { presentDelivery } from './present-step.ts';
 import {
   completePasskeySignInAction,

@@ -5,6 +5,7 @@ import {
   preferMfa,
   verifyAuthenticator,
   verifyInSignIn,
+  signInFactorsOf,
 } from '../core/account/authenticators.ts';
 import { invalidParameter } from '../core/user-pool-error.ts';
 import {
@@ -16,11 +17,20 @@ import {
 } from '../core/passkey/passkeys.ts';
 import { authenticateFresh } from '../core/account/fresh-proof.ts';
 import { authenticate } from '../core/session/tokens.ts';
-import { signInFactorsOf } from '../core/account/sign-in-factors.ts';
 import { takeOwnPlace } from '../core/guesses/places.ts';
 import type { Door } from '../core/guesses/places.ts';
-import { action, openAction, ownAction, provedLately, signedIn } from './action.ts';
-import { code, epochSeconds, optionalField, session, token } from './fields.ts';
+import {
+  action,
+  openAction,
+  ownAction,
+  provedLately,
+  signedIn,
+  code,
+  epochSeconds,
+  optionalField,
+  session,
+  token,
+} from './action.ts';
 
 const withToken = z.object({ AccessToken: token });
 const eitherWay = z.object({ AccessToken: optionalField(token), Session: optionalField(session) });

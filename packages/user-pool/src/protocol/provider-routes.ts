@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { describeBrowser } from '../core/browsers/describe-browser.ts';
+import { describeBrowser } from '../core/browsers/browser-cookie.ts';
 import type { PoolContext } from '../core/pool-context.ts';
 import { beginPageFlow, checkRedirect, endPageFlow, FLOW_MS } from '../core/providers/page-flow.ts';
 import type { AuthorizationRequest } from '../core/providers/page-flow.ts';
@@ -9,13 +9,10 @@ import { signInWithProvider } from '../core/providers/sign-in-with-provider.ts';
 import { continueSession } from '../core/session/sessions.ts';
 import { signTokens } from '../core/session/tokens.ts';
 import { invalidParameter, UserPoolError } from '../core/user-pool-error.ts';
-import { read } from './action.ts';
+import { read, clientId, session, token, type UserPoolRoutesDeps } from './action.ts';
 import { keepBrowserCookie, readBrowserCookie } from './browser-cookie.ts';
-import { clientId, session, token } from './fields.ts';
 import { presentStep } from './present-step.ts';
-import type { UserPoolRoutesDeps } from './routes-deps.ts';
-import { hasUnstorableText } from './storable-text.ts';
-import { wireErrorOf } from './wire-error.ts';
+import { hasUnstorableText, wireErrorOf } from './wire-error.ts';
 
 /** RFC 7636, §4.1. */
 const verifier = z.string().regex(/^[\w.~-]{43,128}$/);

@@ -14,8 +14,11 @@ import type {
 } from '../core/sign-in/sign-in-step.ts';
 import { startSignIn } from '../core/sign-in/start-sign-in.ts';
 import { UserPoolError, invalidParameter } from '../core/user-pool-error.ts';
-import { action, checkClient, openAction, read } from './action.ts';
 import {
+  action,
+  checkClient,
+  openAction,
+  read,
   bigNumber,
   clientId,
   deviceKey,
@@ -26,7 +29,7 @@ import {
   token,
   username,
   code,
-} from './fields.ts';
+} from './action.ts';
 import { presentStep, presentTokens } from './present-step.ts';
 
 /** First factors by the protocol's names. */

@@ -6,15 +6,23 @@ import {
   sendAttributeCode,
   verifyAttribute,
 } from '../core/account/attributes.ts';
-import { isContested } from '../core/account/contests.ts';
+import { isContested } from '../core/account/undo-objections.ts';
 import { hasDoubts } from '../core/account/factors-in-doubt.ts';
 import { deleteAccount, signOutEverywhere } from '../core/account/end-account.ts';
 import { attributesOf } from '../core/attributes.ts';
 import { authenticateFresh } from '../core/account/fresh-proof.ts';
 import { authenticate } from '../core/session/tokens.ts';
 import { invalidParameter } from '../core/user-pool-error.ts';
-import { action, ownAction, signedIn } from './action.ts';
-import { attributeEntries, attributeList, attributesFrom, code, token } from './fields.ts';
+import {
+  action,
+  ownAction,
+  signedIn,
+  attributeEntries,
+  attributeList,
+  attributesFrom,
+  code,
+  token,
+} from './action.ts';
 import { presentDelivery } from './present-step.ts';
 
 const withToken = z.object({ AccessToken: token });

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { describeBrowser } from '../core/browsers/describe-browser.ts';
+import { describeBrowser } from '../core/browsers/browser-cookie.ts';
 import type { PoolContext } from '../core/pool-context.ts';
-import { read } from './action.ts';
-import type { Action } from './action.ts';
+import { read, type Action, type UserPoolRoutesDeps } from './action.ts';
 import { identityPoolActions, userPoolActions } from './actions.ts';
 import { keepBrowserCookie, readBrowserCookie } from './browser-cookie.ts';
-import { clientMetadata, registerChallengeRoute } from './challenge-route.ts';
+import {
+  clientMetadata,
+  registerChallengeRoute,
+  hasUnstorableText,
+  ProtocolError,
+  wireErrorOf,
+} from './wire-error.ts';
 import { registerProviderRoutes } from './provider-routes.ts';
-import type { UserPoolRoutesDeps } from './routes-deps.ts';
-import { hasUnstorableText } from './storable-text.ts';
-import { ProtocolError, wireErrorOf } from './wire-error.ts';
 import { z } from 'zod';
 import type { UserPoolSettings } from '../core/settings.ts';
 import { invalidParameter } from '../core/user-pool-error.ts';

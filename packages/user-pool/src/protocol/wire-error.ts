@@ -1,8 +1,40 @@
 import { BandpalError } from '@bandpal/contracts';
 import { UserPoolError } from '../core/user-pool-error.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { strengthWanted } from '../core/mail/demand-proof.ts';
+import { guessStrength } from '../core/guesses/network-guesses.ts';
+import type { PoolContext } from '../core/pool-context.ts';
+import { read } from './action.ts';
+
+const query = z.object({ for: z.enum(['sign-up', 'reset', 'sign-in', 'password']) });
+const body = z.object({ ClientMetadata: z.record(z.string().max(64), z.string().max(1_024)) });
+
+/** What a client adds to a request for its own checks; nothing where that has not this form. */
+export function clientMetadata(value: unknown): Readonly<Record<string, string>> {
+  return body.safeParse(value).data?.ClientMetadata ?? {};
+}
+
+/** What a client has to answer that was told to bring a proof. */
+export function registerChallengeRoute(
+  scope: FastifyInstance,
+  { context, networkOf }: { context: PoolContext; networkOf: (address: string) => string },
+): void {
+  scope.get('/idp/challenge', async (request, reply) => {
+    const { challenge } = context;
+    if (challenge === null)
+      throw new ProtocolError('UnknownOperationException', 'There is no such operation.');
+    const { for: purpose } = read(query, request.query);
+    const caller = { network: networkOf(request.ip) };
+    const strength =
+      purpose === 'password' ? await guessStrength(context, caller) : await strengthWanted(context, caller);
+    const question = await challenge.ask({ purpose, network: caller.network, strength });
+    return reply.header('cache-control', 'no-store').send({ kind: challenge.kind, ...question });
+  });
+}
 
 /** An error as the protocol's clients read it. Only the name counts for them, and the statuses that make them try again. */
-export interface WireError {
+interface WireError {
   status: number;
   /** For example NotAuthorizedException. */
   name: string;
@@ -61,4 +93,21 @@ function statusOf(error: unknown): number {
   if (error instanceof BandpalError) return error.status;
   const isHttpError = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
   return isHttpError ? Number(error.statusCode) : 500;
+}
+
+/**
+ * Whether a JSON value holds text no database keeps: a NUL character, or half of a surrogate pair. It walks with a list of its own,
+ * because a body may be nested deeper than calls can be.
+ */
+export function hasUnstorableText(value: unknown): boolean {
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next === 'string') {
+      if (next.includes('\0') || !next.isWellFormed()) return true;
+    } else if (typeof next === 'object' && next !== null) {
+      for (const entry of Object.entries(next)) waiting.push(...entry);
+    }
+  }
+  return false;
 }

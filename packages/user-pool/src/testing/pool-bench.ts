@@ -14,7 +14,7 @@ import type { PoolContext } from '../core/pool-context.ts';
 import { defaultSettings } from '../core/settings.ts';
 import type { UserPoolSettings } from '../core/settings.ts';
 import { createPoolContext } from '../core/create-pool-context.ts';
-import { plainMessage } from '../core/mail/plain-message.ts';
+import { plainMessage } from '../core/mail/courier.ts';
 import { wireErrorOf } from '../protocol/wire-error.ts';
 import type { UserPoolTables } from '../store/tables.ts';
 import type { User } from '../store/users.ts';

@@ -1,5 +1,4 @@
-import type { KeyPair } from '../core/keys/signing-keys.ts';
-import { newKeyPair } from '../core/keys/new-key-pair.ts';
+import { newKeyPair, type KeyPair } from '../core/keys/signing-keys.ts';
 
 /** A pool publishes one key and signs with another. */
 const PAIRS = 2;

@@ -1,9 +1,9 @@
 // Where a person is signed in, and the ways into their account that they have added.
 import type { Accounts } from '@bandpal/user-pool/ports';
 import type { FastifyPluginAsync } from 'fastify';
+import { sessionRoutes } from './session-routes.ts';
 import { ACCESS_HTTP_BUDGETS } from './access-budgets.ts';
 import { factorRoutes } from './factor-routes.ts';
-import { sessionRoutes } from './session-routes.ts';
 
 const routes: FastifyPluginAsync<{ accounts: Accounts | null }> = async (app, { accounts }) => {
   await app.register(sessionRoutes, { accounts });

@@ -11,8 +11,8 @@ import {
   deadLinkPage,
   keepPasswordPages,
   objectionPages,
-} from './account-link-pages.ts';
-import { accountLinkRoutes } from './account-link-routes.ts';
+  accountLinkRoutes,
+} from './account-link-routes.ts';
 
 const PAGES: Readonly<Record<string, (texts: Texts) => PlainPage>> = {
   'the way back to an address': (texts) => addressUndoPages.ask(texts, ''),

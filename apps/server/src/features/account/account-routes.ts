@@ -12,7 +12,7 @@ import { claimTests, countClaimable, exportAccount, readAccountTests } from './a
 import { eraseAccount } from './erase-account.ts';
 import type { ClaimPart } from './account-commands.ts';
 import type { PersonalDataPart } from '../../product/personal-data.ts';
-import type { TestContext } from '../tests/test-context.ts';
+import type { TestContext } from '../tests/test-tables.ts';
 import type { CallTickets } from '../../http/call-tickets.ts';
 import { readerLanguage } from '../../http/index.ts';
 import type { FeatureDeps } from '../../http/index.ts';

@@ -7,13 +7,11 @@ import type { Accounts, SignedInUser } from '@bandpal/user-pool/ports';
 import { lockTestsOf } from '../tests/owner-rows.ts';
 import { isUnfinished, settleTest } from '../tests/settle-test.ts';
 import type { SettlingContext } from '../tests/settle-test.ts';
-import type { TestContext } from '../tests/test-context.ts';
-import type { TestTables } from '../tests/test-tables.ts';
+import type { TestContext, TestTables } from '../tests/test-tables.ts';
 import { accountHash } from '../../product/erased-accounts.ts';
-import { newId } from '../../product/identifiers.ts';
+import { newId } from '../../product/product-context.ts';
 import type { PersonalDataPart } from '../../product/personal-data.ts';
-import { insertErasure } from '../../store/account-erasures.ts';
-import { lockOwner } from '../../store/owners.ts';
+import { insertErasure, lockOwner } from '../../store/owners.ts';
 
 export interface ErasureDeps {
   accounts: Accounts;

@@ -1,7 +1,6 @@
 // Corrections that candidates do not accept. Progress and shared reports leave the marks out, too.
 import { correctionFeedback } from './0006-correction-feedback.ts';
-import type { CorrectionContext } from './correction-commands.ts';
-import { correctionRoutes } from './correction-routes.ts';
+import { correctionRoutes, type CorrectionContext } from './correction-routes.ts';
 import { correctionData, correctionTableRegister, countCorrections } from './correction-rows.ts';
 
 /** What this feature plugs into the server; `Feature` in `wiring/features.ts` says what each is for. */

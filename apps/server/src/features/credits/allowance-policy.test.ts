@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressHashes, subscriberOf } from '../../product/address-key.ts';
+import { addressHashes, subscriberOf } from '../../product/product-context.ts';
 import { guestAllowance } from './read-allowance.ts';
 
 const NOW = new Date('2026-03-02T12:00:00Z');

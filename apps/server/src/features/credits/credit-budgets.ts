@@ -1,6 +1,6 @@
 // What guests may take for nothing, and what a new account has.
 import type { Budget } from '@bandpal/foundation';
-import { ADDRESS_WINDOW_MS, BEHIND_ADDRESS } from '../../product/address-key.ts';
+import { ADDRESS_WINDOW_MS, BEHIND_ADDRESS } from '../../product/product-context.ts';
 import type { ProductLimits } from '../../product/product-context.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

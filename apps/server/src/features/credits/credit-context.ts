@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import type { ProductContext } from '../../product/product-context.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { type ProductContext } from '../../product/product-context.ts';
 import type { CreditDb } from './credit-rows.ts';
 
 /** A rule the ledger breaks. */

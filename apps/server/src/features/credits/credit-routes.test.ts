@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteOn } from '../../testing/site-harness.ts';
 import { eraseTest } from '../tests/erase-test.ts';
-import { newId } from '../../product/identifiers.ts';
+import { newId } from '../../product/product-context.ts';
 import type { FullStore } from '../../testing/databases.ts';
 import { sampleAnswer } from '../../testing/sample-answer.ts';
 import { databases } from '../../testing/databases.ts';

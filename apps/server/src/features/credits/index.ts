@@ -1,8 +1,7 @@
 // The ledger: what guests may start for nothing, and the credits of accounts.
-import { ADDRESS_MEMORY_MS } from '../../product/address-key.ts';
-import { after } from '../../product/after.ts';
+import { ADDRESS_MEMORY_MS, after } from '../../product/product-context.ts';
+import { type CreditContext } from './credit-context.ts';
 import { CREDIT_BUDGETS } from './credit-budgets.ts';
-import type { CreditContext } from './credit-context.ts';
 import { creditRoutes } from './credit-routes.ts';
 import { creditData, creditTableRegister, forgetAddresses } from './credit-rows.ts';
 import { reconcile } from './operator-ledger.ts';

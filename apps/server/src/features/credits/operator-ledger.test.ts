@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../product/identifiers.ts';
+import { newId } from '../../product/product-context.ts';
 import { databases } from '../../testing/databases.ts';
 import type { FullStore } from '../../testing/databases.ts';
 import { productOn, startSweeper } from '../../testing/product-harness.ts';

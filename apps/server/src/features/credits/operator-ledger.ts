@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '@bandpal/foundation';
 import type { SharedTables } from '@bandpal/foundation/database';
-import { after } from '../../product/after.ts';
-import { newId } from '../../product/identifiers.ts';
+import { after, newId } from '../../product/product-context.ts';
 import { lockOwner } from '../../store/owners.ts';
 import { countBrokenRules, LEDGER_RULES } from './credit-context.ts';
 import type { BrokenRule, CreditContext, LedgerRule } from './credit-context.ts';

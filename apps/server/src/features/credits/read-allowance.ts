@@ -1,13 +1,11 @@
 import type { Allowance } from '@bandpal/contracts';
+import { type CreditContext } from './credit-context.ts';
 import { CREDIT_BUDGETS } from './credit-budgets.ts';
-import type { CreditContext } from './credit-context.ts';
 import { appendEntry, balanceOf, countHoldsOfAddress, entriesOfOwner } from './credit-rows.ts';
 import type { CreditDb } from './credit-rows.ts';
 import type { TestOwner } from '../../ports/test-desk.ts';
-import { addressHashes } from '../../product/address-key.ts';
-import { after } from '../../product/after.ts';
+import { addressHashes, after, newId } from '../../product/product-context.ts';
 import { requireNotErased } from '../../product/erased-accounts.ts';
-import { newId } from '../../product/identifiers.ts';
 import { lockOwner } from '../../store/owners.ts';
 
 /** What the owner may still start; for guests the cap of their address is part of it. */

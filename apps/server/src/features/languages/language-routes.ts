@@ -1,11 +1,9 @@
 import { languageChoiceSchema, pageLanguageStateSchema } from '@bandpal/contracts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { requireUser } from '../../http/index.ts';
-import type { FeatureDeps } from '../../http/index.ts';
+import { requireUser, type FeatureDeps } from '../../http/index.ts';
 import { requireNotErased } from '../../product/erased-accounts.ts';
-import type { TestContext } from '../tests/test-context.ts';
-import type { TestTables } from '../tests/test-tables.ts';
+import type { TestContext, TestTables } from '../tests/test-tables.ts';
 import { findLanguage, saveLanguage } from './language-rows.ts';
 
 interface LanguageRouteDeps extends FeatureDeps {

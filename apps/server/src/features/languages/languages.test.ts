@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../product/identifiers.ts';
+import { newId } from '../../product/product-context.ts';
 import { databases } from '../../testing/databases.ts';
 import type { FullStore } from '../../testing/databases.ts';
 import { siteOn } from '../../testing/site-harness.ts';

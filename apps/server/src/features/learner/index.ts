@@ -1,7 +1,7 @@
 // A learner's home: what they have told about themselves, how their tests went, and the topics there are.
 import { learnerSettings } from './0007-learner-settings.ts';
-import { LEARNER_HTTP_BUDGETS } from './learner-budgets.ts';
 import { learnerRoutes } from './learner-routes.ts';
+import { LEARNER_HTTP_BUDGETS } from './learner-budgets.ts';
 import {
   forgetGuestSettings,
   learnerData,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { siteOn } from '../../testing/site-harness.ts';
 import type { Site } from '../../testing/site-harness.ts';
-import { newId } from '../../product/identifiers.ts';
+import { newId } from '../../product/product-context.ts';
 import { forgetVerdict, saveVerdict } from '../corrections/correction-rows.ts';
 import type { FullStore } from '../../testing/databases.ts';
 import { readSampleAnswer, sampleAnswer } from '../../testing/sample-answer.ts';

@@ -3,9 +3,8 @@ import type { ErrorCounts, ExamMode, ProgressTest } from '@bandpal/contracts';
 import { sql } from 'kysely';
 import type { TestOwner } from '../../ports/test-desk.ts';
 import type { OwnerKey } from '../../store/owners.ts';
-import { reportFiguresSchema } from '../reports/fill-figures.ts';
-import type { TestContext } from '../tests/test-context.ts';
-import type { TestDb } from '../tests/test-tables.ts';
+import { reportFiguresSchema } from '../reports/report-maker.ts';
+import type { TestContext, TestDb } from '../tests/test-tables.ts';
 
 /** A quarter of a year of daily practice; a longer line would be too fine to read. */
 const MOST_TESTS = 100;

@@ -1,13 +1,12 @@
 // Practising after a test: one of its questions again, single words, better answers. A practice of a question is a test of that question,
 // which runs and is kept like a test.
-import { ADDRESS_MEMORY_MS } from '../../product/address-key.ts';
-import { after } from '../../product/after.ts';
+import { ADDRESS_MEMORY_MS, after } from '../../product/product-context.ts';
 import { practice as practiceTables } from './0009-practice.ts';
 import { practiceDrill } from './0012-practice-drill.ts';
 import type { PracticeContext } from './open-practice.ts';
+import { forgetPracticeStarts, practiceData, practiceTableRegister } from './practice-rows.ts';
 import { PRACTICE_BUDGETS, PRACTICE_HTTP_BUDGETS } from './practice-budgets.ts';
 import { practiceRoutes } from './practice-routes.ts';
-import { forgetPracticeStarts, practiceData, practiceTableRegister } from './practice-rows.ts';
 
 /** What this feature plugs into the server; `Feature` in `wiring/features.ts` says what each is for. */
 export const practice = {

@@ -1,22 +1,18 @@
 import { BandpalError, plainWord } from '@bandpal/contracts';
 import type { AnswerRecord, ExamMode, Practice, PracticeOf } from '@bandpal/contracts';
 import type { OpenTest, TestOwner } from '../../ports/test-desk.ts';
-import { addressHashes } from '../../product/address-key.ts';
-import { after } from '../../product/after.ts';
+import { addressHashes, after, newId, newSeed } from '../../product/product-context.ts';
 import { requireNotErased } from '../../product/erased-accounts.ts';
-import { newId, newSeed } from '../../product/identifiers.ts';
 import { lockAllowance, lockOwner } from '../../store/owners.ts';
 import { listAnswers } from '../tests/answer-rows.ts';
-import { requireOwn } from '../tests/require-own.ts';
+import { requireOwn } from '../tests/read-test.ts';
 import { ACTIVE_HOLD_MS, closeExpiredTests } from '../tests/settle-test.ts';
-import { requireApproval, requireOpenParts, requireFewTests } from '../tests/start-rules.ts';
-import type { TestContext } from '../tests/test-context.ts';
+import { requireApproval, requireOpenParts, requireFewTests } from '../tests/open-test.ts';
+import type { TestContext, TestRow } from '../tests/test-tables.ts';
 import { findTest, insertTest, lockTest } from '../tests/test-rows.ts';
 import type { PracticeKey } from '../tests/test-rows.ts';
-import type { TestRow } from '../tests/test-tables.ts';
+import { countPracticeStarts, insertPracticeStart, listPractices, type PracticeDb } from './practice-rows.ts';
 import { PRACTICE_BUDGETS } from './practice-budgets.ts';
-import { countPracticeStarts, insertPracticeStart, listPractices } from './practice-rows.ts';
-import type { PracticeDb } from './practice-rows.ts';
 
 /**
  * Starts a practice: a test of one question that this owner has answered before. It costs nothing, so their number is limited, by owner

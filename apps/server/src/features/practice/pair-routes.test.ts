@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
 import { registerErrorHandler } from '../../http/error-handler.ts';
-import type { WordManner } from '../../ports/word-practice.ts';
+import type { WordManner } from '../../ports/language.ts';
 import { registerPairRoutes } from './practice-routes.ts';
 
 function openSite() {

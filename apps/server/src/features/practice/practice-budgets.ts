@@ -1,6 +1,6 @@
 import type { Budget } from '@bandpal/foundation';
 import { perMinute } from '../../http/http-budgets.ts';
-import { ADDRESS_WINDOW_MS, BEHIND_ADDRESS } from '../../product/address-key.ts';
+import { ADDRESS_WINDOW_MS, BEHIND_ADDRESS } from '../../product/product-context.ts';
 import type { ProductLimits } from '../../product/product-context.ts';
 import type { HttpBudget } from '../../http/http-budgets.ts';
 

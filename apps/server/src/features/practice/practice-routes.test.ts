@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Reworded, Rewording, RewordingRequest } from '../../ports/language.ts';
-import type { WordManner } from '../../ports/word-practice.ts';
+import type { Reworded, Rewording, RewordingRequest, WordManner } from '../../ports/language.ts';
 import { databases } from '../../testing/databases.ts';
 import type { FullStore } from '../../testing/databases.ts';
 import { sampleAnswer } from '../../testing/sample-answer.ts';

@@ -11,8 +11,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { FeatureDeps } from '../../http/index.ts';
-import type { Rewording } from '../../ports/language.ts';
-import type { WordPractice } from '../../ports/word-practice.ts';
+import type { Rewording, WordPractice } from '../../ports/language.ts';
 import { readOwnAnswer, readOwnWord, readPractices } from './open-practice.ts';
 import type { PracticeContext } from './open-practice.ts';
 

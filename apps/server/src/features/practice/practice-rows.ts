@@ -1,14 +1,13 @@
-// Practices of single questions: which there are of a test, and how many were started.
 import type { Drill } from '@bandpal/contracts';
 import type { TableRegister } from '@bandpal/foundation/database';
-import { sql } from 'kysely';
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { PersonalDataPart } from '../../product/personal-data.ts';
 import type { OwnerKey } from '../../store/owners.ts';
 import type { TestTables } from '../tests/test-tables.ts';
 
+// Practices of single questions: which there are of a test, and how many were started.
 /** Start of a practice; kept for two days, also when the practice is erased, so that their number can be limited. */
-export interface PracticeStartsTable {
+interface PracticeStartsTable {
   id: string;
   owner_kind: 'guest' | 'account';
   owner_id: string;
@@ -89,7 +88,7 @@ export async function countPracticeStarts(
 }
 
 /** The starts of practices that are kept of an owner, oldest first. */
-export function practiceStartsOf(db: PracticeDb, owner: OwnerKey): Promise<PracticeStartRow[]> {
+function practiceStartsOf(db: PracticeDb, owner: OwnerKey): Promise<PracticeStartRow[]> {
   return db
     .selectFrom('practice_starts')
     .selectAll()
@@ -100,7 +99,7 @@ export function practiceStartsOf(db: PracticeDb, owner: OwnerKey): Promise<Pract
 }
 
 /** Removes the starts of practices of an owner. */
-export async function deletePracticeStarts(db: PracticeDb, owner: OwnerKey): Promise<void> {
+async function deletePracticeStarts(db: PracticeDb, owner: OwnerKey): Promise<void> {
   await db
     .deleteFrom('practice_starts')
     .where('owner_kind', '=', owner.kind)

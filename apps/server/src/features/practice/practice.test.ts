@@ -11,7 +11,7 @@ import { entriesOfOwner } from '../credits/credit-rows.ts';
 import { checkLedger } from '../credits/operator-ledger.ts';
 import { readAllowance } from '../credits/read-allowance.ts';
 import { readProgress } from '../learner/read-progress.ts';
-import { readReport } from '../reports/read-report.ts';
+import { readReport } from '../reports/report-routes.ts';
 import type { Assessor } from '../reports/report-context.ts';
 import { eraseTest } from '../tests/erase-test.ts';
 import { readOwnTests, readTest } from '../tests/read-test.ts';

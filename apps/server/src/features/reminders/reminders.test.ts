@@ -9,7 +9,7 @@ import { MessageLinks } from '../../http/index.ts';
 import { renderMessage } from '../../mail/index.ts';
 import { KeepingMailer } from '../../mail/testing/keeping-mailer.ts';
 import { eraseAccount } from '../account/erase-account.ts';
-import { newId } from '../../product/identifiers.ts';
+import { newId } from '../../product/product-context.ts';
 import { productOn } from '../../testing/product-harness.ts';
 import type { FullStore } from '../../testing/databases.ts';
 import { databases } from '../../testing/databases.ts';

@@ -11,7 +11,7 @@ import { AnswerReader } from './answer-reader.ts';
 import { claimTests } from '../account/account-commands.ts';
 import { eraseTest } from '../tests/erase-test.ts';
 import { readProgress } from '../learner/read-progress.ts';
-import { readReport } from './read-report.ts';
+import { readReport } from './report-routes.ts';
 import { CountingStudy, WRONG_ANSWERS } from './testing/counting-study.ts';
 import { openDesk, productOn, sweep } from '../../testing/product-harness.ts';
 

@@ -1,6 +1,6 @@
 import { answerRecordSchema } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
-import type { AnswerStudy } from '../../ports/answer-study.ts';
+import type { AnswerStudy } from '../../ports/language.ts';
 import {
   countUnread,
   hurryUnread,

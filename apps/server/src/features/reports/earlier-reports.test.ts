@@ -8,8 +8,8 @@ import type { FullStore } from '../../testing/databases.ts';
 import { sampleAnswer } from '../../testing/sample-answer.ts';
 import { databases } from '../../testing/databases.ts';
 import { readProgress } from '../learner/read-progress.ts';
-import { readReport } from './read-report.ts';
-import { fillFigures } from './fill-figures.ts';
+import { readReport } from './report-routes.ts';
+import { fillFigures } from './report-maker.ts';
 import { testData } from '../tests/test-data.ts';
 import { productOn } from '../../testing/product-harness.ts';
 

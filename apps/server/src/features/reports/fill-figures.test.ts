@@ -8,7 +8,7 @@ import { productOn, startSweeper } from '../../testing/product-harness.ts';
 import { readSampleAnswer, sampleAnswer } from '../../testing/sample-answer.ts';
 import { readProgress } from '../learner/read-progress.ts';
 import { reportFigures } from './0011-report-figures.ts';
-import { fillFigures } from './fill-figures.ts';
+import { fillFigures } from './report-maker.ts';
 
 const readAnswer = (id: string, families: readonly string[], source: AnswerRecord['source']) =>
   readSampleAnswer(id, families, 20, { source });

@@ -1,9 +1,8 @@
 // Reports of finished tests: answers are read by the language model and assessed, and what was found is kept with its figures.
 import { reportFigures } from './0011-report-figures.ts';
 import { unreadAnswers } from './0025-unread-answers.ts';
-import { fillFigures } from './fill-figures.ts';
+import { fillFigures, type ReportMaker } from './report-maker.ts';
 import type { ReportContext } from './report-context.ts';
-import type { ReportMaker } from './report-maker.ts';
 import { reportRoutes } from './report-routes.ts';
 import { outgrownReportIds, unassessedTestIds } from './report-rows.ts';
 import { reportTableRegister } from './unread-rows.ts';

@@ -1,5 +1,5 @@
 import type { AnswerRecord, ExamMode, ExamPart, JudgeOpinion, Report } from '@bandpal/contracts';
-import type { TestContext } from '../tests/test-context.ts';
+import type { TestContext } from '../tests/test-tables.ts';
 import type { ReportDb } from './unread-rows.ts';
 
 /** Turns answers into a report, off the event loop. Rejects when the scorer fails; the answers are kept either way. */

@@ -5,7 +5,7 @@ import type { FullStore } from '../../testing/databases.ts';
 import { productOn, SHORT_EXAM } from '../../testing/product-harness.ts';
 import type { ProductHarness } from '../../testing/product-harness.ts';
 import { sampleAnswer } from '../../testing/sample-answer.ts';
-import { readReport } from './read-report.ts';
+import { readReport } from './report-routes.ts';
 import type { Assessor } from './report-context.ts';
 
 /** Holds every report back until `gate` opens, as a judge does. */

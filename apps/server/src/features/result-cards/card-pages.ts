@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { cardSentenceText } from '@bandpal/contracts';
+import { cardSentenceText, cardBand } from '@bandpal/contracts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { html, sendPage } from '../../html/index.ts';
-import type { PlainPage } from '../../html/index.ts';
-import type { CorrectionContext } from '../corrections/correction-commands.ts';
+import { html, sendPage, type PlainPage } from '../../html/index.ts';
+import type { CorrectionContext } from '../corrections/correction-routes.ts';
 import type { CardPictures } from './card-pictures.ts';
 import { CARD_SIZE } from './card-template.ts';
-import { cardAlternative, cardDescription, cardTitle } from './card-words.ts';
 import { openCard } from './result-card-commands.ts';
 import type { CardContent } from './result-card-rows.ts';
 
@@ -138,3 +136,36 @@ const GONE: PlainPage = {
     <p><a class="button" href="/speaking">Take a speaking test</a></p>
   </div>`,
 };
+
+// A result card in words: for those who don't see the picture, and for what messengers show beside it.
+/** The title of a card: `Lan: speaking band 6.0–6.5`. */
+function cardTitle(content: CardContent): string {
+  const band = `peaking band ${cardBand(content)}`;
+  return content.name === null ? `S${band}` : `${content.name}: s${band}`;
+}
+
+/** What a messenger shows below the title. */
+function cardDescription({ sentence }: CardContent): string {
+  const about = 'An estimate by an AI examiner that asks IELTS-style questions out loud. How would you do?';
+  return sentence === null
+    ? about
+    : `“${cardSentenceText(sentence, 'said')}” → “${cardSentenceText(sentence, 'better')}”`;
+}
+
+/** All that the picture says. */
+function cardAlternative(content: CardContent): string {
+  const { low, high, isTyped, sentence } = content;
+  const band =
+    low === high ? `band ${low.toFixed(1)}` : `between band ${low.toFixed(1)} and ${high.toFixed(1)}`;
+  const parts = [
+    `${content.name === null ? '' : `${content.name}. `}Speaking: ${band}, estimated ${isTyped ? 'from typed answers' : 'by an AI examiner'}.`,
+    ...(sentence === null
+      ? []
+      : [
+          `${isTyped ? 'I wrote' : 'I said'}: “${cardSentenceText(sentence, 'said')}”`,
+          `Better: “${cardSentenceText(sentence, 'better')}”`,
+        ]),
+    'Practice, not an IELTS result.',
+  ];
+  return parts.join(' ');
+}

@@ -2,8 +2,8 @@ import { BandpalError } from '@bandpal/contracts';
 import { renderAsync } from '@resvg/resvg-js';
 import { fontFiles } from './card-text.ts';
 import { drawCard } from './card-template.ts';
+import { type CardContent } from './result-card-rows.ts';
 import { RESULT_CARD_BUDGETS } from './result-card-budgets.ts';
-import type { CardContent } from './result-card-rows.ts';
 
 /** The font is a file of ours: a picture is the same on every machine, whatever fonts it has. */
 const optionsOf = () => ({

@@ -2,7 +2,7 @@ import { cardSentenceText } from '@bandpal/contracts';
 import type { Report } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { sampleAnswer } from '../../testing/sample-answer.ts';
-import { cardSentences } from './card-sentences.ts';
+import { cardSentences } from './result-card-commands.ts';
 
 /** A report of one answer, in which each of these words is to be replaced. */
 function reportOn(transcript: string, changes: Readonly<Record<string, string>>): Pick<Report, 'answers'> {

@@ -1,7 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
-import { fontFiles } from './card-text.ts';
-import { FontFace } from './font-face.ts';
+import { fontFiles, FontFace } from './card-text.ts';
 
 const { medium } = fontFiles();
 const FACE = new FontFace(medium);

@@ -1,9 +1,9 @@
 // Result cards: the owner of a report makes a picture of its band, and anyone who has its link sees it until it expires or is taken back.
 import { resultCards as table } from './0037-result-cards.ts';
 import { cardPages } from './card-pages.ts';
+import { forgetExpiredCards, resultCardData, resultCardTableRegister } from './result-card-rows.ts';
 import { RESULT_CARD_BUDGETS, RESULT_CARD_HTTP_BUDGETS } from './result-card-budgets.ts';
 import { resultCardRoutes } from './result-card-routes.ts';
-import { forgetExpiredCards, resultCardData, resultCardTableRegister } from './result-card-rows.ts';
 
 export { CardPictures } from './card-pictures.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { FeatureDeps, GuestCookie } from '../../http/index.ts';
-import type { CorrectionContext } from '../corrections/correction-commands.ts';
+import type { CorrectionContext } from '../corrections/correction-routes.ts';
 import type { ReportMaker } from '../reports/report-maker.ts';
 import type { CardPictures } from './card-pictures.ts';
 import { cardContent, makeCard, readCards, revokeCard } from './result-card-commands.ts';

@@ -1,17 +1,22 @@
-import { BandpalError, withoutDisputed } from '@bandpal/contracts';
-import type { NewShare, Share, SharedReport, ShareRequest } from '@bandpal/contracts';
+import { SHARE_BUDGETS } from './share-budgets.ts';
+import {
+  BandpalError,
+  withoutDisputed,
+  type NewShare,
+  type Share,
+  type SharedReport,
+  type ShareRequest,
+} from '@bandpal/contracts';
 import type { TestOwner } from '../../ports/test-desk.ts';
-import { newId } from '../../product/identifiers.ts';
-import type { CorrectionContext } from '../corrections/correction-commands.ts';
+import { newId } from '../../product/product-context.ts';
+import type { CorrectionContext } from '../corrections/correction-routes.ts';
 import { listVerdicts } from '../corrections/correction-rows.ts';
-import { reportOf } from '../reports/read-report.ts';
+import { reportOf } from '../reports/report-routes.ts';
 import type { ReportMaker } from '../reports/report-maker.ts';
-import { requireOwn } from '../tests/require-own.ts';
+import { requireOwn } from '../tests/read-test.ts';
 import { findTest, lockTest } from '../tests/test-rows.ts';
 import type { TestTables } from '../tests/test-tables.ts';
-import { SHARE_BUDGETS } from './share-budgets.ts';
-import { deleteShare, findShare, insertShare, listShares } from './share-rows.ts';
-import type { ShareTables } from './share-rows.ts';
+import { deleteShare, findShare, insertShare, listShares, type ShareTables } from './share-rows.ts';
 import { newToken, tokenHash } from './share-token.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { FeatureDeps } from '../../http/index.ts';
-import type { CorrectionContext } from '../corrections/correction-commands.ts';
+import type { CorrectionContext } from '../corrections/correction-routes.ts';
 import type { ReportMaker } from '../reports/report-maker.ts';
 import { readSharedReport, readShares, revokeShare, shareReport } from './share-commands.ts';
 

@@ -1,10 +1,9 @@
 import type { TestOwner } from '../../ports/test-desk.ts';
 import { deleteTest, lockTest } from './test-rows.ts';
 import { practiceIdsOf } from './test-rows.ts';
-import type { TestContext } from './test-context.ts';
-import { requireOwn } from './require-own.ts';
+import type { TestContext, TestDb } from './test-tables.ts';
+import { requireOwn } from './read-test.ts';
 import { isUnfinished, settleTest } from './settle-test.ts';
-import type { TestDb } from './test-tables.ts';
 
 /**
  * Erases a test of this owner: its answers, its report, its practices, all of it; a running one is settled first.

@@ -2,9 +2,8 @@
 import { testsAnswersAllowance } from './0001-tests-answers-allowance.ts';
 import { closeOverdueTests } from './settle-test.ts';
 import type { ReportWriter } from './settle-test.ts';
-import type { TestContext } from './test-context.ts';
+import { testTableRegister, type TestContext } from './test-tables.ts';
 import { testRoutes } from './test-routes.ts';
-import { testTableRegister } from './test-tables.ts';
 
 /** What this feature plugs into the server; `Feature` in `wiring/features.ts` says what each is for. Its part of the personal data is `testData`. */
 export const tests = {

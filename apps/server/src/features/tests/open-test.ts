@@ -1,21 +1,57 @@
-import { BandpalError, CREDITS_PER_TEST } from '@bandpal/contracts';
-import type { ExamMode } from '@bandpal/contracts';
+import { BandpalError, CREDITS_PER_TEST, type ExamMode, type PublicConfig } from '@bandpal/contracts';
 import { z } from 'zod';
 import { appendEntry } from '../credits/credit-rows.ts';
 import { grantSignUp, readAllowance } from '../credits/read-allowance.ts';
 import { listAnswers } from './answer-rows.ts';
-import { isResumable, isSameOwner } from './require-own.ts';
+import { isResumable, isSameOwner } from './read-test.ts';
 import { ACTIVE_HOLD_MS, closeExpiredTests } from './settle-test.ts';
-import { requireApproval, requireOpenParts, requireFewTests } from './start-rules.ts';
-import type { TestContext } from './test-context.ts';
+import type { TestContext, TestDb, TestRow } from './test-tables.ts';
 import { insertTest, listTests, countRun, findTest, lockTest, updateTest } from './test-rows.ts';
-import type { TestDb, TestRow } from './test-tables.ts';
-import type { OpenTest, TestOwner } from '../../ports/test-desk.ts';
-import { addressHashes } from '../../product/address-key.ts';
-import { after } from '../../product/after.ts';
-import { newId, newSeed } from '../../product/identifiers.ts';
-import { lockAllowance, lockOwner } from '../../store/owners.ts';
-import type { OwnerKey } from '../../store/owners.ts';
+import { type OpenTest, type TestOwner } from '../../ports/test-desk.ts';
+import { CALLS_OF_PERSON } from '../../ports/call-budget.ts';
+import { addressHashes, after, newId, newSeed } from '../../product/product-context.ts';
+import { lockAllowance, lockOwner, type OwnerKey } from '../../store/owners.ts';
+import { countRunningTests } from './run-test.ts';
+
+/** @throws BandpalError `account.not-approved` when only approved accounts may start tests and this is none. */
+export function requireApproval(owner: TestOwner, policy: { requireApproved: boolean }): void {
+  if (!policy.requireApproved || (owner.kind === 'account' && owner.approved === true)) return;
+  if (owner.kind === 'account') throw new BandpalError('account.not-approved');
+  throw new BandpalError('account.not-approved', {
+    message: 'Please sign in. Only approved accounts can take tests.',
+  });
+}
+
+type Flags = PublicConfig['flags'];
+
+const FLAGS_OF_MODE: Record<ExamMode, readonly (keyof Flags)[]> = {
+  part1: ['speakingPart1'],
+  part2: ['speakingPart2'],
+  part3: ['speakingPart3'],
+  full: ['speakingPart1', 'speakingPart2', 'speakingPart3'],
+};
+
+/** @throws BandpalError `test.flag-off` unless every part of this mode is open. */
+export function requireOpenParts(mode: ExamMode, flags: Flags): void {
+  if (!FLAGS_OF_MODE[mode].every((flag) => flags[flag])) throw new BandpalError('test.flag-off');
+}
+
+/**
+ * Refuses one person's third call at a time, counted over all processes; the test that is continued is not counted. The caller has
+ * locked the owner, so that no other process counts beside this one.
+ * @throws BandpalError `call.too-many`.
+ */
+export async function requireFewTests(
+  trx: TestDb,
+  { replica, sharedNow: now }: TestContext,
+  owner: OwnerKey,
+  exceptTestId: string | null = null,
+): Promise<void> {
+  // A single process knows its calls without asking.
+  if (replica === null) return;
+  const running = await countRunningTests(trx, owner, { now, exceptTestId });
+  if (running >= CALLS_OF_PERSON.size()) throw new BandpalError('call.too-many');
+}
 
 /** Starts a test: one hold and one row, or BandpalError `test.flag-off`, `account.not-approved`, `call.too-many` or `test.no-allowance` and nothing. */
 export async function openTest(
@@ -68,7 +104,7 @@ const REMEMBERED_TESTS = 5;
 const topicIdsSchema = z.array(z.string());
 
 /** Topics and cue cards of the owner's last tests, each once, without those of `exceptTestId`. */
-export async function recentTopicIds(db: TestDb, owner: OwnerKey, exceptTestId?: string): Promise<string[]> {
+async function recentTopicIds(db: TestDb, owner: OwnerKey, exceptTestId?: string): Promise<string[]> {
   const tests = await listTests(db, owner, REMEMBERED_TESTS + 1);
   const last = tests.filter((test) => test.id !== exceptTestId).slice(0, REMEMBERED_TESTS);
   return [...new Set(last.flatMap((test) => topicIdsSchema.parse(test.topic_ids)))];

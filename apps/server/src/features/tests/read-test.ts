@@ -1,10 +1,16 @@
-import type { Drill, TestSummary, PracticeOf } from '@bandpal/contracts';
+import {
+  BandpalError,
+  type Drill,
+  type TestSummary,
+  type PracticeOf,
+  type TestStatus,
+} from '@bandpal/contracts';
 import { countAnswers } from './answer-rows.ts';
-import { requireOwn, isResumable } from './require-own.ts';
-import type { TestContext } from './test-context.ts';
-import { findTest, listTests } from './test-rows.ts';
-import type { ListedTest } from './test-rows.ts';
+import type { TestContext } from './test-tables.ts';
+import { findTest, listTests, type ListedTest } from './test-rows.ts';
 import type { TestOwner } from '../../ports/test-desk.ts';
+import { isUnfinished } from './settle-test.ts';
+import type { OwnerKey } from '../../store/owners.ts';
 
 /** Tests shown to their owner; reports of older ones stay at their own addresses. */
 const LISTED_TESTS = 50;
@@ -48,4 +54,31 @@ export function practiceOf(test: {
   const { practice_of: testId, practice_answer_id: answerId, practice_drill: drill } = test;
   if (testId === null || answerId === null) return {};
   return { practice: { testId, answerId, ...(drill === null ? {} : { drill }) } };
+}
+
+/** What of a row says whose it is. */
+interface OwnedRow {
+  owner_kind: OwnerKey['kind'];
+  owner_id: string;
+}
+
+/**
+ * The test, if this person owns it. A stranger is told that it exists: nobody can guess an id, and its owner in another browser must
+ * not take it for erased.
+ * @throws BandpalError `test.not-found` where there is none, `test.not-yours` where it is somebody else's.
+ */
+export function requireOwn<T extends OwnedRow>(test: T | undefined, owner: OwnerKey): T {
+  if (test === undefined) throw new BandpalError('test.not-found');
+  if (!isSameOwner(test, owner)) throw new BandpalError('test.not-yours');
+  return test;
+}
+
+/** Whether the test belongs to this person. */
+export function isSameOwner(test: OwnedRow, owner: OwnerKey): boolean {
+  return test.owner_kind === owner.kind && test.owner_id === owner.id;
+}
+
+/** Whether a call of the owner may continue the test. Active counts: after a crash, or a reload faster than the old call's end. */
+export function isResumable(test: { status: TestStatus; hold_expires_at: Date }, now: Date): boolean {
+  return isUnfinished(test) && test.hold_expires_at > now;
 }

@@ -5,7 +5,7 @@ import { bothDatabases } from '../../testing/databases.ts';
 import { appendEntry, countHoldsOfAddress, entriesOfOwner, forgetAddresses } from '../credits/credit-rows.ts';
 import type { FullStore } from '../../testing/databases.ts';
 import { databaseNow } from '../../store/replicas.ts';
-import { interruptLostTests } from './running-rows.ts';
+import { interruptLostTests } from './run-test.ts';
 import { countAnswers, insertAnswer, listAnswers } from './answer-rows.ts';
 import { sampleAnswer } from '../../testing/sample-answer.ts';
 import {

@@ -1,23 +1,19 @@
-import { BandpalError } from '@bandpal/contracts';
-import type { AnswerRecord } from '@bandpal/contracts';
+import { BandpalError, type AnswerRecord } from '@bandpal/contracts';
 import { insertAnswer, countAnswers } from './answer-rows.ts';
-import { interruptLostTests } from './running-rows.ts';
 import { isUnfinished, ACTIVE_HOLD_MS, settleTest, RESUME_WINDOW_MS } from './settle-test.ts';
-import type { TestContext } from './test-context.ts';
+import type { TestContext, TestDb } from './test-tables.ts';
 import { findTest, saveExamState, lockTest, updateTest } from './test-rows.ts';
-import type { TestDb } from './test-tables.ts';
 import type { TestEnd } from '../../ports/test-desk.ts';
-import { after } from '../../product/after.ts';
+import { after } from '../../product/product-context.ts';
+import { sql } from 'kysely';
+import type { OwnerKey } from '../../store/owners.ts';
+import { isLiving, type SharedNow } from '../../store/replicas.ts';
 
 /**
  * Why a write of a call found nothing to write to: passes when its test is over.
  * @throws BandpalError `test.not-found` when the test was erased, or when a later call than `run` has taken it up.
  */
-export async function requireStillOurs(
-  { db }: TestContext,
-  testId: string,
-  run: number | null,
-): Promise<void> {
+async function requireStillOurs({ db }: TestContext, testId: string, run: number | null): Promise<void> {
   const test = await findTest(db, testId);
   const isTakenUp = test !== undefined && run !== null && isUnfinished(test) && test.run !== run;
   if (test === undefined || isTakenUp) throw new BandpalError('test.not-found');
@@ -122,4 +118,64 @@ export async function recoverLostTests(context: TestContext): Promise<void> {
   const resumableUntil = after(at, RESUME_WINDOW_MS);
   const interrupted = await interruptLostTests(db, { at, resumableUntil, now });
   if (interrupted > 0) context.log.info({ interrupted }, 'tests of an earlier process can be continued');
+}
+
+// Tests that run, in this process or in others.
+/** How many tests of the owner run now in any living process, without this one. */
+export async function countRunningTests(
+  db: TestDb,
+  owner: OwnerKey,
+  { now, exceptTestId }: { now: SharedNow; exceptTestId: string | null },
+): Promise<number> {
+  const { running } = await db
+    .selectFrom('tests')
+    .innerJoin('replicas', 'replicas.id', 'tests.replica_id')
+    .select(sql<number>`count(*)::int`.as('running'))
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .where('status', '=', 'active')
+    .where(isLiving(now))
+    .$if(exceptTestId !== null, (query) => query.where('tests.id', '<>', exceptTestId ?? ''))
+    .executeTakeFirstOrThrow();
+  return running;
+}
+
+/**
+ * Marks active tests interrupted that no living process runs, and keeps those with an answer until `resumableUntil`; tells how
+ * many.
+ */
+export async function interruptLostTests(
+  db: TestDb,
+  { at, resumableUntil, now }: { at: Date; resumableUntil: Date; now: SharedNow },
+): Promise<number> {
+  const result = await db
+    .updateTable('tests')
+    .set((expression) => ({
+      status: 'interrupted' as const,
+      updated_at: at,
+      hold_expires_at: expression
+        .case()
+        .when(
+          expression.exists(
+            expression.selectFrom('answers').select('test_id').whereRef('answers.test_id', '=', 'tests.id'),
+          ),
+        )
+        .then(sql<Date>`${resumableUntil}::timestamptz`)
+        .else(expression.ref('hold_expires_at'))
+        .end(),
+    }))
+    .where('status', '=', 'active')
+    .where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
+            .selectFrom('replicas')
+            .select('replicas.id')
+            .whereRef('replicas.id', '=', 'tests.replica_id')
+            .where(isLiving(now)),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }

@@ -2,10 +2,9 @@ import type { TestStatus } from '@bandpal/contracts';
 import type { Clock, Log } from '@bandpal/foundation';
 import { appendEntry, holdOfTest } from '../credits/credit-rows.ts';
 import { listTranscripts } from './answer-rows.ts';
-import type { TestContext } from './test-context.ts';
+import type { TestContext, TestDb } from './test-tables.ts';
 import { updateTest, expiredTestIds, lockTest } from './test-rows.ts';
-import type { TestDb } from './test-tables.ts';
-import { newId } from '../../product/identifiers.ts';
+import { newId } from '../../product/product-context.ts';
 import type { OwnerKey } from '../../store/owners.ts';
 
 // How long things last. The hold of a test is moved on by every saved step, so these count from the last sign of life.
@@ -82,7 +81,7 @@ export async function closeExpiredTests(trx: TestDb, context: TestContext, owner
  * Ends one unfinished test if its hold is over.
  * @returns whether it now needs a report.
  */
-export async function closeExpiredTest(trx: TestDb, context: TestContext, id: string): Promise<boolean> {
+async function closeExpiredTest(trx: TestDb, context: TestContext, id: string): Promise<boolean> {
   const test = await lockTest(trx, id);
   // Continued or finished while we waited for the lock.
   if (test === undefined || !isUnfinished(test) || test.hold_expires_at > context.clock.date()) return false;

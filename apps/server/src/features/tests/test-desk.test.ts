@@ -6,7 +6,7 @@ import type { FullStore } from '../../testing/databases.ts';
 import { sampleAnswer } from '../../testing/sample-answer.ts';
 import { eraseTest } from './erase-test.ts';
 import { readAllowance } from '../credits/read-allowance.ts';
-import { readReport } from '../reports/read-report.ts';
+import { readReport } from '../reports/report-routes.ts';
 import { readOwnTests, readTest } from './read-test.ts';
 import type { AppContext } from '../../wiring/app-context.ts';
 import { recoverLostTests } from './run-test.ts';

@@ -3,7 +3,7 @@ import type { OpenTest, OpenTestRequest, TestDesk, TestOwner } from '../../ports
 import { openTest, resumeTest } from './open-test.ts';
 import { addAnswer, finishTest, interruptTest, saveExam } from './run-test.ts';
 import type { AnswerIntake } from './run-test.ts';
-import type { TestContext } from './test-context.ts';
+import type { TestContext } from './test-tables.ts';
 
 /** What a call needs of reports and practices. */
 export interface DeskParts {

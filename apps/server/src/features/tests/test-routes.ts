@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { FeatureDeps } from '../../http/index.ts';
 import { eraseTest } from './erase-test.ts';
 import { readOwnTests, readTest } from './read-test.ts';
-import type { TestContext } from './test-context.ts';
+import type { TestContext } from './test-tables.ts';
 
 interface TestRouteDeps extends FeatureDeps {
   context: TestContext;

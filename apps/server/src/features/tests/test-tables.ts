@@ -1,12 +1,13 @@
-// The tables of tests and answers as Kysely sees them. JSON columns are written as text (see json-column.ts) and read as values.
-import type { Drill, ExamMode, TestStatus } from '@bandpal/contracts';
+import type { Drill, ExamMode, TestStatus, ExamView } from '@bandpal/contracts';
 import type { JsonColumn, TableRegister } from '@bandpal/foundation/database';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { PlacedTestsTable } from '../../store/schema.ts';
 import type { CreditTables } from '../credits/credit-rows.ts';
+import type { CreditContext } from '../credits/credit-context.ts';
 
+// The tables of tests and answers as Kysely sees them. JSON columns are written as text (see json-column.ts) and read as values.
 /** A test. Its id is 128 random bits, base64url. */
-export interface TestsTable extends PlacedTestsTable {
+interface TestsTable extends PlacedTestsTable {
   owner_kind: 'guest' | 'account';
   owner_id: string;
   mode: ExamMode;
@@ -37,7 +38,7 @@ export interface TestsTable extends PlacedTestsTable {
   practice_drill: Drill | null;
 }
 
-export interface AnswersTable {
+interface AnswersTable {
   test_id: string;
   answer_id: string;
   /** Order in which the answers were stored. */
@@ -97,3 +98,10 @@ export const testTableRegister: TableRegister<OwnTables> = {
     },
   },
 };
+
+/** What commands of tests work with. */
+export interface TestContext extends CreditContext {
+  readonly db: TestDb;
+  /** What a candidate may see of a saved exam state; null when it cannot be read. */
+  readonly viewOf: (examState: unknown) => ExamView | null;
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Reworded, RewordingRequest } from '../../ports/language.ts';
-import { RememberedRewording } from './remembered-rewording.ts';
+import { RememberedRewording } from './model-rewording.ts';
 
 /** A model that answers when it is told to. */
 function slowModel() {

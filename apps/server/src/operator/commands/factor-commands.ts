@@ -1,8 +1,7 @@
 import { UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
 import type { AccountFactors, FactorKind } from '../operator-deps.ts';
-import { userAt, usersOf } from '../read-operands.ts';
-import { tableOf } from '../table.ts';
+import { userAt, usersOf, tableOf } from '../read-operands.ts';
 
 /** Without an option. Codes by mail are the mailbox's, which a thief of the other four need not have. */
 const ALL: readonly FactorKind[] = ['passkeys', 'connections', 'authenticator', 'devices'];

@@ -1,12 +1,8 @@
 import type { Command } from '../command.ts';
-import { backupCommands } from './backup-commands.ts';
-import { budgetCommands } from './budget-commands.ts';
-import { creditCommands } from './credit-commands.ts';
+import { backupCommands, serviceCommands, notificationCommands } from './service-commands.ts';
+import { budgetCommands, creditCommands } from './credit-commands.ts';
 import { factorCommands } from './factor-commands.ts';
-import { keyCommands } from './key-commands.ts';
-import { linkCommands } from './link-commands.ts';
-import { notificationCommands } from './notification-commands.ts';
-import { serviceCommands } from './service-commands.ts';
+import { keyCommands, linkCommands } from './key-commands.ts';
 import { userCommands } from './user-commands.ts';
 
 /** Every command, in the order of the help text. */

@@ -1,8 +1,7 @@
 import { OperatorError } from '@bandpal/foundation';
 import type { Command, CommandCall, CommandResult } from '../command.ts';
 import type { AccountLink, AdminUser, OperatorDeps } from '../operator-deps.ts';
-import { emailAt, userAt, usersOf } from '../read-operands.ts';
-import { tableOf } from '../table.ts';
+import { emailAt, userAt, usersOf, tableOf } from '../read-operands.ts';
 
 const USER = ['EMAIL|ID'] as const;
 

@@ -2,7 +2,7 @@ import { BandpalError, MOST_ATTEMPT_MS, SPEECH_SAMPLE_RATE_HZ } from '@bandpal/c
 import type { WordAttempt, WordVerdict } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
 import type { LanguageModel, Recognizer, Synthesizer } from '@bandpal/speech/ports';
-import type { WordManner, WordPractice } from '../../ports/word-practice.ts';
+import type { WordManner, WordPractice } from '../../ports/language.ts';
 import { clipSamples } from '../clip-samples.ts';
 import { VOICE_BUDGETS } from '../voice-budgets.ts';
 

@@ -1,7 +1,34 @@
 import type { EndedFactors, OwnFactors } from '@bandpal/contracts';
 import { localDate } from '../../site/local-date.ts';
-import { deviceName } from './device-name.ts';
-import { passkeyDetail } from './passkey-detail.ts';
+
+/** The identity library names a device by what its browser reports: the platform, then its brands or the whole user agent. */
+const BROWSERS = [
+  [/Edg(?:e|A|iOS)?\b|Microsoft Edge/, 'Edge'],
+  [/OPR\b|Opera/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Google Chrome|Chrome|CriOS/, 'Chrome'],
+  [/Chromium/, 'Chromium'],
+  [/Safari/, 'Safari'],
+] as const;
+
+const SYSTEMS = [
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows|Win32|Win64/, 'Windows'],
+  [/Mac/, 'Mac'],
+  [/CrOS|Chrome OS|Chromium OS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+] as const;
+
+/** A device's name for people, such as "Chrome on Windows"; unchanged when it names nothing we know. */
+export function deviceName(name: string): string {
+  const browser = BROWSERS.find(([pattern]) => pattern.test(name))?.[1];
+  const system = SYSTEMS.find(([pattern]) => pattern.test(name))?.[1];
+  if (browser === undefined) return system ?? name;
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
 
 /** Something in the account that a thief may have added, and its owner can be rid of. */
 export interface Addition {
@@ -15,7 +42,7 @@ export interface Addition {
 }
 
 /** So many days count as the last ones. */
-export const RECENT_DAYS = 7;
+const RECENT_DAYS = 7;
 const RECENT_MS = RECENT_DAYS * 24 * 60 * 60_000;
 
 /** What the owner can be rid of, the newest of each kind where the account has it. The browser that asks is theirs. */
@@ -83,4 +110,13 @@ function pendingAddition(
   const entered = since === null ? [] : [`Entered ${localDate(new Date(since))}`];
   const detail = ['New email address, not confirmed yet', ...entered].join(' · ');
   return { kind: 'address', id: '', name: email, detail, isRecent };
+}
+
+/** When a passkey was added and last used, as far as that is known; a hosted pool does not say when it was used. */
+export function passkeyDetail(passkey: { createdAt: string | null; lastUsedAt?: string | null }): string {
+  const { createdAt, lastUsedAt } = passkey;
+  const added = createdAt === null ? [] : [`Added ${localDate(new Date(createdAt))}`];
+  if (lastUsedAt === undefined) return added.join('');
+  const used = lastUsedAt === null ? 'Not used yet' : `Last used ${localDate(new Date(lastUsedAt))}`;
+  return [...added, used].join(' · ');
 }

@@ -3,9 +3,8 @@ import { keepAddress, readFactors } from '../../api/account.ts';
 import { localDateTime } from '../../site/local-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { outcomeOf } from './product-outcome.ts';
+import { outcomeOf, useIdentityAction } from './use-identity-action.ts';
 import { Remark } from './remark.tsx';
-import { useIdentityAction } from './use-identity-action.ts';
 import { useLoaded } from '../session/use-loaded.ts';
 
 // What the profile says while somebody at an address that the account has left wants it back.

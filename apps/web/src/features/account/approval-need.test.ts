@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { approvalNeed, needsAccount } from './approval-need.ts';
+import { approvalNeed, needsAccount } from './approval-notice.tsx';
 
 const user = (approved: boolean) => ({
   email: 'ana@example.org',

@@ -3,7 +3,7 @@ import { AuthenticatorSecret } from '../auth/authenticator-secret.tsx';
 import { compactTextOf } from '../auth/form-text.ts';
 import { CodeField } from '../auth/views/code-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { codeProblem } from './check-profile-form.ts';
+import { codeProblem } from './profile-texts.ts';
 
 interface AuthenticatorSetupProps {
   secret: string;

@@ -1,13 +1,57 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { deleteAccount } from './delete-account.ts';
 import { signOutToStart } from '../session/leave-session.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { CONFIRM_WORD, SUCCEEDED } from './profile-texts.ts';
+import { CONFIRM_WORD, SUCCEEDED, FAILED, NO_TOKEN, tryAgain } from './profile-texts.ts';
 import { Remark } from './remark.tsx';
+import { BandpalError, type AccountErased } from '@bandpal/contracts';
+import { UnreachableError } from '../../api/unreachable-error.ts';
+import { readAccessToken } from '../../api/access-token-source.ts';
+import { forgetDevice } from '../../identity/session-trace.ts';
+import { openIdentity } from '../../identity/open-identity.ts';
+import { eraseAccount } from '../../api/account.ts';
+import { askForProof } from './use-identity-action.ts';
+
+/** Erases the account for good. Null when that is done; otherwise the alert to show. */
+async function deleteAccount(): Promise<string | null> {
+  const failed = await erase();
+  // A sign-out would leave the keys of a remembered browser, which are named after the person's address.
+  if (failed === null) forgetDevice(() => window.localStorage);
+  return failed;
+}
+
+async function erase(): Promise<string | null> {
+  try {
+    const token = await readAccessToken();
+    if (token === null) return NO_TOKEN;
+    const { identityErased } = await eraseProved(token);
+    if (identityErased) return null;
+    const identity = await openIdentity();
+    const deleted = await identity.deleteUser();
+    return deleted.ok ? null : failure(deleted.problem.message);
+  } catch (error) {
+    console.warn('The account could not be deleted.', error);
+    if (error instanceof UnreachableError) return tryAgain(FAILED.deletion);
+    if (!(error instanceof BandpalError)) return tryAgain(FAILED.deletion);
+    // An error with a cause is our own: the server gave no reason.
+    return failure(error.cause === undefined ? error.message : '');
+  }
+}
+
+/** Asks for a fresh sign-in in place where one is wanted. */
+async function eraseProved(token: string): Promise<AccountErased> {
+  try {
+    return await eraseAccount(token);
+  } catch (error) {
+    const wantsProof = error instanceof BandpalError && error.code === 'account.proof-needed';
+    if (!wantsProof || !(await askForProof())) throw error;
+    return eraseAccount(token);
+  }
+}
+
+const failure = (reason: string): string => `${FAILED.deletion}: ${reason === '' ? 'Unknown error' : reason}`;
 
 type Step = 'new' | 'confirming' | 'deleting' | 'closed';
 

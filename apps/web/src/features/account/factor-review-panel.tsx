@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { disconnectService, keepFactor, readFactors } from '../../api/account.ts';
 import { session } from '../session/current-session.ts';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
-import { CONNECTIONS } from './connection-texts.ts';
+import { CONNECTIONS } from './connections-panel.tsx';
 import { LoadedPart } from '../session/loaded-part.tsx';
 import { localDate } from '../../site/local-date.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { passkeyDetail } from './passkey-detail.ts';
-import { outcomeOf } from './product-outcome.ts';
+import { passkeyDetail } from './additions.ts';
+import { outcomeOf, useIdentityAction } from './use-identity-action.ts';
 import { FAILED } from './profile-texts.ts';
 import { Remark } from './remark.tsx';
-import { useIdentityAction } from './use-identity-action.ts';
 import { useLoaded } from '../session/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
 

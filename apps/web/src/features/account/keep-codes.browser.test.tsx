@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { KeepCodes } from './keep-codes.tsx';
+import { KeepCodes } from './recovery-codes.tsx';
 
 const CODES = ['abcde-fghj2', 'kmnpq-rstu3'];
 

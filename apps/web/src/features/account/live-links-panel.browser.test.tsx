@@ -5,7 +5,7 @@ import { expectForEverybody } from '../../testing/accessible.ts';
 import { signedInPage } from '../../testing/fake-page.ts';
 import { json } from '../../testing/fake-server.ts';
 import { LiveLinksPanel } from './live-links-panel.tsx';
-import { answerProofRequest, useProofRequest } from './proof-request.ts';
+import { answerProofRequest, useProofRequest } from './use-identity-action.ts';
 
 const page = signedInPage();
 

@@ -4,7 +4,7 @@ import { readFactors } from '../../api/account.ts';
 import { localDate, localDateTime } from '../../site/local-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { askForProof } from './proof-request.ts';
+import { askForProof } from './use-identity-action.ts';
 import { Remark } from './remark.tsx';
 import type { RemarkText } from './remark.tsx';
 import { useLoaded } from '../session/use-loaded.ts';

@@ -4,16 +4,17 @@ import { isPasskeySupported } from '../../identity/passkey-support.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadedPart } from '../session/loaded-part.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { passkeyDetail } from './passkey-detail.ts';
-import { outcomeOf } from './product-outcome.ts';
+import { passkeyDetail } from './additions.ts';
+import { outcomeOf, useIdentityAction } from './use-identity-action.ts';
 import { FAILED } from './profile-texts.ts';
 import { readOwnPasskeys, readPasskeys } from './read-identity.ts';
 import { Remark } from './remark.tsx';
-import { RemovableList } from './removable-list.tsx';
-import type { RemovableItem } from './removable-list.tsx';
-import { RenamePasskey } from './rename-passkey.tsx';
-import { useIdentityAction } from './use-identity-action.ts';
+import { RemovableList, type RemovableItem } from './removable-list.tsx';
 import { useLoaded } from '../session/use-loaded.ts';
+import { MAX_PASSKEY_NAME } from '@bandpal/contracts';
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
 
 /** The account's passkeys; `isOwnPool`: this installation keeps them, and knows when they were used and what they are called. */
 export function PasskeysPanel({ isOwnPool }: { isOwnPool: boolean }) {
@@ -78,5 +79,65 @@ export function PasskeysPanel({ isOwnPool }: { isOwnPool: boolean }) {
         <p className="text-ink-soft">This browser, or this address, doesn’t support passkeys.</p>
       )}
     </Panel>
+  );
+}
+
+interface RenamePasskeyProps {
+  name: string;
+  isPending: boolean;
+  onRename: (name: string) => void;
+}
+
+/** A button that asks for another name. */
+function RenamePasskey({ name, isPending, onRename }: RenamePasskeyProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const submit = (next: string) => {
+    setError(next === '' ? 'Please enter a name.' : null);
+    if (next === '') return;
+    setIsOpen(false);
+    if (next !== name) onRename(next);
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        // Not disabled while something is under way: the dialog has just returned the focus to this button.
+        aria-disabled={isPending || undefined}
+        onClick={() => {
+          if (!isPending) setIsOpen(true);
+        }}
+      >
+        Rename<span className="sr-only"> {name}</span>
+      </Button>
+      <Dialog open={isOpen} title="Name this passkey" onClose={() => setIsOpen(false)}>
+        <form
+          className="space-y-4"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            const given = new FormData(event.currentTarget).get('name');
+            submit(typeof given === 'string' ? given.trim() : '');
+          }}
+        >
+          <Field
+            label="Name"
+            name="name"
+            hint="For example, the device it’s on."
+            autoComplete="off"
+            defaultValue={name}
+            maxLength={MAX_PASSKEY_NAME}
+            error={error}
+            required
+          />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={() => setIsOpen(false)}>
+              Cancel
+            </Button>
+            <Button type="submit">Save</Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { BandpalError } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { UnreachableError } from '../../api/unreachable-error.ts';
-import { outcomeOf } from './product-outcome.ts';
+import { outcomeOf } from './use-identity-action.ts';
 
 describe('the outcome of a call to the product', () => {
   it('is its value, or a refusal with the text for people', async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { codeProblem, emailProblem, newPasswordProblem } from './check-profile-form.ts';
-import { deviceName } from './device-name.ts';
-import { FAILED, failureText, tryAgain } from './profile-texts.ts';
+import {
+  codeProblem,
+  emailProblem,
+  newPasswordProblem,
+  FAILED,
+  failureText,
+  tryAgain,
+} from './profile-texts.ts';
+import { deviceName } from './additions.ts';
 
 describe('alerts of the profile', () => {
   it.each([

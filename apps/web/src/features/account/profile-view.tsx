@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { CurrentUser } from '../../identity/current-user.ts';
 import { keepFlash } from '../../site/flash.ts';
 import { useSession } from '../session/session-store.ts';
-import { AccountPanel } from './account-panel.tsx';
+import { AccountPanel, TestsPanel } from './account-panel.tsx';
 import { AddressDisputePanel } from './address-dispute-panel.tsx';
 import { ChangeEmailPanel } from './change-email-panel.tsx';
 import { ChangePasswordPanel } from './change-password-panel.tsx';
@@ -19,15 +19,13 @@ import { SUCCEEDED, FAILED } from './profile-texts.ts';
 import { ProofWindow } from './proof-window.tsx';
 import { SecondStepPanel } from './second-step-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
-import { TestsPanel } from './tests-panel.tsx';
 import { Download } from 'lucide-react';
 import { saveAsFile } from '../report/save-as-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { exportAccount } from '../../api/account.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { outcomeOf } from './product-outcome.ts';
+import { outcomeOf, useIdentityAction } from './use-identity-action.ts';
 import { Remark } from './remark.tsx';
-import { useIdentityAction } from './use-identity-action.ts';
 
 /** Everything a signed-in person can see and change about their account. */
 export function ProfileView({ user, identity }: { user: CurrentUser; identity: PublicConfig['identity'] }) {

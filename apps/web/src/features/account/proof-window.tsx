@@ -1,9 +1,8 @@
 import { KeyRound } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { FormEvent } from 'react';
-import { readFactors } from '../../api/account.ts';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { readFactors, renewProof } from '../../api/account.ts';
 import { canAskForPasskey } from '../../identity/ask-for-passkey.ts';
-import type { OtherService } from '../../identity/other-services.ts';
+import { exchangeCode, type OtherService } from '../../identity/other-services.ts';
 import { useFlash } from '../../site/flash.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,16 +10,33 @@ import { compactTextOf } from '../auth/form-text.ts';
 import { goToService } from '../auth/kept-flow.ts';
 import { PasswordField } from '../auth/password-field.tsx';
 import { PersonCheckNote } from '../auth/person-check-note.tsx';
-import { continueWith } from '../auth/provider-texts.ts';
-import { useProving } from '../auth/proving.ts';
+import { continueWith, flowProblem } from '../auth/provider-texts.ts';
+import { useProving, type BroughtBack } from '../auth/proving.ts';
 import { CodeField } from '../auth/views/code-field.tsx';
 import { LateMail } from '../auth/views/late-mail.tsx';
-import { codeProblem } from './check-profile-form.ts';
-import { answerProofRequest, askForProof, useProofRequest } from './proof-request.ts';
-import { CODE_HINTS, PROOF } from './proof-texts.ts';
+import { codeProblem, failureText, tryAgain } from './profile-texts.ts';
+import {
+  answerProofRequest,
+  askForProof,
+  useProofRequest,
+  CODE_HINTS,
+  PROOF,
+  provedNothing,
+} from './use-identity-action.ts';
 import { Remark } from './remark.tsx';
 import { useLoaded } from '../session/use-loaded.ts';
-import { useProof } from './use-proof.ts';
+import { BandpalError } from '@bandpal/contracts';
+import { readConfig } from '../../api/product.ts';
+import type { Outcome } from '../../identity/identity-problem.ts';
+import {
+  endProof,
+  proveByCode,
+  proveByMail,
+  proveByPasskey,
+  proveByPassword,
+  type CodeStep,
+  type ProofStep,
+} from '../../identity/prove-again.ts';
 
 interface ProofProps {
   email: string;
@@ -168,4 +184,100 @@ function ServiceButtons({
         ))}
     </>
   );
+}
+
+type Pool = Parameters<typeof proveByPassword>[0];
+
+interface Proof {
+  /** The code that is asked for; null: the password is. */
+  step: CodeStep | null;
+  isPending: boolean;
+  failure: string | null;
+  tryPassword: (password: string) => Promise<void>;
+  tryCode: (code: string) => Promise<void>;
+  tryPasskey: () => Promise<void>;
+  /** Has a code sent by email. */
+  tryMail: () => Promise<void>;
+  /** Goes on with what the person has brought back from another service. */
+  tryService: (brought: BroughtBack) => Promise<void>;
+}
+
+/** A sign-in beside the session, step by step; what it proves is handed over, and the answer given. */
+function useProof(email: string): Proof {
+  const [step, setStep] = useState<CodeStep | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const take = async (
+    ask: (pool: Pool) => Promise<Outcome<ProofStep>>,
+    unproved: string = tryAgain(PROOF.failed),
+  ) => {
+    if (isPending) return;
+    setIsPending(true);
+    setFailure(null);
+    try {
+      const outcome = await ask((await readConfig()).identity);
+      if (!outcome.ok) {
+        setFailure(failureText(PROOF.failed, outcome.problem));
+        // A code can be tried again; a step that is over begins anew.
+        if (outcome.problem.kind !== 'wrong-code') setStep(null);
+      } else if (outcome.value.kind === 'code') setStep(outcome.value);
+      else if (outcome.value.kind === 'password') {
+        setStep(null);
+        setFailure(PROOF.passwordToo);
+      } else {
+        await handOver(outcome.value);
+        answerProofRequest(true);
+      }
+    } catch (error) {
+      console.warn('The person could not be proved.', error);
+      const isNoProof = error instanceof BandpalError && error.code === 'account.proof-needed';
+      setFailure(isNoProof ? unproved : tryAgain(PROOF.failed));
+      if (isNoProof) setStep(null);
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return {
+    step,
+    isPending,
+    failure,
+    tryPassword: (password) => take((pool) => proveByPassword(pool, email, password)),
+    tryCode: async (code) => {
+      if (step !== null) await take((pool) => proveByCode(pool, email, step, code));
+    },
+    tryPasskey: () => take((pool) => proveByPasskey(pool, email)),
+    tryMail: () => take((pool) => proveByMail(pool, email)),
+    tryService: async (brought) => {
+      if ('problem' in brought) return setFailure(brought.problem);
+      return take(() => proveByService(brought), provedNothing(brought.label));
+    },
+  };
+}
+
+/** The sign-in that a code of another service stands for. Rejects when the server could not be reached. */
+async function proveByService({
+  label,
+  code,
+  verifier,
+}: Extract<BroughtBack, { code: string }>): Promise<Outcome<ProofStep>> {
+  const outcome = await exchangeCode(code, verifier);
+  if (outcome.kind === 'refused')
+    return { ok: false, problem: { kind: 'other', message: flowProblem(outcome.why, label) } };
+  if (outcome.kind === 'tokens') return { ok: true, value: { kind: 'proved', ...outcome.tokens } };
+  const { challenge, session } = outcome;
+  return { ok: true, value: { kind: 'code', from: 'app', challenge, session } };
+}
+
+/** Counts the sign-in for the session; one that does not count must not stay open beside it. */
+async function handOver({
+  accessToken,
+  refreshToken,
+}: Extract<ProofStep, { kind: 'proved' }>): Promise<void> {
+  try {
+    await renewProof(accessToken);
+  } catch (error) {
+    await endProof((await readConfig()).identity, refreshToken);
+    throw error;
+  }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secondSteps } from './second-steps.ts';
-import type { SecondStep } from './second-steps.ts';
+import { secondSteps, type SecondStep } from './second-step-panel.tsx';
 
 const named = (steps: SecondStep[], is: keyof SecondStep) =>
   steps.filter((step) => step[is] === true).map(({ method }) => method);

@@ -1,15 +1,12 @@
 import type { AccountSession } from '@bandpal/contracts';
 import { endOtherSessions, endSession, readSessions } from '../../api/account.ts';
-import { ConfirmedButton } from './confirmed-button.tsx';
+import { ConfirmedButton, RemovableList, type RemovableItem } from './removable-list.tsx';
 import { LoadedPart } from '../session/loaded-part.tsx';
 import { localDate } from '../../site/local-date.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { outcomeOf } from './product-outcome.ts';
+import { outcomeOf, useIdentityAction } from './use-identity-action.ts';
 import { FAILED } from './profile-texts.ts';
 import { Remark } from './remark.tsx';
-import { RemovableList } from './removable-list.tsx';
-import type { RemovableItem } from './removable-list.tsx';
-import { useIdentityAction } from './use-identity-action.ts';
 import { useLoaded } from '../session/use-loaded.ts';
 
 /** Where the account is signed in, and the way to end it there. Only where this installation keeps the accounts. */

@@ -4,9 +4,56 @@ import { LoadedPart } from '../session/loaded-part.tsx';
 import { FAILED } from './profile-texts.ts';
 import { readDevices } from './read-identity.ts';
 import { Remark } from './remark.tsx';
-import { TrustedList } from './trusted-list.tsx';
 import { useIdentityAction } from './use-identity-action.ts';
 import { useLoaded } from '../session/use-loaded.ts';
+import { ConfirmedButton, RemovableList, type RemovableItem } from './removable-list.tsx';
+import { deviceName } from './additions.ts';
+import { localDate } from '../../site/local-date.ts';
+
+interface TrustedListProps {
+  browsers: readonly KnownDevice[];
+  isPending: boolean;
+  /** Takes the trust from these browsers, in this order; `said` is the good news after that. */
+  onForget: (ids: readonly string[], said: string) => void;
+}
+
+/** The trusted browsers, each with its button, and one button for all of them. */
+function TrustedList({ browsers, isPending, onForget }: TrustedListProps) {
+  return (
+    <section aria-label="Trusted browsers">
+      <h4 className="text-lg">Trusted browsers</h4>
+      <p className="text-ink-soft">We don’t ask for the second step in these browsers.</p>
+      <RemovableList
+        items={browsers.map(itemOf)}
+        action="Ask again"
+        question="Ask for the second step again?"
+        consequence="we ask for the second step at the next sign-in. If it is another browser, it is signed out."
+        isPending={isPending}
+        onRemove={(id) => onForget([id], 'We ask for the second step there again.')}
+      />
+      {browsers.length > 1 ? (
+        <ConfirmedButton
+          action="Ask again in all browsers"
+          question="Ask for the second step in all browsers?"
+          consequence="No browsers are trusted any more. The others are signed out."
+          confirmLabel="Ask again in all"
+          isPending={isPending}
+          onConfirm={() => {
+            const ids = browsers.map(({ id }) => id);
+            onForget(ids, 'We ask for the second step in all browsers again.');
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+const itemOf = ({ id, name, lastUsedAt, isCurrent }: KnownDevice): RemovableItem => ({
+  id,
+  name: deviceName(name),
+  badge: isCurrent ? 'This browser' : null,
+  detail: lastUsedAt === null ? null : `Last used ${localDate(lastUsedAt)}`,
+});
 
 /** The browsers in which the second step is not asked for: this one is added here, and each or all are taken away. */
 export function TrustedBrowsers() {

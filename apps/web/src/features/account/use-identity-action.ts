@@ -1,13 +1,77 @@
 import { useRef, useState } from 'react';
 import type { IdentityClient } from '../../identity/identity-client.ts';
-import { endsSession } from '../../identity/identity-problem.ts';
-import type { Outcome } from '../../identity/identity-problem.ts';
+import { endsSession, type Outcome, type ProblemKind } from '../../identity/identity-problem.ts';
 import { openIdentity } from '../../identity/open-identity.ts';
 import { failureText, tryAgain } from './profile-texts.ts';
 import type { RemarkText } from './remark.tsx';
 import { session } from '../session/current-session.ts';
-import { askForProof, useProofRequest } from './proof-request.ts';
-import { PROOF } from './proof-texts.ts';
+import type { CodeSource } from '../../identity/prove-again.ts';
+import { create } from 'zustand';
+import { BandpalError, type ErrorCode } from '@bandpal/contracts';
+
+const KINDS: Partial<Record<ErrorCode, ProblemKind>> = {
+  'account.unauthorized': 'signed-out',
+  'account.proof-needed': 'proof-needed',
+};
+
+/** A call to the product as the outcome that `useIdentityAction` takes. Rejects when the server could not be reached. */
+export async function outcomeOf<Value>(call: Promise<Value>): Promise<Outcome<Value>> {
+  try {
+    return { ok: true, value: await call };
+  } catch (error) {
+    if (!(error instanceof BandpalError)) throw error;
+    return { ok: false, problem: { kind: KINDS[error.code] ?? 'other', message: error.message } };
+  }
+}
+
+interface ProofRequest {
+  /** Somebody waits for the answer: whether the person has shown who they are. */
+  answer: ((isProved: boolean) => void) | null;
+  /** Whether the page has a window that can ask. */
+  hasWindow: boolean;
+}
+
+export const useProofRequest = create<ProofRequest>(() => ({ answer: null, hasWindow: false }));
+
+let asking: Promise<boolean> | null = null;
+
+/** Asks the person to show who they are; false when they do not want to, or the page cannot ask. */
+export function askForProof(): Promise<boolean> {
+  if (!useProofRequest.getState().hasWindow) return Promise.resolve(false);
+  asking ??= new Promise<boolean>((answer) => useProofRequest.setState({ answer }));
+  return asking;
+}
+
+/** The answer. */
+export function answerProofRequest(isProved: boolean): void {
+  asking = null;
+  useProofRequest.getState().answer?.(isProved);
+  useProofRequest.setState({ answer: null });
+}
+
+// What is said where something wants a sign-in of a short while ago.
+export const PROOF = {
+  title: 'Confirm it’s you',
+  intro: 'Before we go on, please confirm it’s you.',
+  mail: 'Email me a code',
+  /** The mailbox is a second step of the account, and not enough by itself. */
+  passwordToo: 'Your account wants your password, too.',
+  confirmed: 'You’ve confirmed it’s you. Please go on with what you wanted to do.',
+  notLeft: 'We couldn’t reach the server. Please check your connection and try again.',
+  givenUp: 'We need to be sure it’s you. Nothing was changed.',
+  failed: 'We couldn’t confirm it’s you',
+} as const;
+
+/** The service did not ask them to sign in, or does not say that it did. */
+export const provedNothing = (service: string): string =>
+  `${service} let you in without asking who you are, so this doesn’t show it’s you. Have a code sent to your email address instead.`;
+
+/** What to type in. */
+export const CODE_HINTS: Record<CodeSource, string> = {
+  app: 'Enter the code from your authenticator app, or one of your recovery codes.',
+  email: 'Enter the code we sent to your email address.',
+  text: 'Enter the code we sent to your phone.',
+};
 
 interface IdentityAction {
   isPending: boolean;

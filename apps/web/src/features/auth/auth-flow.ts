@@ -1,13 +1,52 @@
-import type { AuthEvent, AuthFlowOptions, Credentials } from './auth-model.ts';
-import { SIGN_IN_EXPIRED } from './auth-texts.ts';
-import type { AuthAttempt } from './auth-texts.ts';
-import { checkEmail, NO_PASSKEY_ADDRESS } from './check-auth-form.ts';
-import { PasskeyOffer } from './passkey-offer.ts';
+import {
+  checkEmail,
+  NO_PASSKEY_ADDRESS,
+  type AuthEvent,
+  type AuthFlowOptions,
+  type Credentials,
+} from './auth-model.ts';
+import { SIGN_IN_EXPIRED, type AuthAttempt } from './auth-texts.ts';
 import type { ChosenPasskey } from '../../identity/any-passkey-calls.ts';
 import type { IdentityClient } from '../../identity/identity-client.ts';
 import type { Outcome } from '../../identity/identity-problem.ts';
 import { problemOf } from '../../identity/problem-of.ts';
 import type { Challenge, SignInStep } from '../../identity/sign-in-step.ts';
+
+/** The passkeys that the browser offers in the address field by itself; one offer at a time. */
+class PasskeyOffer {
+  readonly #openIdentity: () => Promise<IdentityClient>;
+  readonly #onChosen: (chosen: ChosenPasskey) => void;
+  #current = new AbortController();
+
+  constructor(openIdentity: () => Promise<IdentityClient>, onChosen: (chosen: ChosenPasskey) => void) {
+    this.#openIdentity = openIdentity;
+    this.#onChosen = onChosen;
+  }
+
+  /** Replaces the current offer; returns a function that ends it. */
+  begin(): () => void {
+    this.end();
+    const offer = new AbortController();
+    this.#current = offer;
+    void this.#make(offer.signal);
+    return () => offer.abort();
+  }
+
+  end(): void {
+    this.#current.abort();
+  }
+
+  async #make(signal: AbortSignal): Promise<void> {
+    try {
+      const identity = await this.#openIdentity();
+      const chosen = signal.aborted ? null : await identity.offerPasskeys(signal);
+      // What was chosen at the moment of the end comes too late.
+      if (chosen !== null && !signal.aborted) this.#onChosen(chosen);
+    } catch (error) {
+      console.warn('The browser could not offer passkeys.', error);
+    }
+  }
+}
 
 /** The identity library's own constant: an unanswered step of a sign-in is over after this long. */
 export const SIGN_IN_STEP_MS = 180_000;

@@ -1,23 +1,26 @@
-import { useEffect } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { session } from '../session/current-session.ts';
 import { useSession } from '../session/session-store.ts';
-import type { AuthScreen } from './auth-model.ts';
-import { useAuthRequest } from './auth-request.ts';
+import type { AuthScreen, AuthEvent, AuthState } from './auth-model.ts';
+import { useAuthRequest, type AuthView } from './auth-request.ts';
 import { PersonCheckNote } from './person-check-note.tsx';
-import { useAuth } from './use-auth.ts';
 import { ChallengeView } from './views/challenge-view.tsx';
 import { CHALLENGE_TITLES } from './views/challenge-texts.ts';
-import { ConfirmEmailView } from './views/confirm-email-view.tsx';
-import { ForgotPasswordView } from './views/forgot-password-view.tsx';
+import { ConfirmEmailView, ForgotPasswordView } from './views/confirm-email-view.tsx';
 import { ResetPasswordView } from './views/reset-password-view.tsx';
 import { SignInView } from './views/sign-in-view.tsx';
 import { SignUpView } from './views/sign-up-view.tsx';
-import type { ViewProps } from './views/view-props.ts';
+import { LinkButton, type ViewProps } from './views/auth-form.tsx';
 import { useNotifyRequest } from '../notify/notify-request.ts';
 import { SIGN_UP_CLOSED } from './auth-texts.ts';
-import { LinkButton } from './views/link-button.tsx';
+import { useSiteSettings } from '../../site/site-settings.tsx';
+import { AuthFlow } from './auth-flow.ts';
+import { dropOpenChallenge, keepOpenChallenge, readOpenChallenge } from './open-challenge.ts';
+import { openIdentity } from '../../identity/open-identity.ts';
+import { openAuth, reduceAuth } from './reduce-auth.ts';
+import { readChallenge } from '../../identity/sign-in-step.ts';
 
 /** The sign-in window. It exists while it is open, so closing it clears every field. */
 export function AuthModal() {
@@ -102,4 +105,46 @@ function SignUpClosed() {
       </Alert>
     </div>
   );
+}
+
+/** One opening of the sign-in window: its state and its flow, both gone when it closes. */
+function useAuth(
+  view: AuthView,
+  onSignedIn: () => void,
+): { state: AuthState; flow: AuthFlow; onEvent: (event: AuthEvent) => void } {
+  const { flags, sendsMail } = useSiteSettings();
+  const isSignUpOpen = flags.signupEnabled;
+  const [interrupted] = useState(readInterrupted);
+  const [state, onEvent] = useReducer(reduceAuth, null, () => openAuth(view, isSignUpOpen, interrupted));
+  const [flow] = useState(
+    () =>
+      new AuthFlow({
+        openIdentity,
+        onEvent,
+        onSignedIn,
+        wait: (ms, handle) => {
+          const timer = setTimeout(handle, ms);
+          return () => clearTimeout(timer);
+        },
+        keepChallenge: (kept) => {
+          if (kept === null) dropOpenChallenge();
+          else keepOpenChallenge(kept.email, kept.challenge, kept.expiresAt);
+        },
+        sendsMail,
+        now: () => Date.now(),
+      }),
+  );
+  useEffect(() => {
+    if (interrupted !== null) flow.resume(interrupted.expiresAt - Date.now());
+    return () => flow.close();
+  }, [flow, interrupted]);
+  return { state, flow, onEvent };
+}
+
+function readInterrupted() {
+  const open = readOpenChallenge(Date.now());
+  const challenge = open === null ? null : readChallenge(open.challenge);
+  return open === null || challenge === null
+    ? null
+    : { email: open.email, challenge, expiresAt: open.expiresAt };
 }

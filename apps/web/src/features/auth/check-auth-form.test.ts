@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkCode, checkEmail, checkNewPassword } from './check-auth-form.ts';
+import { checkCode, checkEmail, checkNewPassword } from './auth-model.ts';
 
 describe('what is typed', () => {
   it('has to be an address', () => {

@@ -1,6 +1,7 @@
-// A reload must not lose a sign-in that is half done: the identity library keeps its part for 180 s, and we keep the open question.
 import { readKeptJson, tabStorage } from '../../storage/browser-storage.ts';
+import { useAuthRequest } from './auth-request.ts';
 
+// A reload must not lose a sign-in that is half done: the identity library keeps its part for 180 s, and we keep the open question.
 const KEY = 'bandpal.sign-in-step';
 
 /** Keeps a question of a sign-in for this tab until `expiresAt` (epoch milliseconds). */
@@ -30,4 +31,9 @@ export function readOpenChallenge(
   if (expiresAt > now) return { email, challenge, expiresAt };
   dropOpenChallenge();
   return null;
+}
+
+/** Opens the sign-in window where a reload interrupted a sign-in. Part of every page's first load. */
+export function resumeSignIn(): void {
+  if (readOpenChallenge(Date.now()) !== null) useAuthRequest.getState().request('sign-in');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { onceTouched } from './use-connection-check.ts';
+import { onceTouched } from './connection-notice.tsx';
 
 describe('what waits for somebody to touch the page', () => {
   it.each(['click', 'pointerup', 'keydown'])('begins with the first %s, and once', (type) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testWithRetry } from './test-with-retry.ts';
+import { testWithRetry } from './check-connection.ts';
 
 const GOOD = { result: 'good', data: { audioPath: 'webrtc' } };
 const busy = (retryAfterMs: number) => ({

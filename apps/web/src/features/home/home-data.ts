@@ -8,10 +8,9 @@ import type {
   TopicTitle,
 } from '@bandpal/contracts';
 import { readLearner, readTopics } from '../learner/learner-api.ts';
-import { readProgress, readTests } from '../own-tests/own-tests-api.ts';
+import { readProgress, readTests } from '../own-tests/own-tests.ts';
 import { readAllowance, readConfig } from '../../api/product.ts';
-import { isModeOpen } from '../modes/is-mode-open.ts';
-import { MODES } from '../modes/mode-catalogue.ts';
+import { isModeOpen, MODES } from '../modes/mode-catalogue.ts';
 import { readReminders } from '../reminders/reminders-api.ts';
 
 /** What the learner's home shows. */

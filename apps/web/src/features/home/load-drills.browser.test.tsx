@@ -3,7 +3,7 @@ import { progressTest } from '@bandpal/progress/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FakeServer, json, refusal } from '../../testing/fake-server.ts';
 import { correctedAnswer, testReport } from '../report/testing/samples.ts';
-import { loadDrills, testOfDrills } from './use-plan-of-day.ts';
+import { loadDrills, testOfDrills } from './home-view.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

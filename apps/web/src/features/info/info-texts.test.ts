@@ -3,7 +3,7 @@ import type { SiteSettings } from '@bandpal/contracts';
 import { OPEN_SITE } from '@bandpal/contracts/testing';
 import { voiceText } from './engines-in-use.tsx';
 import { faqGroups } from './faq-groups.ts';
-import { longDate } from './last-updated.tsx';
+import { longDate } from './info-page.tsx';
 
 const settings: SiteSettings = {
   publicUrl: '',

@@ -4,7 +4,7 @@ import { HeroScene } from './hero-scene.tsx';
 import { REAL_TIME } from './landing-texts.ts';
 import type { SiteSettings } from '@bandpal/contracts';
 import { freeCreditText } from '../../site/credit-text.ts';
-import { isModeOpen } from '../modes/is-mode-open.ts';
+import { isModeOpen } from '../modes/mode-catalogue.ts';
 
 const LABEL = 'Start a Free Speaking Test';
 

@@ -1,5 +1,5 @@
 import { useSiteSettings } from '../../site/site-settings.tsx';
-import { isModeOpen } from '../modes/is-mode-open.ts';
+import { isModeOpen } from '../modes/mode-catalogue.ts';
 import type { Topic } from '../notify/notify-request.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,12 +1,17 @@
-import { learnerSettingsSchema, FIRST_LANGUAGES } from '@bandpal/contracts';
-import type { LearnerSettings } from '@bandpal/contracts';
-import { useState } from 'react';
+import {
+  learnerSettingsSchema,
+  FIRST_LANGUAGES,
+  type LearnerSettings,
+  type Learner,
+} from '@bandpal/contracts';
+import { useState, useId } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
-import { formatBand } from '../report/band-texts.ts';
+import { formatBand } from '../report/report-texts.ts';
 import { currentLanguage } from '../../languages/index.ts';
+import { Card } from '../../ui/card.tsx';
 
 const BANDS = [4, 4.5, 5, 5.5, 6, 6.5, 7, 7.5, 8, 8.5, 9];
 const NOTHING: LearnerSettings = { targetBand: null, examDate: null, firstLanguage: null };
@@ -19,7 +24,7 @@ interface LearnerFormProps {
 }
 
 /** Three questions, each of which may stay open. */
-export function LearnerForm({ settings, canSkip, onSave }: LearnerFormProps) {
+function LearnerForm({ settings, canSkip, onSave }: LearnerFormProps) {
   const [draft, setDraft] = useState(settings);
   const [known, setKnown] = useState(settings);
   // Once it was offered it stays: it would vanish under the focus.
@@ -131,4 +136,45 @@ function nameOf(code: string, names: Intl.DisplayNames): string {
   const name = names.of(code) ?? code;
   const own = new Intl.DisplayNames([code], { type: 'language' }).of(code);
   return own === undefined || own === name || own === code ? name : `${name} – ${own}`;
+}
+
+interface LearnerCardProps {
+  learner: Learner;
+  onSave: (settings: LearnerSettings) => Promise<boolean>;
+  /** Also the first time its questions stand behind a line that opens. */
+  isFolded?: boolean;
+}
+
+/** Asks once for target, exam date and first language; after that they can be changed behind a line that opens. */
+export function LearnerCard({ learner, onSave, isFolded = false }: LearnerCardProps) {
+  const titleId = useId();
+  const [isOpen, setOpen] = useState(!learner.wasAsked && !isFolded);
+  const hasLine = learner.wasAsked || isFolded;
+  return (
+    <Card aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-xl">
+        Your goal
+      </h2>
+      {learner.wasAsked ? null : (
+        <p className="mt-1 text-ink-soft">Three optional questions to personalise this page.</p>
+      )}
+      {/* The form stays where it is when it was answered, so that the focus and “Saved.” stay, too. */}
+      <details
+        className="mt-2"
+        open={isOpen || !hasLine}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary
+          className={
+            hasLine
+              ? 'inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4'
+              : 'hidden'
+          }
+        >
+          {learner.wasAsked ? 'Change your goal' : 'Set your goal'}
+        </summary>
+        <LearnerForm settings={learner.settings} canSkip={!learner.wasAsked} onSave={onSave} />
+      </details>
+    </Card>
+  );
 }

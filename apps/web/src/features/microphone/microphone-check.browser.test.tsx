@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { readChosenDevice, rememberChosenDevice } from './chosen-device.ts';
+import { readChosenDevice, rememberChosenDevice } from './open-microphone.ts';
 import { MicrophoneCheck } from './microphone-check.tsx';
 
 afterEach(() => {

@@ -1,13 +1,110 @@
-import { Mic } from 'lucide-react';
+import { Mic, Play, Square } from 'lucide-react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TROUBLES } from '../trouble/trouble-catalogue.ts';
-import { readChosenDevice, rememberChosenDevice } from './chosen-device.ts';
-import { closeMicrophone, openMicrophone } from './open-microphone.ts';
-import type { MicrophoneProblem } from './open-microphone.ts';
-import { SentenceCheck } from './sentence-check.tsx';
+import {
+  readChosenDevice,
+  rememberChosenDevice,
+  closeMicrophone,
+  openMicrophone,
+  type MicrophoneProblem,
+} from './open-microphone.ts';
 import { useState, useEffect, useRef } from 'react';
 import { LevelMeter } from './level-meter.tsx';
+import { playRecording, recordSentence, type SentenceRecording } from './sentence-recorder.ts';
+
+/** One sentence is enough to judge the sound. */
+const MAX_RECORDING_MS = 8_000;
+
+type SentenceStep = 'idle' | 'recording' | 'playing' | 'failed';
+
+/** One sentence of the visitor, recorded and played back. */
+interface Sentence {
+  step: SentenceStep;
+  /** Whether there is a recording to play again. */
+  canReplay: boolean;
+  record: () => void;
+  /** Ends the recording and plays it back. */
+  finish: () => Promise<void>;
+  replay: () => Promise<void>;
+}
+
+/** Records a sentence from `stream`, eight seconds at most. The recording stays in the memory of the page. */
+function useSentence(stream: MediaStream): Sentence {
+  const [step, setStep] = useState<SentenceStep>('idle');
+  const [sentence, setSentence] = useState<Blob | null>(null);
+  const recording = useRef<SentenceRecording | null>(null);
+
+  const play = async (blob: Blob) => {
+    setStep('playing');
+    try {
+      await playRecording(blob);
+      setStep('idle');
+    } catch (error) {
+      console.warn('The recording could not be played.', error);
+      setStep('failed');
+    }
+  };
+  const record = () => {
+    recording.current = recordSentence(stream);
+    setStep('recording');
+  };
+  const finish = async () => {
+    const current = recording.current;
+    recording.current = null;
+    if (current === null) return;
+    const blob = await current.finish();
+    setSentence(blob);
+    await play(blob);
+  };
+  useEffect(() => {
+    if (step !== 'recording') return undefined;
+    const timer = setTimeout(() => void finish(), MAX_RECORDING_MS);
+    return () => clearTimeout(timer);
+  });
+  const replay = async () => {
+    if (sentence !== null) await play(sentence);
+  };
+  return { step, canReplay: sentence !== null && step !== 'recording', record, finish, replay };
+}
+
+/** Records one sentence and plays it back, all inside the page. */
+export function SentenceCheck({ stream }: { stream: MediaStream }) {
+  const { step, canReplay, record, finish, replay } = useSentence(stream);
+  return (
+    <div>
+      <p>Record one sentence and hear how you sound. The recording stays on this page and isn’t sent.</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {step === 'recording' ? (
+          <Button variant="secondary" onClick={() => void finish()}>
+            <Square aria-hidden="true" className="size-5" />
+            Stop and play back
+          </Button>
+        ) : (
+          <Button variant="secondary" disabled={step === 'playing'} onClick={record}>
+            Record a sentence
+          </Button>
+        )}
+        {canReplay ? (
+          <Button variant="quiet" disabled={step === 'playing'} onClick={() => void replay()}>
+            <Play aria-hidden="true" className="size-5" />
+            Play again
+          </Button>
+        ) : null}
+      </div>
+      <p role="status" className="mt-2 text-ink-soft">
+        {STEP_TEXTS[step]}
+      </p>
+    </div>
+  );
+}
+
+const STEP_TEXTS: Record<SentenceStep, string> = {
+  idle: '',
+  recording: 'Recording… Speak now.',
+  playing: 'Playing your sentence…',
+  failed: 'This browser couldn’t play the recording. The test itself may still work.',
+};
 
 /** Lets the visitor try the microphone before a test: permission, device, level, one sentence played back. */
 export function MicrophoneCheck() {

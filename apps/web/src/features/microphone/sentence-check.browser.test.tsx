@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { closeMicrophone } from './open-microphone.ts';
-import { SentenceCheck } from './sentence-check.tsx';
+import { SentenceCheck } from './microphone-check.tsx';
 
 const open: MediaStream[] = [];
 

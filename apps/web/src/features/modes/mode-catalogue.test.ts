@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowanceText } from './allowance-text.ts';
-import { isModeOpen } from './is-mode-open.ts';
-import { MODES, modeInfo } from './mode-catalogue.ts';
+import { allowanceText, isModeOpen, MODES, modeInfo } from './mode-catalogue.ts';
 
 const flags = { signupEnabled: false, speakingPart1: true, speakingPart2: true, speakingPart3: false };
 

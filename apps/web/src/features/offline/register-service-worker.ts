@@ -1,4 +1,29 @@
-import { useUpdate } from './update-store.ts';
+import { create } from 'zustand';
+
+/** The one message the worker understands. */
+export const TAKE_OVER = 'take-over';
+
+/** Lets the newer version take over and loads the page again with it. */
+export function takeUpdate(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+    once: true,
+  });
+  worker.postMessage(TAKE_OVER, []);
+}
+
+interface UpdateState {
+  /** A newer version of the site that waits to take over. */
+  waiting: ServiceWorker | null;
+  offer: (worker: ServiceWorker | null) => void;
+}
+
+/** Whether a newer version of the site waits. A first visit has nothing to take over from, so nothing is offered. */
+export const useUpdate = create<UpdateState>((set) => ({
+  waiting: null,
+  offer: (worker) => {
+    if (worker !== null && navigator.serviceWorker.controller !== null) set({ waiting: worker });
+  },
+}));
 
 /** Built beside the pages; see src/service-worker.ts. */
 const WORKER = '/sw.js';

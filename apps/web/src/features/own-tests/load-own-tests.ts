@@ -1,11 +1,9 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { TestSummary } from '@bandpal/contracts';
 import { readAccessToken } from '../../api/access-token-source.ts';
-import { readProgress, readTests } from './own-tests-api.ts';
+import { readProgress, readTests, forgetTest, readOwnTests, type OwnTest } from './own-tests.ts';
 import { readTest } from '../../api/product.ts';
 import type { OwnTestEntry } from './own-test-list.tsx';
-import { forgetTest, readOwnTests } from './own-tests.ts';
-import type { OwnTest } from './own-tests.ts';
 
 /** As many as fit on a screen; older reports stay reachable by their links. */
 const SHOWN = 8;

@@ -1,8 +1,32 @@
-import { examModeSchema } from '@bandpal/contracts';
 import * as z from 'zod/mini';
+import {
+  examModeSchema,
+  progressSchema,
+  testSummarySchema,
+  type ProgressTest,
+  type TestSummary,
+} from '@bandpal/contracts';
 import { browserStorage } from '../../storage/browser-storage.ts';
-import { eraseAllVoices } from '../own-voice/erase-voice.ts';
-import { OWN_TESTS_KEY } from './has-own-tests.ts';
+import { eraseAllVoices } from '../own-voice/voice-folder.ts';
+import { readAccessToken } from '../../api/access-token-source.ts';
+import { fetchJson } from '../../api/fetch-json.ts';
+
+/** Where this browser keeps its list of tests. */
+const OWN_TESTS_KEY = 'bandpal.tests';
+
+/** Whether this browser remembers any test; cheap, because the list is not parsed. */
+export const hasOwnTests = (): boolean => (browserStorage.getItem(OWN_TESTS_KEY) ?? '[]') !== '[]';
+
+// The tests of the signed-in person, else of this browser's guest. All reject like `fetchJson`.
+const testListSchema = z.object({ tests: z.array(testSummarySchema) });
+
+/** The finished tests with their figures, newest first. */
+export const readProgress = async (signal?: AbortSignal): Promise<ProgressTest[]> =>
+  (await fetchJson(progressSchema, '/api/progress', { token: await readAccessToken(), signal })).tests;
+
+/** All tests, newest first, at most 50. */
+export const readTests = async (signal?: AbortSignal): Promise<TestSummary[]> =>
+  (await fetchJson(testListSchema, '/api/tests', { token: await readAccessToken(), signal })).tests;
 
 const ownTestSchema = z.object({ id: z.string(), mode: examModeSchema, startedAt: z.string() });
 

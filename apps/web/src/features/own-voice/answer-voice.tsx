@@ -1,17 +1,40 @@
 import type { AnswerRecord } from '@bandpal/contracts';
 import { Headphones, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, createContext, useContext, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { loadAnswerClip } from './answer-clip.ts';
-import type { AnswerClip } from './answer-clip.ts';
+import { loadAnswerClip, type AnswerClip } from './answer-clip.ts';
 import { ClipControls } from './clip-controls.tsx';
 import { OWN_VOICE_TEXTS } from './own-voice-texts.ts';
-import type { AnswerPlace } from './place-answer.ts';
-import { segmentsOf } from './place-answer.ts';
-import { tellVoicesChanged } from './voice-changes.ts';
-import { deleteSegments } from './voice-folder.ts';
-import { useAnswerPlace } from './voice-of-test.tsx';
+import { segmentsOf, placeAnswer, type AnswerPlace } from './place-answer.ts';
+import { tellVoicesChanged, deleteSegments } from './voice-folder.ts';
+import { useRecordings } from './kept-voices.tsx';
+
+interface TestVoice {
+  placeOf: (answer: AnswerRecord) => AnswerPlace | null;
+}
+
+const TestVoiceContext = createContext<TestVoice>({ placeOf: () => null });
+
+interface VoiceOfTestProps {
+  testId: string;
+  answers: readonly AnswerRecord[];
+  children: ReactNode;
+}
+
+/** Gives the answers inside it the sound that this browser has kept of them. */
+export function VoiceOfTest({ testId, answers, children }: VoiceOfTestProps) {
+  const recordings = useRecordings(testId) ?? [];
+  return (
+    <TestVoiceContext value={{ placeOf: (answer) => placeAnswer(answer, answers, recordings) }}>
+      {children}
+    </TestVoiceContext>
+  );
+}
+
+/** Where the sound of an answer is kept; null where it is not, and outside of `VoiceOfTest`. */
+const useAnswerPlace = (answer: AnswerRecord): AnswerPlace | null =>
+  useContext(TestVoiceContext).placeOf(answer);
 
 /** The candidate's own voice in an answer, where this browser has kept it; nothing elsewhere. */
 export function AnswerVoice({ answer }: { answer: AnswerRecord }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitAnswer, FRAME_MS, loudnessOf } from './fit-answer.ts';
+import { fitAnswer, FRAME_MS, loudnessOf } from './answer-clip.ts';
 import { wordsAt } from './testing/kept-samples.ts';
 
 const WORDS = wordsAt([

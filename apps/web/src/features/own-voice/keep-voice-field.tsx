@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CheckboxField } from '../../ui/field.tsx';
-import { keepTroubleOf } from './keep-trouble.ts';
-import type { KeepTrouble } from './keep-trouble.ts';
+import { keepTroubleOf, soundFormatHere, type KeepTrouble } from './voice-keeper.ts';
 import { OWN_VOICE_TEXTS } from './own-voice-texts.ts';
-import { soundFormatHere } from './sound-format.ts';
 import { hasVoiceFolder, openVoiceFolder } from './voice-folder.ts';
 
 interface KeepVoiceFieldProps {

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { KeepVoiceField } from './keep-voice-field.tsx';
 import { KeptVoices } from './kept-voices.tsx';
-import { RecordingFiles } from './recording-files.ts';
+import { RecordingFiles } from './voice-keeper.ts';
 import { deleteAllVoices, readRecordings } from './voice-folder.ts';
 
 afterEach(deleteAllVoices);

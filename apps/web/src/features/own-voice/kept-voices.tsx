@@ -1,14 +1,18 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { sizeOf } from './kept-recording.ts';
-import type { KeptRecording } from './kept-recording.ts';
+import {
+  sizeOf,
+  tellVoicesChanged,
+  onVoicesChanged,
+  deleteAllVoices,
+  deleteVoiceOf,
+  readRecordings,
+  type KeptRecording,
+} from './voice-folder.ts';
 import { OWN_VOICE_TEXTS, sizeText } from './own-voice-texts.ts';
-import { useRecordings } from './use-recordings.ts';
-import { tellVoicesChanged } from './voice-changes.ts';
-import { deleteAllVoices, deleteVoiceOf } from './voice-folder.ts';
 import { localDateTime } from '../../site/local-date.ts';
 
 /** What is asked about: the sound of one test, or all of it. */
@@ -102,4 +106,26 @@ function KeptTests({ recordings, onDelete }: KeptTestsProps) {
       </p>
     </>
   );
+}
+
+/** What this browser keeps, of one test or of all, read again after each change; null until it is known. */
+export function useRecordings(testId?: string): KeptRecording[] | null {
+  const [recordings, setRecordings] = useState<KeptRecording[] | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async () => {
+      const found = await readRecordings(testId).catch((error: unknown) => {
+        console.warn('What is kept in this browser could not be read.', error);
+        return [];
+      });
+      if (isCurrent) setRecordings(found);
+    };
+    void read();
+    const leave = onVoicesChanged(() => void read());
+    return () => {
+      isCurrent = false;
+      leave();
+    };
+  }, [testId]);
+  return recordings;
 }

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { keepTroubleOf } from './keep-trouble.ts';
+import { keepTroubleOf, segmentKey, chooseSoundFormat } from './voice-keeper.ts';
 import { positionText, sizeText } from './own-voice-texts.ts';
-import { segmentKey } from './segment-key.ts';
-import { chooseSoundFormat } from './sound-format.ts';
 import { metadataAt } from './testing/kept-samples.ts';
 
 it('says sizes in kilobytes and megabytes, and nothing as nothing', () => {

@@ -1,4 +1,4 @@
-import type { KeepTrouble } from './keep-trouble.ts';
+import type { KeepTrouble } from './voice-keeper.ts';
 import { pageLocale } from '../../site/page-language.ts';
 
 /** Everything that this feature says. */

@@ -2,15 +2,13 @@ import type { AnswerRecord } from '@bandpal/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { AnswerVoice } from './answer-voice.tsx';
+import { AnswerVoice, VoiceOfTest } from './answer-voice.tsx';
 import { loadAnswerClip } from './answer-clip.ts';
 import { placeAnswer } from './place-answer.ts';
-import { soundFormatHere } from './sound-format.ts';
+import { soundFormatHere, VoiceKeeper } from './voice-keeper.ts';
 import { openBeepStream } from './testing/beep-stream.ts';
 import { metadataAt, spokenAnswer } from './testing/kept-samples.ts';
 import { deleteAllVoices, deleteVoiceOf, readRecordings, readSound } from './voice-folder.ts';
-import { VoiceKeeper } from './voice-keeper.ts';
-import { VoiceOfTest } from './voice-of-test.tsx';
 
 afterEach(async () => {
   vi.restoreAllMocks();

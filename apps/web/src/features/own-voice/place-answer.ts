@@ -1,5 +1,5 @@
 import type { AnswerRecord } from '@bandpal/contracts';
-import type { KeptRecording, KeptSegment } from './kept-recording.ts';
+import type { KeptRecording, KeptSegment } from './voice-folder.ts';
 
 /**
  * The first sound of an answer may lie this far from where the two clocks say: sound that is lost on its way to the server takes no time

@@ -1,9 +1,74 @@
-import { recordingIndexSchema } from './kept-recording.ts';
-import type { KeptRecording, KeptSegment, RecordingIndex } from './kept-recording.ts';
+import * as z from 'zod/mini';
+
+/** Deletes the sound of a test that is gone. Never rejects: the list of what is kept shows what could not be deleted. */
+export const eraseVoiceOf = (testId: string): Promise<void> => erase(() => deleteVoiceOf(testId));
+
+/** Deletes all sound, because another person may use this browser next. Never rejects. */
+export const eraseAllVoices = (): Promise<void> => erase(deleteAllVoices);
+
+async function erase(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+    tellVoicesChanged();
+  } catch (error) {
+    console.warn('Sound in this browser was not deleted.', error);
+  }
+}
+
+const fileName = z.string().check(z.regex(/^\d+\.(webm|ogg|mp4)$/u));
+
+const indexedSegmentSchema = z.object({
+  file: fileName,
+  /** When its sound begins, milliseconds after the call was made. */
+  fromMs: z.number(),
+  /** When it ended; null while it runs, and when the page was closed before its end. */
+  toMs: z.nullable(z.number()),
+});
+
+/** What the index file of a recording holds. */
+const recordingIndexSchema = z.object({
+  testId: z.string(),
+  startedAt: z.iso.datetime(),
+  mime: z.string(),
+  /** Answers of the test that were stored before this call: a test that was continued has a recording per call. */
+  answeredBefore: z.int().check(z.minimum(0)),
+  segments: z.array(indexedSegmentSchema),
+});
+type RecordingIndex = z.infer<typeof recordingIndexSchema>;
+export type IndexedSegment = z.infer<typeof indexedSegmentSchema>;
+
+/** A part of a recording: about one question, so that it can be read and deleted by itself. */
+export interface KeptSegment extends IndexedSegment {
+  bytes: number;
+}
+
+/** What one call with the examiner left in this browser. */
+export interface KeptRecording extends Omit<RecordingIndex, 'segments'> {
+  /** Name of its folder. */
+  id: string;
+  segments: KeptSegment[];
+}
+
+/** Bytes of some recordings. */
+export const sizeOf = (recordings: readonly KeptRecording[]): number =>
+  recordings.flatMap(({ segments }) => segments).reduce((sum, { bytes }) => sum + bytes, 0);
+
+const listeners = new Set<() => void>();
+
+/** Calls back when sound was added at the end of a recording, or deleted; returns what ends that. */
+export function onVoicesChanged(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Tells the page that what is kept has changed. */
+export function tellVoicesChanged(): void {
+  for (const listener of listeners) listener();
+}
 
 /** In the browser's private file system: a folder per test, in it a folder per call, in that the sound and its index. */
 const ROOT = 'own-voice';
-export const INDEX_FILE = 'index.json';
+const INDEX_FILE = 'index.json';
 
 /** Whether this browser has a file system that a page can write to. */
 export const hasVoiceFolder = (): boolean =>

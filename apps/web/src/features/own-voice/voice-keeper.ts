@@ -1,9 +1,84 @@
-import { keepTroubleOf } from './keep-trouble.ts';
-import type { KeepTrouble } from './keep-trouble.ts';
-import { RecordingFiles } from './recording-files.ts';
-import { segmentKey } from './segment-key.ts';
-import type { RoomView } from './segment-key.ts';
-import type { SoundFormat } from './sound-format.ts';
+import { openVoiceFolder, writeIndex, type IndexedSegment } from './voice-folder.ts';
+import type { ExamMetadata, ExamView } from '@bandpal/contracts';
+
+/** A kind of sound file that the browser can record. */
+interface SoundFormat {
+  mime: string;
+  extension: 'webm' | 'ogg' | 'mp4';
+}
+
+/** Best first. Opus is small and clear; Safari has learnt it lately and has AAC before that. */
+const FORMATS: readonly SoundFormat[] = [
+  { mime: 'audio/webm;codecs=opus', extension: 'webm' },
+  { mime: 'audio/ogg;codecs=opus', extension: 'ogg' },
+  { mime: 'audio/mp4;codecs=opus', extension: 'mp4' },
+  { mime: 'audio/mp4', extension: 'mp4' },
+];
+
+/** The best format of those that `canRecord`; null when there is none. */
+export function chooseSoundFormat(canRecord: (mime: string) => boolean): SoundFormat | null {
+  return FORMATS.find(({ mime }) => canRecord(mime)) ?? null;
+}
+
+/** The best format that this browser records; null when it records none. */
+export function soundFormatHere(): SoundFormat | null {
+  return typeof MediaRecorder === 'undefined'
+    ? null
+    : chooseSoundFormat((mime) => MediaRecorder.isTypeSupported(mime));
+}
+
+interface RecordingHead {
+  startedAt: string;
+  testId: string;
+  mime: string;
+  answeredBefore: number;
+}
+
+/**
+ * The files of a recording in progress. Everything is written in the order in which it was asked for, and each piece of sound is
+ * whole on the disk when its promise resolves. After `deleteVoiceOf` writing fails: nothing deleted comes back.
+ */
+export class RecordingFiles {
+  readonly #head: RecordingHead;
+  readonly #folder: Promise<FileSystemDirectoryHandle>;
+  #segments: IndexedSegment[] = [];
+  #lastWrite: Promise<unknown>;
+
+  constructor(head: RecordingHead) {
+    this.#head = head;
+    this.#folder = makeFolder(head.testId);
+    this.#lastWrite = this.#folder;
+  }
+
+  /** Notes a new segment, or the end of one. */
+  note(segment: IndexedSegment): Promise<void> {
+    this.#segments = [...this.#segments.filter(({ file }) => file !== segment.file), segment];
+    const index = { ...this.#head, segments: this.#segments };
+    return this.#write(async (folder) => writeIndex(folder, index));
+  }
+
+  /** Adds sound to the end of a segment. */
+  append(file: string, sound: Blob): Promise<void> {
+    return this.#write(async (folder) => {
+      const handle = await folder.getFileHandle(file, { create: true });
+      const { size } = await handle.getFile();
+      const writable = await handle.createWritable({ keepExistingData: true });
+      await writable.write({ type: 'write', position: size, data: sound });
+      await writable.close();
+    });
+  }
+
+  #write(work: (folder: FileSystemDirectoryHandle) => Promise<void>): Promise<void> {
+    const written = this.#lastWrite.then(async () => work(await this.#folder));
+    this.#lastWrite = written;
+    return written;
+  }
+}
+
+async function makeFolder(testId: string): Promise<FileSystemDirectoryHandle> {
+  const test = await (await openVoiceFolder()).getDirectoryHandle(testId, { create: true });
+  return test.getDirectoryHandle(crypto.randomUUID(), { create: true });
+}
 
 /** A crash of the page loses this much at most. */
 const CHUNK_MS = 2_000;
@@ -12,7 +87,7 @@ const BITS_PER_SECOND = 32_000;
 /** Name of the voice client's stage in which the server makes the call: its clock of the test begins at the end of it. */
 const CALL_IS_MADE_IN = 'web-call-creation';
 
-export interface VoiceKeeperOptions {
+interface VoiceKeeperOptions {
   /** The microphone that the call uses; muting it there mutes it here. */
   stream: MediaStream;
   format: SoundFormat;
@@ -127,4 +202,29 @@ export class VoiceKeeper {
 
 function stop(recorder: MediaRecorder): void {
   if (recorder.state !== 'inactive') recorder.stop();
+}
+
+/** What the test room tells of itself. */
+export interface RoomView {
+  stage: string;
+  /** Stage of the voice client's start. */
+  startStage: string | null;
+  metadata: ExamMetadata | null;
+}
+
+/** The same for as long as one question, or one stretch of the test without a question, goes on. */
+export function segmentKey({ part, phase, question }: ExamView): string {
+  return `${part ?? 0}:${phase}:${question?.id ?? ''}`;
+}
+
+/** Why a voice is no longer kept: no room left, storage that the browser keeps shut, or a recorder that stopped. */
+export type KeepTrouble = 'full' | 'closed' | 'broken';
+
+/** What an error of the browser's storage means. */
+export function keepTroubleOf(error: unknown): KeepTrouble {
+  if (!(error instanceof Error || error instanceof DOMException)) return 'broken';
+  if (error.name === 'QuotaExceededError') return 'full';
+  return ['SecurityError', 'NotAllowedError', 'InvalidStateError', 'TypeError'].includes(error.name)
+    ? 'closed'
+    : 'broken';
 }

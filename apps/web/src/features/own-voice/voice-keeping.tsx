@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
-import type { KeepTrouble } from './keep-trouble.ts';
+import { VoiceKeeper, soundFormatHere, type KeepTrouble, type RoomView } from './voice-keeper.ts';
 import { OWN_VOICE_TEXTS } from './own-voice-texts.ts';
-import type { RoomView } from './segment-key.ts';
-import { soundFormatHere } from './sound-format.ts';
-import { tellVoicesChanged } from './voice-changes.ts';
-import { VoiceKeeper } from './voice-keeper.ts';
+import { tellVoicesChanged } from './voice-folder.ts';
 
 /** A test room as seen from here. */
 export interface ObservedRoom {

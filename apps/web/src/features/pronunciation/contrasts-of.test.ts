@@ -1,6 +1,6 @@
 import { soundContrastSchema, soundPairs } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
-import { contrastsOf } from './contrasts-of.ts';
+import { contrastsOf } from './sound-pairs-panel.tsx';
 import { answerOf, wordOf } from './testing/practice-samples.ts';
 
 const FINE = Array.from({ length: 24 }, (_, index) => wordOf(`fine${index}`, 0.95, -0.001, 'D AA G'));

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choose, goOn, startRound } from './pair-round.ts';
+import { choose, goOn, startRound } from './sound-pairs-panel.tsx';
 
 describe('a round of listening', () => {
   it('has six words of the pairs, none twice in a row', () => {

@@ -1,7 +1,10 @@
 import { MOST_ATTEMPT_MS } from '@bandpal/contracts';
-import { readChosenDevice } from '../microphone/chosen-device.ts';
-import { closeMicrophone, openMicrophone } from '../microphone/open-microphone.ts';
-import type { MicrophoneProblem } from '../microphone/open-microphone.ts';
+import {
+  readChosenDevice,
+  closeMicrophone,
+  openMicrophone,
+  type MicrophoneProblem,
+} from '../microphone/open-microphone.ts';
 import { recordSentence } from '../microphone/sentence-recorder.ts';
 
 /** What the server takes: mono samples at 16 kHz, 16 bits each. */
@@ -75,4 +78,23 @@ async function toWav(sound: Blob): Promise<Blob> {
   const context = new OfflineAudioContext(1, 1, WAV_RATE_HZ);
   const decoded = await context.decodeAudioData(await sound.arrayBuffer());
   return wavFile(decoded.getChannelData(0).subarray(0, (MOST_ATTEMPT_MS * WAV_RATE_HZ) / 1000));
+}
+
+/** Plays a word in the examiner's voice; resolves when it is over. Call it in a click: browsers let a page begin to play only then. */
+export async function playWord(fetchSound: () => Promise<ArrayBuffer>): Promise<void> {
+  const context = new AudioContext();
+  try {
+    const opened = context.resume();
+    const source = context.createBufferSource();
+    source.buffer = await context.decodeAudioData(await fetchSound());
+    await opened;
+    source.connect(context.destination);
+    const over = new Promise<void>((resolve) => {
+      source.addEventListener('ended', () => resolve());
+    });
+    source.start();
+    await over;
+  } finally {
+    await context.close();
+  }
 }

@@ -1,23 +1,26 @@
-import { isTalk } from '@bandpal/contracts';
-import type { AnswerRecord, AnswerRemark, Correction } from '@bandpal/contracts';
-import { useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import {
+  isTalk,
+  MISSED_QUESTION,
+  wholeAnswer,
+  type AnswerRecord,
+  type AnswerRemark,
+  type Correction,
+} from '@bandpal/contracts';
+import { useId, useRef, useState, Fragment, useEffect, type ReactNode } from 'react';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { SayItBetter } from '../lessons/say-it-better.tsx';
 import { AnswerVoice } from '../own-voice/answer-voice.tsx';
 import { AnswerRhythm } from '../pronunciation/answer-rhythm.tsx';
 import { TryAgain } from './practice/try-again.tsx';
-import { AnswerRemarks } from './answer-remarks.tsx';
 import { CorrectionNote } from './correction-note.tsx';
-import { markUpAnswer } from './mark-up-answer.ts';
-import type { Span, AnswerPiece } from './mark-up-answer.ts';
-import { countMarks, MARK_KINDS } from './mark-kinds.ts';
-import type { MarkKind } from './mark-kinds.ts';
-import { RemovedMarks } from './removed-marks.tsx';
-import { answerFigures, CORRECTION_TEXTS, REPORT_TEXTS } from './report-texts.ts';
-import { saidIn, TranscriptText } from './transcript-text.tsx';
+import { markUpAnswer, type Span, type AnswerPiece, type WordPiece } from './mark-up-answer.ts';
+import { countMarks, MARK_KINDS, type MarkKind } from './mark-kinds.ts';
+import { answerFigures, CORRECTION_TEXTS, REPORT_TEXTS, REMARK_TEXTS, remarkText } from './report-texts.ts';
 import type { CorrectionFeedbackState } from '../corrections/correction-feedback.ts';
 import { lessonOfCorrection } from '@bandpal/assessment/lessons';
+import { CorrectionMark, TranscriptPause, TranscriptWord } from './transcript-piece.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RemarkLine } from './remark-line.tsx';
 
 interface AnswerTranscriptProps {
   /** Without the marks that its owner has removed. */
@@ -191,5 +194,185 @@ function PrintedCorrections({ pieces, transcript }: PrintedCorrectionsProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+interface TranscriptTextProps {
+  pieces: readonly AnswerPiece[];
+  shown: ReadonlySet<MarkKind>;
+  /** The correction whose note is open. */
+  open: Correction | null;
+  noteId: string;
+  /** `button` is what was pressed. */
+  onOpen: (correction: Correction | null, button: HTMLElement) => void;
+}
+
+/** The words of an answer with the marks that are shown. */
+function TranscriptText({ pieces, shown, open, noteId, onOpen }: TranscriptTextProps) {
+  const words = (list: readonly WordPiece[]) =>
+    list.map((piece) => (
+      <Fragment key={piece.word.from}>
+        {piece.word.spaced ? ' ' : ''}
+        <TranscriptWord piece={piece} shown={shown} />
+      </Fragment>
+    ));
+  return (
+    <p
+      className="mt-3 text-lg leading-loose wrap-anywhere"
+      data-testid="transcript"
+      lang="en"
+      dir="ltr"
+      translate="no"
+    >
+      {pieces.length === 0 ? <em className="text-ink-soft">{REPORT_TEXTS.noWords}</em> : null}
+      {pieces.map((piece, index) => {
+        if (piece.kind === 'word') return words([piece]);
+        if (piece.kind === 'pause') {
+          // Pauses of an answer never change places.
+          return shown.has('pause') ? (
+            <Fragment key={`pause ${index}`}>
+              {' '}
+              <TranscriptPause piece={piece} />{' '}
+            </Fragment>
+          ) : null;
+        }
+        const { correction } = piece;
+        if (!shown.has('correction')) return words(piece.words);
+        return (
+          <Fragment key={`correction ${correction.from}`}>
+            {' '}
+            <CorrectionMark
+              said={saidIn(piece.words)}
+              correction={correction}
+              isOpen={open === correction}
+              noteId={noteId}
+              onToggle={(button) => onOpen(open === correction ? null : correction, button)}
+            />
+          </Fragment>
+        );
+      })}
+    </p>
+  );
+}
+
+/** The words of a piece as they stand in the transcript. */
+function saidIn(words: readonly WordPiece[]): string {
+  return words.map(({ word }, index) => (index > 0 && word.spaced ? ` ${word.text}` : word.text)).join('');
+}
+
+interface RemovedMarksProps {
+  answer: { id: string; transcript: string };
+  corrections: readonly Correction[];
+  /** The mark that was removed just now: its button takes the focus, for that of the mark is gone. */
+  latest: Correction | null;
+  onRestore: (correction: Correction) => void;
+}
+
+/** The marks of an answer that its owner has removed, each with a way back. */
+function RemovedMarks({ answer, corrections, latest, onRestore }: RemovedMarksProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const status = useRef<HTMLDivElement>(null);
+  const [restored, setRestored] = useState<Correction | null>(null);
+  useEffect(() => {
+    if (latest !== null) button.current?.focus();
+  }, [latest]);
+  return (
+    <div ref={status} role="status" tabIndex={-1} className="print:hidden">
+      {restored === null || corrections.includes(restored) ? null : (
+        <p className="mt-3 text-sm text-ink-soft">{CORRECTION_TEXTS.isBack}</p>
+      )}
+      {corrections.length === 0 ? null : (
+        <div className="mt-3 text-sm text-ink-soft" data-testid="removed-marks">
+          <p>{CORRECTION_TEXTS.removed(corrections.length)}</p>
+          <ul>
+            {corrections.map((correction) => {
+              const said = answer.transcript.slice(correction.from, correction.to).trim();
+              return (
+                <li
+                  key={`${correction.from} ${correction.to}`}
+                  className="flex flex-wrap items-center gap-x-2"
+                >
+                  <q lang="en" dir="ltr" translate="no">
+                    {said === '' ? correction.better.trim() : said}
+                  </q>
+                  <Button
+                    variant="quiet"
+                    ref={correction === latest ? button : null}
+                    onClick={() => {
+                      setRestored(correction);
+                      onRestore(correction);
+                      // The button goes away.
+                      status.current?.focus();
+                    }}
+                  >
+                    {CORRECTION_TEXTS.putBack}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface AnswerRemarksProps {
+  answer: AnswerRecord;
+  /** Without those that its owner has removed. */
+  remarks: readonly AnswerRemark[];
+  /** Null for people who can only read. */
+  feedback: CorrectionFeedbackState | null;
+}
+
+/** What there is to say about an answer as a whole. Its owner can remove a doubt whether it addresses the question. */
+function AnswerRemarks({ answer, remarks, feedback }: AnswerRemarksProps) {
+  const status = useRef<HTMLDivElement>(null);
+  const [isBack, setBack] = useState(false);
+  const own = remarks.filter(({ answerId }) => answerId === answer.id);
+  const place = wholeAnswer(answer);
+  const isRemoved = (feedback?.removed ?? []).some(
+    ({ answerId, from, to }) => answerId === place.answerId && from === place.from && to === place.to,
+  );
+  // The button that was pressed goes away.
+  const change = (act: () => void) => {
+    act();
+    setBack(isRemoved);
+    status.current?.focus();
+  };
+  return (
+    <>
+      {own.length === 0 ? null : (
+        <ul className="mt-3 space-y-2">
+          {own.map((remark) => (
+            <RemarkLine key={remark.kind}>
+              <p>{remarkText(remark, answer)}</p>
+              {remark.kind === MISSED_QUESTION && feedback !== null ? (
+                <Button
+                  variant="quiet"
+                  className="print:hidden"
+                  onClick={() => change(() => feedback.remove(place, 'right'))}
+                >
+                  {REMARK_TEXTS.doesAnswer}
+                </Button>
+              ) : null}
+            </RemarkLine>
+          ))}
+        </ul>
+      )}
+      {feedback === null ? null : (
+        <div ref={status} role="status" tabIndex={-1} className="print:hidden">
+          {isRemoved ? (
+            <p className="mt-3 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+              {REMARK_TEXTS.removed}
+              <Button variant="quiet" onClick={() => change(() => feedback.restore(place))}>
+                {CORRECTION_TEXTS.putBack}
+              </Button>
+            </p>
+          ) : null}
+          {isBack && !isRemoved ? <p className="mt-3 text-sm text-ink-soft">{REMARK_TEXTS.isBack}</p> : null}
+        </div>
+      )}
+    </>
   );
 }

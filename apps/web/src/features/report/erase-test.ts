@@ -1,6 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import { deleteTest } from '../../api/product.ts';
-import { eraseVoiceOf } from '../own-voice/erase-voice.ts';
+import { eraseVoiceOf } from '../own-voice/voice-folder.ts';
 import { forgetTest } from '../own-tests/own-tests.ts';
 
 /** What became of the wish to erase a test. */

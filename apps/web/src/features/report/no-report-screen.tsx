@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { DRILL_TEXTS } from './practice/drill-texts.ts';
-import { practicePath } from './practice/practice-path.ts';
-import { PRACTICE_TEXTS as TEXTS } from './practice/practice-texts.ts';
+import { DRILL_TEXTS, PRACTICE_TEXTS as TEXTS } from './practice/drill-texts.ts';
+import { practicePath } from './practice/practice-offer.ts';
 import type { ReportState } from './load-report.ts';
 import { plural } from '../../ui/plural.ts';
 

@@ -2,7 +2,7 @@ import type { Report } from '@bandpal/contracts';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { peopleFigures } from './people-figures.ts';
 import { ON_THIS_PAGE as TITLES } from './report-texts.ts';
-import { shownPriorities } from './shown-priorities.ts';
+import { shownPriorities } from './priorities-section.tsx';
 
 /** The ways to the parts of a long report, of those that it has. */
 export function OnThisPage({ report }: { report: Report }) {

@@ -1,6 +1,6 @@
 import type { AnswerRemark } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
-import { testBefore } from './find-last-time.ts';
+import { testBefore } from './report-head.tsx';
 import { goodPhrases } from './answers-section.tsx';
 import { peopleFigures } from './people-figures.ts';
 import { figureTexts, lastTimeText, remarkText } from './report-texts.ts';

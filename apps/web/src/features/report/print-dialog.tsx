@@ -2,8 +2,11 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { printName } from './print-name.ts';
 import { PRINT_TEXTS as TEXTS } from './print-texts.ts';
+import { createStore } from 'zustand/vanilla';
+
+/** The name to be printed on the report that is shown; empty = none. It lives in the page alone. */
+export const printName = createStore<string>(() => '');
 
 interface PrintDialogProps {
   open: boolean;

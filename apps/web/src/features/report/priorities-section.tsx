@@ -1,18 +1,15 @@
 import type { AnswerRecord, Priority, Report } from '@bandpal/contracts';
-import { useContext } from 'react';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { drillName, drillsOf } from '@bandpal/lessons/drills';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
-import { FamilyLesson } from './family-lesson.tsx';
+import { FamilyLesson } from './correction-note.tsx';
 import { CRITERION_TITLES, PRIORITY_TEXTS } from './report-texts.ts';
-import { shownPriorities } from './shown-priorities.ts';
-import type { ShownPriority } from './shown-priorities.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { hardWords } from '../pronunciation/hard-words.ts';
 import { DRILL_TEXTS as TEXTS } from './practice/drill-texts.ts';
-import { practicePath } from './practice/practice-path.ts';
-import { PracticeOfferContext } from './practice/practice-offer.ts';
+import { practicePath, PracticeOfferContext } from './practice/practice-offer.ts';
+import { lessonOfCorrection, lessonOfError, type Lesson } from '@bandpal/assessment/lessons';
 
 /** What to work on first, each thing with an example from the answers. Nothing where there is nothing to say. */
 export function PrioritiesSection({ report }: { report: Report }) {
@@ -172,4 +169,43 @@ function DrillLink({ report, topic }: { report: Report; topic: string }) {
       <p className="mt-1 text-sm text-ink-soft">{TEXTS.withQuestion(question)}</p>
     </div>
   );
+}
+
+/** Something to work on, with what the page shows beside it. */
+interface ShownPriority {
+  priority: Priority;
+  answer: AnswerRecord;
+  /** What the answer said there. */
+  said: string;
+  /** Whether the sentence goes on before and after that. */
+  isCut: { before: boolean; after: boolean };
+  lesson: Lesson;
+}
+
+/** What to work on first, in order; without what this version has no lesson or no answer for. */
+export function shownPriorities({
+  priorities = [],
+  answers,
+}: {
+  priorities?: Priority[] | undefined;
+  answers: AnswerRecord[];
+}): ShownPriority[] {
+  return priorities.flatMap((priority): ShownPriority[] => {
+    const { answerId, from, to, better } = priority.example;
+    const answer = answers.find(({ id }) => id === answerId);
+    if (answer === undefined) return [];
+    const said = answer.transcript.slice(from, to).trim();
+    const mended = answer.language?.corrections.find(
+      (one) => one.family === priority.topic && one.from >= from && one.to <= to,
+    );
+    const lesson =
+      mended === undefined
+        ? lessonOfError(priority.topic, said, better ?? said)
+        : lessonOfCorrection(answer.transcript, mended);
+    const isCut = {
+      before: !/(?:^|[.!?…]["”’]?\s*)$/u.test(answer.transcript.slice(0, from)),
+      after: !/^\s*(?:$|["”’]?[.!?…])/u.test(answer.transcript.slice(to)) && !/[.!?…]$/u.test(said),
+    };
+    return lesson === null ? [] : [{ priority, answer, said, isCut, lesson }];
+  });
 }

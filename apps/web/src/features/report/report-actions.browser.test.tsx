@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { readOwnTests, rememberTest } from '../own-tests/own-tests.ts';
-import { printName } from './print-name.ts';
+import { printName } from './print-dialog.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { testReport } from './testing/samples.ts';
 

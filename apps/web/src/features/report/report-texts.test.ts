@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answerRecord } from './testing/samples.ts';
-import { formatBand, intervalText } from './band-texts.ts';
 import {
+  formatBand,
+  intervalText,
   answerFigures,
   CRITERION_TITLES,
   durationText,

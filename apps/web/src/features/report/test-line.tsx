@@ -2,9 +2,8 @@ import type { ExamMode, TestStatus } from '@bandpal/contracts';
 import { bandColour } from '../../ui/band-colour.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { localTime } from '../modes/allowance-text.ts';
-import { modeInfo } from '../modes/mode-catalogue.ts';
-import { formatBand } from './band-texts.ts';
+import { localTime, modeInfo } from '../modes/mode-catalogue.ts';
+import { formatBand } from './report-texts.ts';
 
 interface TestLineProps {
   test: { id: string; mode: ExamMode; startedAt: string; status: TestStatus; resumable: boolean };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spokenWord } from './testing/samples.ts';
-import { transcriptWords } from './transcript-words.ts';
+import { transcriptWords } from './mark-up-answer.ts';
 
 const spokenAs = (texts: readonly string[]) =>
   texts.map((text, index) => spokenWord(text, index * 400, index * 400 + 300));

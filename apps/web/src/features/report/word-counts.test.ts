@@ -2,7 +2,7 @@ import { judgeDrill } from '@bandpal/lessons/drills';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { peopleFigures, totalWords } from './people-figures.ts';
-import { answerFigures as practiceFigures } from './practice/answer-figures.ts';
+import { answerFigures as practiceFigures } from './practice/compare-answers.ts';
 import { answerFigures } from './report-texts.ts';
 import { answerRecord } from './testing/samples.ts';
 

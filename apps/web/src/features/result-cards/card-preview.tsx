@@ -2,8 +2,7 @@ import { BandpalError, resultCardRequestSchema } from '@bandpal/contracts';
 import type { ResultCardRequest } from '@bandpal/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { previewCard } from './result-card-api.ts';
-import { RESULT_CARD_TEXTS as TEXTS, resultCardProblem } from './result-card-texts.ts';
+import { previewCard, RESULT_CARD_TEXTS as TEXTS, resultCardProblem } from './result-card-api.ts';
 
 /** A name is drawn when the person stops typing for so long. */
 const PAUSE_MS = 400;

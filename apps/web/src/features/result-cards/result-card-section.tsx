@@ -8,9 +8,7 @@ import { LinkToCopy } from '../../ui/link-to-copy.tsx';
 import { RevocableLinks } from '../../ui/revocable-links.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { CardPreview, useCardPreview } from './card-preview.tsx';
-import { cardLink, pictureOf } from './result-card-api.ts';
-import { RESULT_CARD_TEXTS as TEXTS } from './result-card-texts.ts';
-import { useResultCards } from './use-result-cards.ts';
+import { cardLink, pictureOf, RESULT_CARD_TEXTS as TEXTS, useResultCards } from './result-card-api.ts';
 
 interface ResultCardSectionProps {
   testId: string;

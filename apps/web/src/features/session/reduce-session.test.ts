@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProblemKind } from '../../identity/identity-problem.ts';
-import { reduceSession } from './reduce-session.ts';
-import { NEW_SESSION } from './session-state.ts';
-import type { SessionEvent, SessionState } from './session-state.ts';
+import { reduceSession, NEW_SESSION, type SessionEvent, type SessionState } from './session-state.ts';
 import { ANA, BEN, refused, told } from './testing/fake-identity.ts';
 
 const after = (...events: SessionEvent[]): SessionState => from(NEW_SESSION, ...events);

@@ -1,7 +1,5 @@
 import { create } from 'zustand';
-import { reduceSession } from './reduce-session.ts';
-import { NEW_SESSION } from './session-state.ts';
-import type { SessionEvent, SessionState } from './session-state.ts';
+import { reduceSession, NEW_SESSION, type SessionEvent, type SessionState } from './session-state.ts';
 
 /** The session of this page. It is part of every page's first load; only `dispatchSession` changes it. */
 export const useSession = create<SessionState>(() => NEW_SESSION);

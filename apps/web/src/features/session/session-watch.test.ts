@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SessionWatch } from './session-watch.ts';
+import { SessionWatch } from './start-session.ts';
 import { ANA, SessionRecord, told } from './testing/fake-identity.ts';
 
 const KEY = 'CognitoIdentityServiceProvider.client.';

@@ -11,20 +11,17 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { useConnectionCheck } from '../connection/use-connection-check.ts';
-import { readChosenDevice } from '../microphone/chosen-device.ts';
+import { useConnectionCheck } from '../connection/connection-notice.tsx';
+import {
+  readChosenDevice,
+  closeMicrophone,
+  openMicrophone,
+  type MicrophoneResult,
+} from '../microphone/open-microphone.ts';
 import { LevelMeter } from '../microphone/level-meter.tsx';
-import { closeMicrophone, openMicrophone } from '../microphone/open-microphone.ts';
-import type { MicrophoneResult } from '../microphone/open-microphone.ts';
-import { enterSetup, sendTestMail } from './setup-api.ts';
-import type { SetupAccess } from './setup-api.ts';
 import {
-  SETUP_BROWSER_NAMES as BROWSER_NAMES,
-  SETUP_CHECK_NAMES,
-  SETUP_LEVELS,
-  SETUP_TEXTS as TEXTS,
-} from './setup-texts.ts';
-import {
+  enterSetup,
+  sendTestMail,
   clockFinding,
   lineFinding,
   microphoneFinding,
@@ -32,8 +29,15 @@ import {
   problemOf,
   sentencesOf,
   useServerChecks,
+  type SetupAccess,
+  type CheckResult,
 } from './use-setup-checks.ts';
-import type { CheckResult } from './use-setup-checks.ts';
+import {
+  SETUP_BROWSER_NAMES as BROWSER_NAMES,
+  SETUP_CHECK_NAMES,
+  SETUP_LEVELS,
+  SETUP_TEXTS as TEXTS,
+} from './setup-texts.ts';
 
 interface Shown {
   access: SetupAccess;

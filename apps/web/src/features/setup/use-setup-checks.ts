@@ -1,10 +1,62 @@
-import { BandpalError, SETUP_CHECKS, setupFinding, setupSentence } from '@bandpal/contracts';
-import type { SetupCheck, SetupFinding, SetupSentence, SetupState } from '@bandpal/contracts';
+import {
+  BandpalError,
+  SETUP_CHECKS,
+  setupFinding,
+  setupSentence,
+  setupFindingsSchema,
+  setupStateSchema,
+  type SetupCheck,
+  type SetupFinding,
+  type SetupSentence,
+  type SetupState,
+} from '@bandpal/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import type { ConnectionVerdict } from '../connection/connection-verdict.ts';
 import type { MicrophoneProblem } from '../microphone/open-microphone.ts';
-import { makeCheck } from './setup-api.ts';
 import { SETUP_TEXTS as TEXTS } from './setup-texts.ts';
+import { fetchJson, sendRequest } from '../../api/fetch-json.ts';
+
+// What the page of the setup asks the server. Requests reject like `fetchJson`.
+/** Whether this browser may see the page. */
+export type SetupAccess =
+  | {
+      kind: 'open';
+      state: SetupState;
+      /** By this computer's clock, half-way between question and answer. */ askedAt: number;
+    }
+  | { kind: 'closed'; /** It came with a link that opens nothing any more. */ isLinkOver: boolean };
+
+/** Uses up the link that the page was opened with (`token`; empty: without one), and asks whether the page may be seen. */
+export async function enterSetup(token: string, signal: AbortSignal): Promise<SetupAccess> {
+  let isLinkOver = false;
+  if (token !== '') {
+    try {
+      await sendRequest('/api/setup/open', { method: 'POST', body: { token }, signal });
+    } catch (error) {
+      if (!(error instanceof BandpalError) || !REFUSALS.has(error.code)) throw error;
+      isLinkOver = true;
+    }
+  }
+  const before = Date.now();
+  try {
+    const state = await fetchJson(setupStateSchema, '/api/setup', { signal });
+    return { kind: 'open', state, askedAt: (before + Date.now()) / 2 };
+  } catch (error) {
+    if (error instanceof BandpalError && error.code === 'setup.closed') return { kind: 'closed', isLinkOver };
+    throw error;
+  }
+}
+
+/** The second is for what can't be a token. */
+const REFUSALS: ReadonlySet<string> = new Set(['setup.link-over', 'request.invalid']);
+
+/** Makes one check on the server. */
+const makeCheck = async (check: SetupCheck, signal: AbortSignal): Promise<SetupFinding[]> =>
+  (await fetchJson(setupFindingsSchema, `/api/setup/checks/${check}`, { method: 'POST', signal })).findings;
+
+/** Has a message sent to the owner of the site. */
+export const sendTestMail = async (): Promise<SetupFinding[]> =>
+  (await fetchJson(setupFindingsSchema, '/api/setup/mail', { method: 'POST' })).findings;
 
 /** What one check has found; null while it is under way. */
 export type CheckResult = { findings: readonly SetupFinding[]; problem: string | null } | null;

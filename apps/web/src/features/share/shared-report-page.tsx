@@ -7,16 +7,14 @@ import { PageHead } from '../../site/page-head.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { localTime } from '../modes/allowance-text.ts';
+import { localTime } from '../modes/mode-catalogue.ts';
 import { OnThisPage } from '../report/on-this-page.tsx';
 import { ReportHead } from '../report/report-head.tsx';
 import { ReadingNote } from '../report/reading-note.tsx';
 import { ReportDetails } from '../report/report-details.tsx';
 import { examConditionsText, modeTitle } from '../report/report-texts.ts';
-import { useLaterReport } from '../report/use-later-report.ts';
-import { loadSharedReport } from './share-api.ts';
-import type { SharedReportState } from './share-api.ts';
-import { SHARED_TEXTS as TEXTS } from './share-texts.ts';
+import { useLaterReport } from '../report/load-report.ts';
+import { loadSharedReport, SHARED_TEXTS as TEXTS, type SharedReportState } from './share-api.ts';
 
 /** Reads the report of the link, or why there is none. */
 export async function loader({ params, request }: LoaderFunctionArgs) {

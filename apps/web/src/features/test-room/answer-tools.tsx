@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { AnswerBox } from './exam/answer-box.tsx';
 import { SHOWN_PHASES } from './exam/exam-phases.ts';
 import { RoomControls } from './exam/room-controls.tsx';
-import type { RoomState } from './room-model.ts';
+import { canRepeatQuestion, type RoomState } from './room-model.ts';
 import type { RoomSession } from './room-session.ts';
-import { canRepeatQuestion } from './shown-question.ts';
 import { ANSWER_WARNINGS } from './test-room-texts.ts';
 import { canSendAnswer, isLeftBehind, shownQuestionId } from './typed-answers.ts';
 

@@ -1,8 +1,7 @@
 import { WifiHigh, WifiLow, WifiOff } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { pageLanguage } from '../../languages/index.ts';
-import type { NetworkQuality } from './network-quality.ts';
-import type { RoomState } from './room-model.ts';
+import type { NetworkQuality, RoomState } from './room-model.ts';
 
 const QUALITIES: Readonly<Record<NetworkQuality, { icon: LucideIcon; text: string; look: string }>> = {
   good: { icon: WifiHigh, text: 'Connected', look: '' },

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { freePlace } from './free-place.ts';
-import type { Box } from './free-place.ts';
+import { freePlace, type Box } from './explain-screen.tsx';
 
 /** Between strip and bar of a phone of 375 × 667, and of a laptop. */
 const PHONE: Box = { left: 18, right: 357, top: 147, bottom: 586 };

@@ -2,7 +2,7 @@ import { HOSTED_TICKET_HEADER } from '@bandpal/contracts';
 import type { ClientMessage, HostedProgress, ServerMessage } from '@bandpal/contracts';
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hostedClient, type HostableClient } from './hosted-client.ts';
+import { hostedClient, type HostableClient } from './voice-client.ts';
 
 const CLOCK = { elapsedMs: 0, limitMs: null, running: true };
 const PROGRESS: HostedProgress = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftFor, keepDraft } from './kept-draft.ts';
+import { draftFor, keepDraft } from './reduce-taking.ts';
 import { RoomSession } from './room-session.ts';
 
 const VOICE = { apiBaseUrl: '', publicKey: 'key', callEngineUrl: '' };

@@ -1,6 +1,6 @@
 import type { ExamMode, TopicTitle } from '@bandpal/contracts';
 import { readTopics } from '../learner/learner-api.ts';
-import { topicsOfMode } from '../modes/topics-of-mode.ts';
+import { topicsOfMode } from '../modes/mode-catalogue.ts';
 
 /** What a test of this mode can be about; none where they cannot be read: the examiner chooses then. */
 export async function loadTopics(mode: ExamMode, signal?: AbortSignal): Promise<TopicTitle[]> {

@@ -5,8 +5,8 @@ import {
   settleQuality,
   type NetworkQuality,
   type ShownQuality,
-} from './network-quality.ts';
-import { networkQualityOf } from './room-signals.ts';
+} from './room-model.ts';
+import { networkQualityOf } from './voice-call.ts';
 
 /** The quality after these measurements, each with its time in seconds, and at the end of them. */
 function after(measurements: readonly (readonly [number, NetworkQuality])[], endS: number): ShownQuality {

@@ -1,13 +1,63 @@
+import * as z from 'zod/mini';
 import type { ExamMode, PracticeOf, PublicConfig, CallMetadata, KeptRhythm } from '@bandpal/contracts';
-import { readChosenDevice } from '../microphone/chosen-device.ts';
-import { closeMicrophone, openMicrophone } from '../microphone/open-microphone.ts';
-import type { MicrophoneProblem } from '../microphone/open-microphone.ts';
+import {
+  readChosenDevice,
+  closeMicrophone,
+  openMicrophone,
+  type MicrophoneProblem,
+} from '../microphone/open-microphone.ts';
 import { openRhythm } from '../test-preferences/kept-rhythm.ts';
 import type { TestPreferences } from '../test-preferences/test-preferences.ts';
-import { allowCallsWithoutMicrophones } from './browser-support.ts';
-import { readKeptRoom } from './kept-room.ts';
 import { RoomSession } from './room-session.ts';
 import { createVoiceClient } from './voice-client.ts';
+import { readKeptJson, tabStorage } from '../../storage/browser-storage.ts';
+
+/** What every test needs, typed ones too: they're held in a room, and the examiner speaks. */
+const NEEDED = ['AudioContext', 'WebSocket', 'MediaStream'];
+
+/**
+ * Whether this browser has what a live test needs. Where WebRTC is missing or forbidden the sound goes through the WebSocket; a hosted
+ * voice service has no such way.
+ */
+export function canRunTests({ assistants }: { assistants?: object | undefined }): boolean {
+  const needed = assistants === undefined ? NEEDED : [...NEEDED, 'RTCPeerConnection'];
+  return needed.every((name) => name in window);
+}
+
+/**
+ * The call library refuses to work where the browser has no microphones to ask for, although a typed call asks for none. There it's
+ * told that there are none.
+ */
+function allowCallsWithoutMicrophones(): void {
+  if ('mediaDevices' in navigator) return;
+  const devices = Object.assign(new EventTarget(), {
+    enumerateDevices: async () => [],
+    getUserMedia: () => Promise.reject(new DOMException('There is no microphone.', 'NotFoundError')),
+  });
+  Object.defineProperty(navigator, 'mediaDevices', { value: devices, configurable: true });
+}
+
+const keptRoomSchema = z.object({
+  /** The test is taken without a microphone. */
+  typed: z.boolean(),
+  /** What is typed, and not sent yet. */
+  draft: z.string(),
+});
+
+/** How a candidate takes a test, so that they can go on in the same way after a reload. It never leaves the tab. */
+type KeptRoom = z.infer<typeof keptRoomSchema>;
+
+const keyOf = (testId: string): string => `room:${testId}`;
+
+/** How this test was taken in this tab; null where it was not. */
+export function readKeptRoom(testId: string): KeptRoom | null {
+  const parsed = keptRoomSchema.safeParse(readKeptJson(tabStorage, keyOf(testId)));
+  return parsed.success ? parsed.data : null;
+}
+
+export function keepRoom(testId: string, room: KeptRoom): void {
+  tabStorage.setItem(keyOf(testId), JSON.stringify(room));
+}
 
 interface Candidate {
   /** The interrupted test to be continued; null = a new one. */

@@ -1,16 +1,14 @@
-import { canBeTyped } from '@bandpal/lessons/drills';
-import type { ExamMode } from '@bandpal/contracts';
+import { canBeTyped, type DrillGuide } from '@bandpal/lessons/drills';
+import type { ExamMode, PracticeOf } from '@bandpal/contracts';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConnectionNotice } from '../connection/connection-notice.tsx';
-import type { ConnectionCheck } from '../connection/use-connection-check.ts';
+import { ConnectionNotice, type ConnectionCheck } from '../connection/connection-notice.tsx';
 import { chosenOptions } from '../test-preferences/chosen-options.ts';
 import { TestOptions } from '../test-preferences/test-options.tsx';
 import { TestPreferencesFields } from '../test-preferences/test-preferences-fields.tsx';
 import type { ExaminerOffer, TestPreferences } from '../test-preferences/test-preferences.ts';
-import { PRACTICE_PRE_FLIGHT as TEXTS } from './practice-texts.ts';
-import type { PracticeWish } from './practice-wish.ts';
+import { PRACTICE_PRE_FLIGHT as TEXTS } from './test-room-texts.ts';
 import { reportPath } from './report-path.ts';
 
 interface PracticePreFlightProps {
@@ -87,4 +85,11 @@ function Options({ voice, preferences, onPreferences }: PracticePreFlightProps) 
       <TestPreferencesFields preferences={preferences} offer={voice} onChange={onPreferences} />
     </TestOptions>
   );
+}
+
+/** One question to be taken again, with what to do where it is an exercise. */
+export interface PracticeWish extends PracticeOf {
+  /** As it was asked. */
+  question: string;
+  guide?: DrillGuide | undefined;
 }

@@ -2,10 +2,8 @@ import type { Allowance, ExamMode, TestSummary, TopicTitle } from '@bandpal/cont
 import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConnectionNotice } from '../connection/connection-notice.tsx';
-import type { ConnectionCheck } from '../connection/use-connection-check.ts';
-import { allowanceText, localTime } from '../modes/allowance-text.ts';
-import { modeInfo } from '../modes/mode-catalogue.ts';
+import { ConnectionNotice, type ConnectionCheck } from '../connection/connection-notice.tsx';
+import { allowanceText, localTime, modeInfo } from '../modes/mode-catalogue.ts';
 import { TopicField } from '../modes/topic-field.tsx';
 import { KeepVoiceField } from '../own-voice/keep-voice-field.tsx';
 import { OWN_VOICE_TEXTS } from '../own-voice/own-voice-texts.ts';

@@ -1,11 +1,8 @@
-import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
-import type { TestStanding } from '../trouble/trouble-text.ts';
-import { keepDraft } from './kept-draft.ts';
-import type { KeptDraft } from './kept-draft.ts';
+import type { TroubleKind, TestStanding } from '../trouble/trouble-catalogue.ts';
 import type { Attempt } from './open-attempt.ts';
 
 /** Where a visitor is on the way through one test. */
-export type TakingStep =
+type TakingStep =
   | { name: 'pre-flight' }
   /** The server or the browser is being asked, for the test or for the microphone. */
   | { name: 'opening' }
@@ -79,4 +76,20 @@ function stopped(before: TakingState, trouble: TroubleKind, stoppedId: string | 
 function standingOf({ answered, resumeTestId }: TakingState, testId: string | null): TestStanding {
   if (testId === null) return 'not-begun';
   return answered > 0 || resumeTestId !== null ? 'has-answers' : 'begun';
+}
+
+/** An answer that was being typed when the room broke off. Kept in memory only. */
+interface KeptDraft {
+  testId: string;
+  text: string;
+}
+
+/** What is worth keeping; null when nothing was typed or there was no test yet. */
+export function keepDraft(testId: string | null, text: string): KeptDraft | null {
+  return testId === null || text.trim() === '' ? null : { testId, text };
+}
+
+/** The draft for a room that continues `resumeTestId` (null: a new test). A new test asks other questions. */
+export function draftFor(kept: KeptDraft | null, resumeTestId: string | null): string {
+  return kept !== null && kept.testId === resumeTestId ? kept.text : '';
 }

@@ -1,6 +1,52 @@
-import type { AudioPath, ExamMetadata, ServerMessage } from '@bandpal/contracts';
-import { GOOD_QUALITY, type NetworkQuality, type ShownQuality } from './network-quality.ts';
+import type { AudioPath, ExamMetadata, ServerMessage, ExamView } from '@bandpal/contracts';
 import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
+import { SHOWN_PHASES } from './exam/exam-phases.ts';
+
+/** The text of the question to show; null while there is none, or while the topic card stands for it. */
+export function shownQuestion({ question, phase }: ExamView): string | null {
+  return question === null || SHOWN_PHASES[phase].hasCardForQuestion ? null : question.text;
+}
+
+/** Whether the examiner cannot be heard, so that the question must be read under exam conditions too. */
+export const isOutOfHearing = ({ soundBlocked, metadata }: RoomState): boolean =>
+  soundBlocked || metadata?.unspoken === true;
+
+/** Whether the examiner can say the question again: not while the candidate has a minute of quiet. */
+export const canRepeatQuestion = ({ question, phase }: ExamView): boolean =>
+  question !== null && SHOWN_PHASES[phase].step !== 'preparation';
+
+export type NetworkQuality = 'good' | 'warning' | 'bad';
+
+/** The quality that the page shows, and the one that may take its place when it lasts. */
+export interface ShownQuality {
+  shown: NetworkQuality;
+  /** The newest measurement, and when it first came; null while it is the one that is shown. */
+  next: { quality: NetworkQuality; sinceMs: number } | null;
+}
+
+/** A single bad moment is over before somebody has read of it. The call measures every two seconds. */
+const LASTING_MS = 4_000;
+/** A connection that comes and goes is not called good in between. */
+const RECOVERED_MS = 10_000;
+
+export const GOOD_QUALITY: ShownQuality = { shown: 'good', next: null };
+
+const RANK: Readonly<Record<NetworkQuality, number>> = { good: 0, warning: 1, bad: 2 };
+
+/** Takes a measurement. */
+export function noteQuality(before: ShownQuality, quality: NetworkQuality, atMs: number): ShownQuality {
+  if (quality === before.shown) return before.next === null ? before : { ...before, next: null };
+  if (before.next?.quality === quality) return before;
+  return { ...before, next: { quality, sinceMs: atMs } };
+}
+
+/** Shows what has lasted by now; the same object when nothing changes. */
+export function settleQuality(before: ShownQuality, nowMs: number): ShownQuality {
+  if (before.next === null) return before;
+  const { quality, sinceMs } = before.next;
+  const lastingMs = RANK[quality] > RANK[before.shown] ? LASTING_MS : RECOVERED_MS;
+  return nowMs - sinceMs < lastingMs ? before : { shown: quality, next: null };
+}
 
 type RoomStage =
   /** Calling the server and joining the room. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitsOneMessage, typedAnswer } from './client-text.ts';
-import { audioPathOf, networkStateOf, testIdOf } from './room-signals.ts';
+import { audioPathOf, networkStateOf, testIdOf } from './voice-call.ts';
 
 describe('signals of the call engine', () => {
   it('name the audio path as an object or as text', () => {

@@ -1,6 +1,6 @@
 import { examPhaseSchema } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
-import { canRepeatQuestion, shownQuestion } from './shown-question.ts';
+import { canRepeatQuestion, shownQuestion } from './room-model.ts';
 import { examView } from './testing/scripted-room.ts';
 
 const PHASES = examPhaseSchema.options;

@@ -6,24 +6,29 @@ import type {
   TestSummary,
   TopicTitle,
 } from '@bandpal/contracts';
-import { useEffect, useRef, useState } from 'react';
-import { Navigate } from 'react-router';
+import { useEffect, useRef, useState, useCallback } from 'react';
+import { Navigate, useNavigate } from 'react-router';
 import { ApprovalNotice } from '../account/approval-notice.tsx';
-import { useConnectionCheck } from '../connection/use-connection-check.ts';
+import { useConnectionCheck } from '../connection/connection-notice.tsx';
 import { TroubleScreen } from '../trouble/trouble-screen.tsx';
-import { AttemptRoom } from './attempt-room.tsx';
-import { PracticePreFlight } from './practice-pre-flight.tsx';
-import type { PracticeWish } from './practice-wish.ts';
+import { PracticePreFlight, type PracticeWish } from './practice-pre-flight.tsx';
 import { PreFlight } from './pre-flight.tsx';
 import { reportPath } from './report-path.ts';
-import { readKeptRoom } from './kept-room.ts';
+import { readKeptRoom, openAttempt, type Attempt } from './open-attempt.ts';
 import { useStore } from 'zustand';
 import { planContinuation } from '../own-tests/plan-continuation.ts';
-import { openAttempt } from './open-attempt.ts';
 import type { TakingState } from './reduce-taking.ts';
 import { TestTaking } from './test-taking.ts';
-import { readTestPreferences, rememberTestPreferences } from '../test-preferences/test-preferences.ts';
-import type { TestPreferences } from '../test-preferences/test-preferences.ts';
+import {
+  readTestPreferences,
+  rememberTestPreferences,
+  type TestPreferences,
+} from '../test-preferences/test-preferences.ts';
+import type { DrillGuide } from '@bandpal/lessons/drills';
+import { VoiceKeeping } from '../own-voice/voice-keeping.tsx';
+import { rememberTest } from '../own-tests/own-tests.ts';
+import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
+import { TestRoom } from './test-room.tsx';
 
 interface OpeningNoticeProps {
   isOpening: boolean;
@@ -200,4 +205,57 @@ function useTestPreferences(): readonly [TestPreferences, (preferences: TestPref
     setPreferences(changed);
   };
   return [preferences, change];
+}
+
+interface AttemptRoomProps {
+  mode: ExamMode;
+  attempt: Attempt;
+  taking: TestTaking;
+  examConditions: boolean;
+  /** The candidate's voice is kept in this browser. */
+  keepVoice: boolean;
+  /** A practice stays with the report of its test and is not one of the browser's tests. */
+  isPractice: boolean;
+  /** What to do, where the practice is an exercise. */
+  guide?: DrillGuide | undefined;
+}
+
+/** The room of one attempt: keeps the way back to the test, opens the report at its end, and hands trouble on. */
+function AttemptRoom(props: AttemptRoomProps) {
+  const { mode, attempt, taking, examConditions, isPractice, guide } = props;
+  const navigate = useNavigate();
+  const handleTestId = useCallback(
+    (id: string) => {
+      if (!isPractice) rememberTest({ id, mode, startedAt: new Date().toISOString() });
+    },
+    [mode, isPractice],
+  );
+  const handleEnd = useCallback(
+    (testId: string | null) => void navigate(reportPath(testId), { replace: true }),
+    [navigate],
+  );
+  const handleTrouble = useCallback(
+    (trouble: TroubleKind, testId: string | null, answered: number) =>
+      taking.handleBreak(trouble, testId, answered),
+    [taking],
+  );
+  // The call may have changed to another one by itself.
+  const changed = useStore(attempt.session.store, (state) => state.microphone);
+  const microphone = changed ?? attempt.microphone;
+  return (
+    <>
+      <TestRoom
+        mode={mode}
+        session={attempt.session}
+        microphone={attempt.microphone}
+        examConditions={examConditions}
+        isPractice={isPractice}
+        guide={guide}
+        onTestId={handleTestId}
+        onEnded={handleEnd}
+        onTrouble={handleTrouble}
+      />
+      <VoiceKeeping room={attempt.session.store} microphone={microphone} isWanted={props.keepVoice} />
+    </>
+  );
 }

@@ -1,9 +1,39 @@
-// What the test room says to the person and not of the exam: in the language of the page, while the exam itself is in English (exam/).
 import { plural } from '../../ui/plural.ts';
-import type { StageWords } from './exam/exam-words.ts';
-import type { NotHeard } from './not-heard.ts';
+import type { StageWords } from './exam/exam-phases.ts';
 import type { RoomNews, RoomNotice } from './room-model.ts';
 
+export const PRACTICE_PRE_FLIGHT = {
+  title: 'Try this question again',
+  exercise: (name: string): string => `Exercise: ${name}`,
+  whatToDo: 'What to do',
+  aim: 'Your aim:',
+  whatHappens: 'What happens',
+  steps: [
+    'The examiner asks this one question. You answer it once.',
+    'Then you see your first answer and this one side by side.',
+  ],
+  cardSteps: [
+    'You get your card again and have 1 minute to prepare.',
+    'Then you talk for one to two minutes.',
+    'After that you see your first talk and this one side by side.',
+  ],
+  judged: 'You also see what we counted, and whether you reached the aim.',
+  cost: 'Practice doesn’t use any of your tests. There’s a daily limit.',
+  speak: 'Start',
+  typedExercise: 'A typed answer has no pauses: we’ll show it, but we can’t judge the exercise.',
+  type: 'Type my answer instead',
+  typeAllTheSame: 'Type my answer anyway',
+  back: 'Back to the report',
+} as const;
+
+/** The exercise as it stands in the room. */
+export const DRILL_ROOM = {
+  label: 'Your exercise',
+  aim: 'Your aim:',
+  steps: 'What to do',
+} as const;
+
+// What the test room says to the person and not of the exam: in the language of the page, while the exam itself is in English (exam/).
 /** Where it is the candidate's turn, and their answer doesn't reach the examiner. */
 export const NOT_HEARD_WORDS: Readonly<Record<NotHeard, StageWords>> = {
   muted: {
@@ -79,3 +109,21 @@ export const LEAVING_PRACTICE: Record<keyof typeof LEAVING, string> = {
   endMeaning:
     'Only a finished answer appears beside your first one. You can try the question again from your report.',
 };
+
+/** Why the examiner can't hear the candidate. */
+export type NotHeard = 'muted' | 'reconnecting' | 'silenced';
+
+/** What keeps the candidate's answer from the examiner now; null where nothing does. A candidate who types needs no voice. */
+export function notHeard(
+  {
+    connection,
+    muted,
+    isSilenced,
+  }: { connection: 'good' | 'reconnecting'; muted: boolean; isSilenced: boolean },
+  isTyping: boolean,
+): NotHeard | null {
+  if (connection !== 'good') return 'reconnecting';
+  if (isTyping) return null;
+  if (muted) return 'muted';
+  return isSilenced ? 'silenced' : null;
+}

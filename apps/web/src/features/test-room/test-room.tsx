@@ -16,14 +16,20 @@ import { isOver } from './room-model.ts';
 import type { RoomState } from './room-model.ts';
 import type { RoomSession } from './room-session.ts';
 import { useExamConditions } from './use-exam-conditions.ts';
-import { keepRoom } from './kept-room.ts';
+import { keepRoom } from './open-attempt.ts';
 import { browserStorage, tabStorage } from '../../storage/browser-storage.ts';
 import { fitsOneMessage, typedAnswer } from './client-text.ts';
 import { canSendAnswer, shownQuestionId } from './typed-answers.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { LEAVING, LEAVING_PRACTICE, newsText, NOT_HEARD_WORDS, noticeText } from './test-room-texts.ts';
+import {
+  LEAVING,
+  LEAVING_PRACTICE,
+  newsText,
+  NOT_HEARD_WORDS,
+  noticeText,
+  DRILL_ROOM as TEXTS,
+} from './test-room-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { DRILL_ROOM as TEXTS } from './practice-texts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
 

@@ -3,12 +3,15 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Continuation, ContinuationWish } from '../own-tests/plan-continuation.ts';
 import type { TestPreferences } from '../test-preferences/test-preferences.ts';
-import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
-import { troubleOfRequest } from '../trouble/trouble-of-code.ts';
-import { draftFor } from './kept-draft.ts';
+import { troubleOfRequest, type TroubleKind } from '../trouble/trouble-catalogue.ts';
+import {
+  draftFor,
+  INITIAL_TAKING,
+  reduceTaking,
+  type TakingEvent,
+  type TakingState,
+} from './reduce-taking.ts';
 import type { AttemptOptions, OpenedAttempt } from './open-attempt.ts';
-import { INITIAL_TAKING, reduceTaking } from './reduce-taking.ts';
-import type { TakingEvent, TakingState } from './reduce-taking.ts';
 
 export interface TestTakingOptions {
   mode: ExamMode;

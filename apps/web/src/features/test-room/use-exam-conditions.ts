@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { RoomState } from './room-model.ts';
+import { isOutOfHearing, shownQuestion, type RoomState } from './room-model.ts';
 import type { RoomSession } from './room-session.ts';
-import { isOutOfHearing, shownQuestion } from './shown-question.ts';
 import { tabStorage } from '../../storage/browser-storage.ts';
 
 interface ExamConditions {

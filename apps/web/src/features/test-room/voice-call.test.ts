@@ -2,7 +2,7 @@ import type { ClientMessage } from '@bandpal/contracts';
 import { EventEmitter } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RoomEvent } from './room-model.ts';
-import type { VoiceClient } from './room-voice-client.ts';
+import type { VoiceClient } from './voice-client.ts';
 import { VoiceCall } from './voice-call.ts';
 
 const VOICE = { apiBaseUrl: '', publicKey: 'key', callEngineUrl: '' };

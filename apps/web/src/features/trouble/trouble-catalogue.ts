@@ -1,5 +1,67 @@
-import { CREDITS_PER_TEST } from '@bandpal/contracts';
+import { CREDITS_PER_TEST, BandpalError, type ErrorCode } from '@bandpal/contracts';
 import { creditText } from '../../site/credit-text.ts';
+import { UnreachableError } from '../../api/unreachable-error.ts';
+
+const BY_CODE: Partial<Record<ErrorCode, TroubleKind>> = {
+  'test.flag-off': 'flag-off',
+  'test.no-allowance': 'no-allowance',
+  'account.unauthorized': 'signed-out',
+  'account.not-approved': 'not-approved',
+  'test.not-found': 'not-resumable',
+  'test.not-yours': 'not-resumable',
+  'test.not-resumable': 'not-resumable',
+  'test.practice-limit': 'practice-limit',
+  'test.no-practice': 'no-practice',
+  'server.full': 'server-full',
+  'server.draining': 'server-draining',
+  'request.rate-limited': 'too-many-requests',
+  'call.too-many': 'too-many-requests',
+  'speech.unavailable': 'engine-failure',
+};
+
+/** The screen for an error code of the server. */
+export const troubleOfCode = (code: ErrorCode): TroubleKind => BY_CODE[code] ?? 'unexpected';
+
+/** The screen for a failed request. */
+export function troubleOfRequest(error: unknown): TroubleKind {
+  if (error instanceof UnreachableError) return 'unreachable';
+  return error instanceof BandpalError ? troubleOfCode(error.code) : 'unexpected';
+}
+
+/** How far the test had come when the trouble stopped it. */
+export type TestStanding =
+  /** No test is known to have begun: there is nothing to continue. */
+  | 'not-begun'
+  /** Begun, without a saved answer. */
+  | 'begun'
+  /** It has saved answers, so it has used one of the visitor's tests. */
+  | 'has-answers';
+
+const ANSWERS_SAVED =
+  'Your finished answers are saved. Nothing more is charged: continuing doesn’t use another test.';
+const NOT_BEGUN = 'Nothing was charged: the test hadn’t started.';
+
+/** What to say and to offer for a trouble. A test with answers is continued, never silently begun again. */
+export function troubleText(kind: TroubleKind, standing: TestStanding): TroubleText {
+  const text = TROUBLES[kind];
+  // It may have been taken over in the middle.
+  if (standing === 'has-answers' && kind === 'open-elsewhere') return { ...text, charge: ANSWERS_SAVED };
+  if (standing === 'has-answers' && text.actions.includes('retry')) {
+    return { ...text, charge: ANSWERS_SAVED, actions: exchanged(text.actions, 'retry', 'resume') };
+  }
+  if (standing === 'not-begun' && text.actions.includes('resume')) {
+    return {
+      ...text,
+      advice: kind === 'open-elsewhere' ? text.advice : ['Check your internet connection, then try again.'],
+      charge: NOT_BEGUN,
+      actions: exchanged(text.actions, 'resume', 'retry'),
+    };
+  }
+  return text;
+}
+
+const exchanged = (actions: readonly TroubleAction[], from: TroubleAction, to: TroubleAction) =>
+  actions.map((action) => (action === from ? to : action));
 
 /** Everything that can stop a test, each with its own screen. */
 export type TroubleKind =
@@ -33,7 +95,7 @@ export type TroubleKind =
 /** What the person can do next. */
 export type TroubleAction = 'retry' | 'type' | 'resume' | 'sign-in' | 'notify' | 'choose';
 
-export interface TroubleText {
+interface TroubleText {
   title: string;
   happened: string;
   advice: readonly string[];

@@ -2,9 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { TroubleAction, TroubleKind } from './trouble-catalogue.ts';
-import { troubleText } from './trouble-text.ts';
-import type { TestStanding } from './trouble-text.ts';
+import { troubleText, type TroubleAction, type TroubleKind, type TestStanding } from './trouble-catalogue.ts';
 
 interface TroubleScreenProps {
   kind: TroubleKind;

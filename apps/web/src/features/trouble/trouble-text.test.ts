@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TROUBLES } from './trouble-catalogue.ts';
-import type { TroubleKind } from './trouble-catalogue.ts';
-import { troubleText } from './trouble-text.ts';
+import { TROUBLES, troubleText, type TroubleKind } from './trouble-catalogue.ts';
 
 const KINDS = Object.keys(TROUBLES) as TroubleKind[];
 

@@ -1,7 +1,7 @@
 import { BandScale } from '../../features/report/band-scale.tsx';
-import { formatBand } from '../../features/report/band-texts.ts';
+import { formatBand } from '../../features/report/report-texts.ts';
 import { bandColour } from '../../ui/band-colour.ts';
-import { Sample } from './sample.tsx';
+import { useId, type ReactNode } from 'react';
 
 // Written out, because the style sheet holds only classes it finds in the sources.
 const SWATCHES = [
@@ -71,5 +71,18 @@ export function TokenSamples() {
         </ul>
       </Sample>
     </>
+  );
+}
+
+/** One section of the design page. */
+export function Sample({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

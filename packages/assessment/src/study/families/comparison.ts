@@ -1,5 +1,5 @@
 import { comparativeOf, superlativeOf } from '../../language/inflect.ts';
-import { frequencyRank } from '../../language/word-frequency.ts';
+import { frequencyRank } from '../../language/word-level.ts';
 import { change, remove } from './family.ts';
 import type { Edit, Family } from './family.ts';
 import type { Word } from '../../text/answer-text.ts';

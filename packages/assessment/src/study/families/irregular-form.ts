@@ -1,6 +1,6 @@
 import { pastOf, regularPast } from '../../language/inflect.ts';
 import { irregularVerbs } from '../../language/verb-forms.ts';
-import { frequencyRank } from '../../language/word-frequency.ts';
+import { frequencyRank } from '../../language/word-level.ts';
 import type { Family } from './family.ts';
 import { change } from './family.ts';
 

@@ -1,19 +1,22 @@
 import type { UserPoolDb } from '../../store/tables.ts';
-import { deleteChallengesOf } from '../../store/challenges.ts';
-import { deleteCodesFor } from '../../store/codes.ts';
+import { deleteChallengesOf, deleteCodesFor } from '../../store/codes.ts';
 import { forgetDevices, updateDevice } from '../../store/devices.ts';
-import { deviceOfFamily, listLiveFamilies, revokeFamilies } from '../../store/refresh-tokens.ts';
+import {
+  deviceOfFamily,
+  listLiveFamilies,
+  revokeFamilies,
+  type FamilyRow,
+} from '../../store/refresh-tokens.ts';
 import { countSignOut, lockUser } from '../../store/users.ts';
-import type { FamilyRow } from '../../store/refresh-tokens.ts';
 import { audit } from '../audit/audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { sameText } from '../keys/key-ring.ts';
 import { BUDGETS } from '../limits/budget-table.ts';
 import type { Authenticated } from '../session/tokens.ts';
-import { endWaiting } from './end-waiting.ts';
+import { deleteWaitingReset } from '../../store/waiting-resets.ts';
 
 /** A session as its owner sees it. */
-export interface ListedSession {
+interface ListedSession {
   id: string;
   startedAt: Date;
   lastUsedAt: Date;
@@ -119,4 +122,16 @@ export async function endSignInsUnderWay(tx: UserPoolDb, userId: string): Promis
 /** The family's own id is in every token of the session; what is shown cannot be told from it. */
 function publicIdOf(context: PoolContext, family: FamilyRow): string {
   return context.keys.mac('session', family.user_id, family.family_id).toString('base64url');
+}
+
+/** The user has shown that they know what the password is, or it has changed in another way: nothing waits any more. */
+export async function endWaiting(
+  context: PoolContext,
+  tx: UserPoolDb,
+  userId: string,
+  tokenHash?: string,
+): Promise<boolean> {
+  if (!(await deleteWaitingReset(tx, userId, tokenHash))) return false;
+  await audit(context, 'reset-called-off', userId, tx);
+  return true;
 }

@@ -1,12 +1,11 @@
-import { deleteChallengesOf } from '../../store/challenges.ts';
+import { deleteChallengesOf } from '../../store/codes.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import { isAddressTaken, updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { readEmail, verifiedPhoneOf, withAttributes, withoutAttributes } from '../attributes.ts';
 import { announceChanges } from '../mail/announce-changes.ts';
 import { beginAttempt } from '../guesses/attempts.ts';
-import { auditAttributes } from '../audit/audit-attributes.ts';
-import { audit } from '../audit/audit-trail.ts';
+import { auditAttributes, audit } from '../audit/audit-trail.ts';
 import { checkCode, useCode } from '../codes/codes.ts';
 import type { CodeKey } from '../codes/codes.ts';
 import { emailDelivery, phoneDelivery } from '../mail/delivery.ts';
@@ -21,7 +20,7 @@ import {
 } from '../user-pool-error.ts';
 import type { Authenticated } from '../session/tokens.ts';
 import { offerUndo } from './address-undo.ts';
-import { hasShownOldFactor } from './old-factor.ts';
+import { hasShownOldFactor } from './fresh-proof.ts';
 import { takeMailTurn } from '../mail/mail-limits.ts';
 import type { MailPlace } from '../mail/mail-places.ts';
 import { queueCode } from '../mail/mail-queue.ts';

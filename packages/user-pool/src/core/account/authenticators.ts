@@ -1,7 +1,5 @@
-import { deleteRecoveryCodes } from '../../store/recovery-codes.ts';
-import { deleteTotp, findTotp, saveTotp } from '../../store/totp-secrets.ts';
-import { updateUser } from '../../store/users.ts';
-import type { User } from '../../store/users.ts';
+import { deleteRecoveryCodes, deleteTotp, findTotp, saveTotp } from '../../store/totp-secrets.ts';
+import { updateUser, type User } from '../../store/users.ts';
 import type { MfaMethod, UserPoolDb } from '../../store/tables.ts';
 import { verifiedPhoneOf } from '../attributes.ts';
 import { announceChanges } from '../mail/announce-changes.ts';
@@ -13,6 +11,8 @@ import { securityChanges } from '../mail/security-changes.ts';
 import { MFA_METHODS } from '../settings.ts';
 import { lockedUser } from '../codes/subject.ts';
 import { matchTotp, newTotpSecret } from '../password/totp.ts';
+import { listPasskeys } from '../../store/passkeys.ts';
+import { findPassword } from '../../store/passwords.ts';
 
 /** Makes a secret for an authenticator; it works once a first code has been shown. */
 export async function associateAuthenticator(context: PoolContext, user: User): Promise<string> {
@@ -93,7 +93,7 @@ export async function verifyInSignIn(
 }
 
 /** How a person wants a second factor to be used. */
-export interface MfaWish {
+interface MfaWish {
   enabled: boolean;
   preferred: boolean;
 }
@@ -162,4 +162,18 @@ async function refuseUnlessReady(
   if (method === 'SMS_MFA' && (!context.courier.canText || verifiedPhoneOf(user) === null)) {
     throw invalidParameter('User does not have delivery config set to turn on SMS_MFA');
   }
+}
+
+/** What a user can begin a sign-in with. */
+export async function signInFactorsOf(
+  context: PoolContext,
+  user: User,
+): Promise<('PASSWORD' | 'EMAIL_OTP' | 'WEB_AUTHN')[]> {
+  const password = await findPassword(context.db, user.id);
+  const passkeys = await listPasskeys(context.db, user.id);
+  return [
+    ...(password === undefined ? [] : ['PASSWORD' as const]),
+    ...(user.emailVerified ? ['EMAIL_OTP' as const] : []),
+    ...(passkeys.some((passkey) => passkey.doubted_at === null) ? ['WEB_AUTHN' as const] : []),
+  ];
 }

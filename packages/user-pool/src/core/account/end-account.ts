@@ -1,8 +1,6 @@
 import type { UserPoolDb } from '../../store/tables.ts';
-import { eraseRows } from '../../store/erasure.ts';
+import { eraseRows, lockUser, type User } from '../../store/users.ts';
 import { revokeFamilies } from '../../store/refresh-tokens.ts';
-import { lockUser } from '../../store/users.ts';
-import type { User } from '../../store/users.ts';
 import { audit } from '../audit/audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { endSignInsUnderWay } from './account-sessions.ts';

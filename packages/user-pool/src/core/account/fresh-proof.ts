@@ -2,11 +2,11 @@ import { BandpalError } from '@bandpal/contracts';
 import { lockUser } from '../../store/users.ts';
 import { revokeFamilies, setProof } from '../../store/refresh-tokens.ts';
 import { audit } from '../audit/audit-trail.ts';
-import type { PoolContext } from '../pool-context.ts';
-import { FRESH_PROOF_MS } from '../settings.ts';
-import { authenticate } from '../session/tokens.ts';
-import type { Authenticated } from '../session/tokens.ts';
+import type { PoolContext, Caller } from '../pool-context.ts';
+import { FRESH_PROOF_MS, OLD_FACTOR_MS } from '../settings.ts';
+import { authenticate, type Authenticated } from '../session/tokens.ts';
 import { proofNeeded, UserPoolError } from '../user-pool-error.ts';
+import { browserKnownSince } from '../browsers/known-browser.ts';
 
 /** So far may the clocks of several processes be apart. */
 const CLOCKS_APART_MS = 10_000;
@@ -55,4 +55,24 @@ async function proofIn(context: PoolContext, token: string): Promise<Authenticat
     if (error instanceof UserPoolError) return null;
     throw error;
   }
+}
+
+/**
+ * Whether the person of a session has just shown something that has been the account's for more than a week: an authenticator, a recovery
+ * code, a telephone, a passkey, a trusted browser, or a known browser that asks. Somebody who reads the mailbox, or has found out the
+ * password, has none of them; what is younger they may have added themselves.
+ */
+export async function hasShownOldFactor(
+  context: PoolContext,
+  who: Authenticated,
+  caller: Caller,
+): Promise<boolean> {
+  if (isFresh(context, who) && isOldFactor(context, who.shown.since)) return true;
+  const subject = { name: who.user.email, user: who.user };
+  return isOldFactor(context, await browserKnownSince(context, subject, caller));
+}
+
+/** Whether something has been the account's for more than a week; null: it is not there. */
+export function isOldFactor(context: PoolContext, since: Date | null): boolean {
+  return since !== null && context.clock.date().getTime() - since.getTime() > OLD_FACTOR_MS;
 }

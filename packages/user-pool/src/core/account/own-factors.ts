@@ -3,9 +3,13 @@ import type { OwnDevice, OwnFactors } from '../../ports/accounts.ts';
 import { listUndos } from '../../store/address-undos.ts';
 import { listDevices } from '../../store/devices.ts';
 import { changePasskey, listPasskeys } from '../../store/passkeys.ts';
-import { deleteRecoveryCodes, listRecoveryCodes } from '../../store/recovery-codes.ts';
+import {
+  deleteRecoveryCodes,
+  listRecoveryCodes,
+  changeTotpDoubt,
+  findTotp,
+} from '../../store/totp-secrets.ts';
 import { deviceOfFamily } from '../../store/refresh-tokens.ts';
-import { changeTotpDoubt, findTotp } from '../../store/totp-secrets.ts';
 import { findWaitingReset } from '../../store/waiting-resets.ts';
 import { audit } from '../audit/audit-trail.ts';
 import { MAX_PASSKEY_NAME } from '../passkey/passkeys.ts';

@@ -4,28 +4,23 @@ import { lockUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { audit } from '../audit/audit-trail.ts';
 import { browserKnownSince, knownBrowser, rememberBrowser } from '../browsers/known-browser.ts';
-import { useCode } from '../codes/codes.ts';
-import type { CodeKey, CodePurpose } from '../codes/codes.ts';
+import { useCode, wrongCodesKey, type CodeKey, type CodePurpose } from '../codes/codes.ts';
 import { findSubject, lockedUser } from '../codes/subject.ts';
-import { wrongCodesKey } from '../codes/wrong-codes.ts';
 import { announceChanges } from '../mail/announce-changes.ts';
 import { emailDelivery } from '../mail/delivery.ts';
 import type { CodeDelivery } from '../mail/delivery.ts';
 import { takeMailTurn } from '../mail/mail-limits.ts';
 import { queueCode } from '../mail/mail-queue.ts';
 import { timeText } from '../mail/security-messages.ts';
-import { checkNewPassword } from '../password/password-policy.ts';
-import { newPasswordRow, provePassword, refuseReplaced } from '../password/passwords.ts';
+import { checkNewPassword, newPasswordRow, provePassword, refuseReplaced } from '../password/passwords.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import type { Authenticated } from '../session/tokens.ts';
 import { MAIL_CODE_MS } from '../settings.ts';
 import { UserPoolError, wrongCode } from '../user-pool-error.ts';
 import { endAllBut } from './account-sessions.ts';
-import { hasShownOldFactor, isOldFactor } from './old-factor.ts';
+import { hasShownOldFactor, isOldFactor } from './fresh-proof.ts';
 import { proveMailCode } from './sign-up.ts';
-import { letWait, mustWait, replacePassword } from './waiting-resets.ts';
-import type { Waiting } from './waiting-resets.ts';
-import { withdrawLinks } from './withdraw-links.ts';
+import { letWait, mustWait, replacePassword, withdrawLinks, type Waiting } from './waiting-resets.ts';
 
 /** Sends a code to choose a new password with. The answer is the same for every name. @throws UserPoolError, see `takeMailTurn`. */
 export async function requestReset(

@@ -1,6 +1,5 @@
 import { BandpalError } from '@bandpal/contracts';
-import { replaceRecoveryCodes, takeRecoveryCode } from '../../store/recovery-codes.ts';
-import { findTotp } from '../../store/totp-secrets.ts';
+import { replaceRecoveryCodes, takeRecoveryCode, findTotp } from '../../store/totp-secrets.ts';
 import type { User } from '../../store/users.ts';
 import { announceChanges } from '../mail/announce-changes.ts';
 import { audit } from '../audit/audit-trail.ts';

@@ -1,4 +1,4 @@
-import { deleteChallengesOf } from '../../store/challenges.ts';
+import { deleteChallengesOf } from '../../store/codes.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import { lockUser } from '../../store/users.ts';
 import { readEmail, withAttributes } from '../attributes.ts';
@@ -6,8 +6,16 @@ import { forgetGuesses } from '../guesses/attempts.ts';
 import { audit, auditRefusal } from '../audit/audit-trail.ts';
 import { beginChallenge } from '../codes/challenges.ts';
 import { beginCodeAttempt } from '../guesses/code-guesses.ts';
-import { checkCode, checkSignUpCode, signUpPurpose, useSignUpCode } from '../codes/codes.ts';
-import type { CodeCheck, CodePurpose, CodeRules } from '../codes/codes.ts';
+import {
+  checkCode,
+  checkSignUpCode,
+  signUpPurpose,
+  useSignUpCode,
+  wrongCodesKey,
+  type CodeCheck,
+  type CodePurpose,
+  type CodeRules,
+} from '../codes/codes.ts';
 import { createUnconfirmed } from '../create-user.ts';
 import { emailDelivery } from '../mail/delivery.ts';
 import type { CodeDelivery } from '../mail/delivery.ts';
@@ -17,10 +25,9 @@ import { codesAskedFor, takeMailTurn } from '../mail/mail-limits.ts';
 import type { MailPlace } from '../mail/mail-places.ts';
 import { giveBackRows, queueCode } from '../mail/mail-queue.ts';
 import { markBrowser, settleSignUps, signUpToConfirm } from '../open-sign-ups.ts';
-import { checkNewPassword } from '../password/password-policy.ts';
+import { checkNewPassword } from '../password/passwords.ts';
 import { MAIL_CODE_MS } from '../settings.ts';
 import { findSubject } from '../codes/subject.ts';
-import { wrongCodesKey } from '../codes/wrong-codes.ts';
 import type { User } from '../../store/users.ts';
 
 /** What a person signs up with. */

@@ -1,15 +1,13 @@
 import { BandpalError } from '@bandpal/contracts';
-import { findObjectedTo, listUndos, updateUndo } from '../../store/address-undos.ts';
-import type { AddressUndoRow } from '../../store/address-undos.ts';
+import { findObjectedTo, listUndos, updateUndo, type AddressUndoRow } from '../../store/address-undos.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
-import { lockUser } from '../../store/users.ts';
-import type { User } from '../../store/users.ts';
+import { lockUser, type User } from '../../store/users.ts';
 import { announceChanges } from '../mail/announce-changes.ts';
 import { audit } from '../audit/audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { randomToken } from '../keys/randomness.ts';
-import { tokenHash } from '../keys/token-hash.ts';
+import { randomToken, tokenHash } from '../keys/randomness.ts';
 import type { Authenticated } from '../session/tokens.ts';
+import { findWaitingReset } from '../../store/waiting-resets.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -88,3 +86,14 @@ export const formerOwner = (user: User, { email }: AddressUndoRow): User => ({
   email,
   emailVerified: true,
 });
+
+/**
+ * Whether it is not decided whose an account is: somebody has asked for it to go back to an address that it has left, or a new password
+ * that the mailbox has chosen waits. Neither side takes its data along meanwhile, or erases it. A sign-in with the password there is
+ * decides the second.
+ */
+export async function isContested(context: PoolContext, userId: string): Promise<boolean> {
+  const undos = await listUndos(context.db, userId, context.clock.date());
+  if (undos.some((undo) => undo.works_from !== null)) return true;
+  return (await findWaitingReset(context.db, { userId })) !== undefined;
+}

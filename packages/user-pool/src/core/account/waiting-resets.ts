@@ -1,32 +1,29 @@
 import type { CallOffOutcome } from '../../ports/accounts.ts';
 import { deleteCodesFor } from '../../store/codes.ts';
-import { savePassword } from '../../store/passwords.ts';
-import type { PasswordRow } from '../../store/passwords.ts';
+import { savePassword, type PasswordRow } from '../../store/passwords.ts';
 import { deleteSignUpsOf } from '../../store/sign-ups.ts';
 import type { UserPoolDb, MfaMethod } from '../../store/tables.ts';
-import { lockUser, updateUser } from '../../store/users.ts';
-import type { User } from '../../store/users.ts';
+import { lockUser, updateUser, type User } from '../../store/users.ts';
 import {
   deleteWaitingReset,
   findWaitingReset,
   listDueResets,
   saveWaitingReset,
+  isWithdrawn,
+  insertWithdrawn,
+  type WaitingResetRow,
 } from '../../store/waiting-resets.ts';
-import type { WaitingResetRow } from '../../store/waiting-resets.ts';
-import { isWithdrawn } from '../../store/withdrawn-links.ts';
 import { usableMethods } from '../attributes.ts';
 import { audit } from '../audit/audit-trail.ts';
 import { forgetGuesses } from '../guesses/attempts.ts';
-import { randomToken } from '../keys/randomness.ts';
-import { tokenHash } from '../keys/token-hash.ts';
+import { randomToken, tokenHash } from '../keys/randomness.ts';
 import { announceChanges, isLinkInQueue } from '../mail/announce-changes.ts';
-import { securityChanges } from '../mail/security-changes.ts';
-import type { SecurityChange } from '../mail/security-changes.ts';
+import { securityChanges, type SecurityChange } from '../mail/security-changes.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { RESET_WAIT_MS } from '../settings.ts';
-import { endAllBut } from './account-sessions.ts';
-import { endWaiting } from './end-waiting.ts';
+import { endAllBut, endWaiting } from './account-sessions.ts';
 import { putInDoubt } from './factors-in-doubt.ts';
+import { deleteUndos, listUndos } from '../../store/address-undos.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -170,4 +167,41 @@ function withoutMailStep(user: User): { mfaMethods: MfaMethod[]; mfaPreferred: M
   const kept = mfaMethods.filter((method) => method !== 'EMAIL_OTP');
   if (kept.length === 0) return { mfaMethods, mfaPreferred };
   return { mfaMethods: kept, mfaPreferred: mfaPreferred === 'EMAIL_OTP' ? null : mfaPreferred };
+}
+
+/**
+ * Ends the links by which an account could go back to addresses that it has left, in the transaction of what makes its owner sure; such an
+ * address gets no new link for this account, and is told so. What somebody has objected to stays, because only the operator decides that.
+ * `before`: only links that are older.
+ */
+export async function withdrawLinks(
+  context: PoolContext,
+  tx: UserPoolDb,
+  user: User,
+  before?: Date,
+): Promise<void> {
+  const now = context.clock.date();
+  const undos = (await listUndos(tx, user.id, now)).filter(
+    (undo) => undo.objected_at === null && (before === undefined || undo.created_at < before),
+  );
+  if (undos.length === 0) return;
+  const emails = [...new Set(undos.map(({ email }) => email))];
+  await deleteUndos(
+    tx,
+    undos.map((undo) => undo.token_hash),
+  );
+  await insertWithdrawn(tx, user.id, emails, now);
+  await audit(context, 'links-withdrawn', user.id, tx);
+  await announceWithdrawn(context, tx, user, emails);
+}
+
+/** Tells the addresses that their links lead nowhere any more, in that transaction. */
+export async function announceWithdrawn(
+  context: PoolContext,
+  tx: UserPoolDb,
+  user: User,
+  emails: readonly string[],
+): Promise<void> {
+  for (const email of emails)
+    await announceChanges(context, tx, { ...user, email, emailVerified: true }, ['undo-withdrawn']);
 }

@@ -1,12 +1,11 @@
 import type { Budget } from '@bandpal/foundation';
-import { SECURITY_SIGNALS } from '../../ports/security-signals.ts';
-import type { SecuritySignal, SecurityFactor } from '../../ports/security-signals.ts';
-import { auditOf, recordAFew, recordAudit } from '../../store/audit.ts';
-import type { AuditEvent, AuditRow } from '../../store/audit.ts';
+import { SECURITY_SIGNALS, type SecuritySignal, type SecurityFactor } from '../../ports/security-signals.ts';
+import { auditOf, recordAFew, recordAudit, type AuditEvent, type AuditRow } from '../../store/audit.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import { BUDGETS } from '../limits/budget-table.ts';
 import { widestNetwork } from '../limits/network-ladder.ts';
 import type { PoolContext } from '../pool-context.ts';
+import type { User } from '../../store/users.ts';
 
 /** Events that are always the same signal. Locks are told where they begin, also on names nobody has. */
 const SIGNALS: Partial<Record<AuditEvent, SecuritySignal>> = {
@@ -42,7 +41,7 @@ const FEW: Partial<Record<AuditEvent, Budget & { windowMs: number }>> = {
 };
 
 /** One entry of a trail. */
-export interface TrailEvent {
+interface TrailEvent {
   at: Date;
   event: string;
   factor: string | null;
@@ -134,4 +133,20 @@ export interface AuditEntry {
   factor?: SecurityFactor;
   /** What exactly was changed, in fixed words: nothing that people type. */
   detail?: string;
+}
+
+/** Writes into the audit trail which attributes of a user have changed, by the protocol's names: never what they say. */
+export async function auditAttributes(
+  context: PoolContext,
+  tx: UserPoolDb,
+  before: User,
+  after: { attributes: Record<string, string>; pendingEmail: string | null },
+): Promise<void> {
+  const names = new Set([...Object.keys(before.attributes), ...Object.keys(after.attributes)]);
+  const changed = [...names].filter((name) => before.attributes[name] !== after.attributes[name]);
+  // A new address that waits for its code, or does not wait any more.
+  if (before.pendingEmail !== after.pendingEmail) changed.push('email');
+  for (const detail of changed.toSorted()) {
+    await audit(context, { event: 'attributes-changed', detail }, before.id, tx);
+  }
 }

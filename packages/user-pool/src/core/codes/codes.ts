@@ -1,14 +1,15 @@
 import type { Clock } from '@bandpal/foundation';
-import type { KeyRing } from '../keys/key-ring.ts';
-import type { RandomBytes } from '../keys/randomness.ts';
+import { sameText, type KeyRing } from '../keys/key-ring.ts';
+import { randomDigits, type RandomBytes } from '../keys/randomness.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
-import { countShortCodes, removeCode, saveCode, tryCodes } from '../../store/codes.ts';
-import type { StoredCode } from '../../store/codes.ts';
+import { countShortCodes, removeCode, saveCode, tryCodes, type StoredCode } from '../../store/codes.ts';
 import { lockMailKeys } from '../../store/mail-sends.ts';
 import { BUDGETS } from '../limits/budget-table.ts';
-import type { PoolContext } from '../pool-context.ts';
-import { sameText } from '../keys/key-ring.ts';
-import { randomDigits } from '../keys/randomness.ts';
+import type { PoolContext, Caller, Subject } from '../pool-context.ts';
+import type { UserPoolSettings } from '../settings.ts';
+import { countedFailures, lockAttempts, saveAttempts } from '../../store/attempts.ts';
+import { knownBrowser } from '../browsers/known-browser.ts';
+import { whoIs } from './subject.ts';
 
 /**
  * What a code is for. To sign in, the purpose names the step that asked for the code (its `idHash`): it does not do for another sign-in of
@@ -168,4 +169,40 @@ function hashesOfCode(context: { keys: KeyRing }, key: CodeKey, code: string): s
   const purpose = key.purpose.startsWith(`${SIGN_UP} `) ? SIGN_UP : key.purpose;
   const macs = context.keys.macs('code', key.userId, purpose, key.target, code.replaceAll(/\s/g, ''));
   return macs.map((mac) => mac.toString('base64url'));
+}
+
+/** Where the wrong mailed codes of strangers, or of this known browser, are counted. The same for unknown names. */
+export async function wrongCodesKey(context: PoolContext, subject: Subject, caller: Caller): Promise<string> {
+  const browser = await knownBrowser(context, subject, caller);
+  return context.keys.mac('attempts', 'wrong codes', ...whoIs(subject), browser ?? '').toString('base64url');
+}
+
+/**
+ * Whether a code has 18 digits: after too many wrong ones in 90 days. Nobody guesses such a code, so its tries need no limit, and no
+ * stranger can use them up in the owner's place.
+ */
+export async function getsLongCode(
+  context: { db: UserPoolDb; clock: Clock; settings: UserPoolSettings },
+  keyHash: string,
+): Promise<boolean> {
+  const wrong = await countedFailures(context.db, keyHash, context.clock.date());
+  return wrong >= BUDGETS.wrongCodes.size(context.settings.limits);
+}
+
+/** Counts a wrong code. `codes`: with how many it was compared. */
+export async function noteWrongCodes(
+  context: PoolContext,
+  subject: Subject,
+  keyHash: string,
+  codes: number,
+): Promise<void> {
+  const now = context.clock.date();
+  await context.db.transaction().execute(async (tx) => {
+    const counter = { keyHash, userId: subject.user?.id ?? null };
+    const [before] = await lockAttempts(tx, [counter], now);
+    const failures = (before !== undefined && before.keepUntil > now ? before.failures : 0) + codes;
+    const keepUntil = new Date(now.getTime() + BUDGETS.wrongCodes.windowMs);
+    const counted = { ...counter, failures, streak: failures };
+    await saveAttempts(tx, [{ ...counted, lockedUntil: now, lastAt: now, underWay: [], keepUntil }]);
+  });
 }

@@ -2,7 +2,7 @@ import type { AttemptKind } from './attempt-kind.ts';
 import { beginAttempt } from './attempts.ts';
 import type { Attempt } from './attempts.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
-import { getsLongCode, noteWrongCodes, wrongCodesKey } from '../codes/wrong-codes.ts';
+import { getsLongCode, noteWrongCodes, wrongCodesKey } from '../codes/codes.ts';
 
 /** One try of a mailed code. */
 interface CodeAttempt extends Attempt {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@bandpal/foundation';
-import type { RequestChallenge } from '../../ports/request-challenge.ts';
+import type { RequestChallenge } from '../../ports/accounts.ts';
 import type { KeyRing } from './key-ring.ts';
 import { sameText } from './key-ring.ts';
 import { randomToken } from './randomness.ts';

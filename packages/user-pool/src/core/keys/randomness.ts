@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 // Random values, made of random bytes that come from outside.
 
 /** Fills a new array with as many random bytes. */
@@ -59,4 +61,9 @@ function randomText(random: RandomBytes, alphabet: string, length: number): stri
     if (value < limit) characters.push(alphabet[value % alphabet.length] ?? '');
   }
   return characters.join('');
+}
+
+/** SHA-256 of a long random text, base64url: all that is kept of tokens, so that whoever reads the database has none. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,8 +1,6 @@
-import { importJWK, importPKCS8 } from 'jose';
-import type { CryptoKey, JWK } from 'jose';
+import { importJWK, importPKCS8, exportJWK, type CryptoKey, type JWK } from 'jose';
 import { z } from 'zod';
-import { OperatorError } from '@bandpal/foundation';
-import type { Clock } from '@bandpal/foundation';
+import { OperatorError, type Clock } from '@bandpal/foundation';
 import { jsonColumn } from '@bandpal/foundation/database';
 import type { UserPoolDb } from '../../store/tables.ts';
 import { recordAudit } from '../../store/audit.ts';
@@ -15,11 +13,23 @@ import {
   listSigningKeys,
   lockSigningKeys,
   updateSigningKey,
+  type SigningKeyRow,
 } from '../../store/signing-keys.ts';
-import type { SigningKeyRow } from '../../store/signing-keys.ts';
 import type { KeyRing } from './key-ring.ts';
-import { randomToken } from './randomness.ts';
-import type { RandomBytes } from './randomness.ts';
+import { randomToken, type RandomBytes } from './randomness.ts';
+import { generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const promisedKeyPair = promisify(generateKeyPair);
+
+/** RSA, because verifiers of such tokens expect RS256; 2048 bits is what the hosted original has. */
+export async function newKeyPair(): Promise<KeyPair> {
+  const { privateKey, publicKey } = await promisedKeyPair('rsa', { modulusLength: 2048 });
+  return {
+    privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicJwk: await exportJWK(publicKey),
+  };
+}
 
 /** What a rotation needs to know of a key. */
 interface KeyAge {

@@ -1,6 +1,103 @@
-import type { Clock } from '@bandpal/foundation';
+import { sleep, type Clock } from '@bandpal/foundation';
 import { BUDGETS } from './budget-table.ts';
 import { UserPoolError } from '../user-pool-error.ts';
+
+/** What another process settles is found so late at most. */
+const LOOK_EVERY_MS = 20;
+
+/** Waits for attempts that are under way to be settled: see `beginAttempt`. */
+interface Listener extends Disposable {
+  /** Resolves when some may have been settled since the last time; false: the longest wait is over. */
+  next: () => Promise<boolean>;
+}
+
+/** Tells those who wait in this process when an attempt is settled; they look themselves for what others settle. */
+export class Settlements {
+  readonly #clock: Clock;
+  readonly #listeners = new Map<string, Set<() => void>>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** @param waitMs the longest wait, which begins with the first one. */
+  listen(keyHashes: readonly string[], waitMs: number): Listener {
+    let endsAt: number | null = null;
+    let hasHeard = false;
+    let wake: (() => void) | null = null;
+    const hear = () => {
+      hasHeard = true;
+      wake?.();
+    };
+    for (const keyHash of keyHashes) {
+      const listeners = this.#listeners.get(keyHash) ?? new Set();
+      this.#listeners.set(keyHash, listeners.add(hear));
+    }
+    return {
+      next: async () => {
+        endsAt ??= this.#clock.now() + waitMs;
+        if (!hasHeard) {
+          const { promise, resolve } = Promise.withResolvers<void>();
+          wake = resolve;
+          const cancel = this.#clock.after(LOOK_EVERY_MS, resolve);
+          await promise;
+          cancel();
+        }
+        hasHeard = false;
+        return this.#clock.now() < endsAt;
+      },
+      [Symbol.dispose]: () => {
+        for (const keyHash of keyHashes) {
+          const listeners = this.#listeners.get(keyHash);
+          listeners?.delete(hear);
+          if (listeners?.size === 0) this.#listeners.delete(keyHash);
+        }
+      },
+    };
+  }
+
+  /** Attempts of these counters are settled. */
+  tell(keyHashes: readonly string[]): void {
+    for (const keyHash of keyHashes) for (const hear of this.#listeners.get(keyHash) ?? []) hear();
+  }
+}
+
+/**
+ * Lets an answer go at the end of a step that was begun before the work for it, so that what takes some microseconds more for the names that
+ * have an account is not seen in its time. The timers know nothing of the work, and work that takes longer ends with a later step. Steps are
+ * counted from when the request came: what a queue of others took before it ends with a step, too.
+ */
+export class EvenSteps {
+  readonly #clock: Clock;
+  readonly #stepMs: number;
+  readonly #cameAt: number;
+  #isDone = false;
+  #steps: Promise<void> = Promise.resolve();
+
+  /** @param stepMs 0: answers go at once. */
+  constructor(clock: Clock, stepMs: number) {
+    this.#clock = clock;
+    this.#stepMs = stepMs;
+    this.#cameAt = clock.now();
+  }
+
+  /** The work begins. */
+  begin(): void {
+    if (this.#stepMs > 0) this.#steps = this.#count();
+  }
+
+  /** The work is done; resolves when its answer may go, at once where none was begun. */
+  end(): Promise<void> {
+    this.#isDone = true;
+    return this.#steps;
+  }
+
+  async #count(): Promise<void> {
+    const waitedMs = this.#clock.now() - this.#cameAt;
+    await sleep(this.#clock, Math.ceil(this.#stepMs - (waitedMs % this.#stepMs)));
+    while (!this.#isDone) await sleep(this.#clock, this.#stepMs);
+  }
+}
 
 /**
  * Who asks for a place: `known` by their browser or device; `vouched` are strangers who have brought a proof of work, or answer a step of

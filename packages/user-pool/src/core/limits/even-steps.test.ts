@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FakeClock, settle } from '@bandpal/foundation/testing';
-import { EvenSteps } from './even-steps.ts';
+import { EvenSteps } from './admission.ts';
 
 const STEP_MS = 10;
 

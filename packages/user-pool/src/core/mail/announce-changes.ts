@@ -3,16 +3,14 @@ import { insertMails, lockMailKeys, mailsSince } from '../../store/mail-sends.ts
 import type { UserPoolDb } from '../../store/tables.ts';
 import type { User } from '../../store/users.ts';
 import { BUDGETS } from '../limits/budget-table.ts';
-import { keepLinks } from './link-lives.ts';
+import { keepLinks, mailLetterSchema, type NoticeLetter } from './mail-letters.ts';
 import type { MailLane } from './mail-lanes.ts';
-import { mailLetterSchema } from './mail-letters.ts';
-import type { NoticeLetter } from './mail-letters.ts';
 import { allKeys, isProven, isSettled, placeAt, placeKeys, placeNumbers } from './mail-places.ts';
 import type { MailPlace } from './mail-places.ts';
 import { mailId, putLetters } from './mail-queue.ts';
 import type { PoolContext, Subject } from '../pool-context.ts';
 import type { SecurityChange } from './security-changes.ts';
-import { WORDINGS } from './security-wordings.ts';
+import { WORDINGS } from './security-messages.ts';
 import { ADDRESS_UNDO_MS } from '../settings.ts';
 import { whoIs } from '../codes/subject.ts';
 

@@ -1,24 +1,82 @@
-import { pageLanguageSchema } from '@bandpal/contracts';
-import type { PageLanguage } from '@bandpal/contracts';
+import { pageLanguageSchema, type PageLanguage } from '@bandpal/contracts';
 import type { Clock, MessageContent } from '@bandpal/foundation';
-import { textsIn } from '@bandpal/message-texts';
-import type { Texts } from '@bandpal/message-texts';
+import { textsIn, type Texts, type MessageKey } from '@bandpal/message-texts';
 import { z } from 'zod';
-import { hasLiveChallenge } from '../../store/challenges.ts';
-import { findUser } from '../../store/users.ts';
-import type { User } from '../../store/users.ts';
-import { makeCode } from '../codes/codes.ts';
-import type { CodePurpose } from '../codes/codes.ts';
+import { hasLiveChallenge } from '../../store/codes.ts';
+import { findUser, type User } from '../../store/users.ts';
+import { makeCode, getsLongCode, type CodePurpose } from '../codes/codes.ts';
 import type { WrittenLetter } from './courier.ts';
-import { beginLinkLives } from './link-lives.ts';
-import { CODE_WORDINGS, codeMessage, codeText } from './code-messages.ts';
 import { SECURITY_CHANGES } from './security-changes.ts';
 import { securityMessage } from './security-messages.ts';
-import { getsLongCode } from '../codes/wrong-codes.ts';
-import type { UserPoolSettings } from '../settings.ts';
-import type { RandomBytes } from '../keys/randomness.ts';
+import { ADDRESS_UNDO_MS, RESET_WAIT_MS, SLOW_UNDO_MS, type UserPoolSettings } from '../settings.ts';
+import { tokenHash, type RandomBytes } from '../keys/randomness.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
+import { prolongUndo, putOffUndo } from '../../store/address-undos.ts';
+import { putOffReset } from '../../store/waiting-resets.ts';
+
+// The codes the user pool sends to people.
+/** What a code is for: a person who signed up, one who forgot their password, a new address, a sign-in that a code completes. */
+export const CODE_WORDINGS = ['sign-up', 'reset', 'attribute', 'sign-in'] as const;
+export type CodeWording = (typeof CODE_WORDINGS)[number];
+
+const FOOTERS: Readonly<Record<CodeWording, MessageKey>> = {
+  'sign-up': 'code.footer',
+  reset: 'code.reset.footer',
+  attribute: 'code.footer',
+  'sign-in': 'code.sign-in.footer',
+};
+
+/** The message that brings a code. */
+export function codeMessage(
+  texts: Texts,
+  wording: CodeWording,
+  product: string,
+  code: string,
+): MessageContent {
+  const says = texts.say(`code.${wording}.says`, { product });
+  return {
+    language: texts.language,
+    subject: texts.say(`code.${wording}.subject`, { product }),
+    // In place of the six digits that people know.
+    paragraphs: code.length > 6 ? [texts.say('code.long'), says] : [says],
+    code,
+    footer: texts.say(FOOTERS[wording]),
+  };
+}
+
+/** The same codes for a telephone. */
+export const codeText = (texts: Texts, product: string, code: string): string =>
+  texts.say('code.text-message', { product, code });
+
+// The links of a notice live from its hand-over, as codes do: what waits for a day waits for those who have the message.
+/**
+ * Gives the links that are about to be handed over their whole time, if it is not over for another reason. Whoever could put something off
+ * by having them sent again can stop it by one of them.
+ */
+async function beginLinkLives(
+  { db, clock }: { db: UserPoolDb; clock: Clock },
+  links: readonly { url: string }[],
+): Promise<void> {
+  const now = clock.date().getTime();
+  for (const { url } of links) {
+    const hash = hashOf(url);
+    await prolongUndo(db, hash, new Date(now + ADDRESS_UNDO_MS));
+    await putOffUndo(db, hash, new Date(now + SLOW_UNDO_MS));
+    await putOffReset(db, hash, new Date(now + RESET_WAIT_MS));
+  }
+}
+
+/** The message of these links may wait until then, and they with it. */
+export async function keepLinks(
+  db: UserPoolDb,
+  links: readonly { url: string; hasBegun?: boolean | undefined }[],
+  until: Date,
+): Promise<void> {
+  for (const { url, hasBegun } of links) if (hasBegun !== true) await prolongUndo(db, hashOf(url), until);
+}
+
+const hashOf = (url: string) => tokenHash(new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '');
 
 const everyLetter = z.object({
   userId: z.string(),

@@ -3,9 +3,8 @@ import { deleteMails, existingMails, putMails } from '../../store/mail-queue.ts'
 import type { NewMailRow } from '../../store/mail-queue.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import type { CodePurpose } from '../codes/codes.ts';
-import type { CodeWording } from './code-messages.ts';
+import type { CodeWording, CodeLetter, MailLetter } from './mail-letters.ts';
 import { MAIL_LANES } from './mail-lanes.ts';
-import type { CodeLetter, MailLetter } from './mail-letters.ts';
 import type { MailPlace, PlaceInQueue } from './mail-places.ts';
 import type { PoolContext, Subject } from '../pool-context.ts';
 import { randomToken } from '../keys/randomness.ts';

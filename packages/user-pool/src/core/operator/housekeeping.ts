@@ -1,8 +1,7 @@
 import { deleteExpiredUndos } from '../../store/address-undos.ts';
 import { deleteIdleAttempts } from '../../store/attempts.ts';
 import { deleteOldAudit } from '../../store/audit.ts';
-import { deleteExpiredChallenges } from '../../store/challenges.ts';
-import { deleteExpiredCodes } from '../../store/codes.ts';
+import { deleteExpiredChallenges, deleteExpiredCodes } from '../../store/codes.ts';
 import { deleteStaleDevices } from '../../store/devices.ts';
 import { deleteStaleMails } from '../../store/mail-queue.ts';
 import { deleteOldMailSends } from '../../store/mail-sends.ts';

@@ -5,19 +5,24 @@ import type { AddressUndoRow } from '../../store/address-undos.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import { deleteUserRow, findUserByEmail, updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
-import { deleteWaitingReset, findWaitingReset, saveWaitingReset } from '../../store/waiting-resets.ts';
-import type { WaitingResetRow } from '../../store/waiting-resets.ts';
-import { deleteWithdrawn, insertWithdrawn, isWithdrawn } from '../../store/withdrawn-links.ts';
+import {
+  deleteWaitingReset,
+  findWaitingReset,
+  saveWaitingReset,
+  deleteWithdrawn,
+  insertWithdrawn,
+  isWithdrawn,
+  type WaitingResetRow,
+} from '../../store/waiting-resets.ts';
 import { endAllBut } from '../account/account-sessions.ts';
 import { offerUndo } from '../account/address-undo.ts';
-import { announceWithdrawn } from '../account/withdraw-links.ts';
+import { announceWithdrawn } from '../account/waiting-resets.ts';
 import { announceChanges } from '../mail/announce-changes.ts';
 import { readEmail } from '../attributes.ts';
 import { audit } from '../audit/audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { randomToken } from '../keys/randomness.ts';
+import { randomToken, tokenHash } from '../keys/randomness.ts';
 import { lockedUser } from '../codes/subject.ts';
-import { tokenHash } from '../keys/token-hash.ts';
 import { invalidParameter, UserPoolError } from '../user-pool-error.ts';
 
 const TOKEN_BYTES = 32;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { testSettings } from '../../testing/pool-bench.ts';
-import { decoyPasskeys } from './decoy-passkeys.ts';
+import { decoyPasskeys } from './passkeys.ts';
 import { KeyRing } from '../keys/key-ring.ts';
 
 const contextOf = (secret: string) => ({

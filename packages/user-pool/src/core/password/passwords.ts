@@ -1,17 +1,40 @@
 import { z } from 'zod';
 import type { UserPoolDb } from '../../store/tables.ts';
-import { findAnyPassword, findPassword, renewPassword } from '../../store/passwords.ts';
-import type { PasswordRow } from '../../store/passwords.ts';
+import { findAnyPassword, findPassword, renewPassword, type PasswordRow } from '../../store/passwords.ts';
 import { beginAttempt } from '../guesses/attempts.ts';
 import type { AttemptKind } from '../guesses/attempt-kind.ts';
 import { auditRefusal } from '../audit/audit-trail.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import { UserPoolError, lockedOut, wrongCredentials } from '../user-pool-error.ts';
-import { MAX_PASSWORD_LENGTH } from './password-policy.ts';
 import { randomToken } from '../keys/randomness.ts';
 import { srpGroupOf } from '../settings.ts';
-import { makeVerifier } from './srp-server.ts';
-import type { SrpVerifier } from './srp-server.ts';
+import { makeVerifier, type SrpVerifier } from './srp-server.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** What a password has at least; pages say the same. */
+const MIN_PASSWORD_LENGTH = 8;
+/** The protocol's own limit. */
+const MAX_PASSWORD_LENGTH = 256;
+
+/** Refuses what is too short, too long, or guessed first. @throws UserPoolError InvalidPassword, in the protocol's words. */
+export function checkNewPassword(password: string, email: string): void {
+  const problem = problemOf(password, email);
+  if (problem !== null) {
+    throw new UserPoolError('InvalidPassword', `Password did not conform with policy: ${problem}`);
+  }
+}
+
+function problemOf(password: string, email: string): string | null {
+  // Counted as people count; the upper limit bounds what is hashed.
+  if (Array.from(password).length < MIN_PASSWORD_LENGTH) return 'Password not long enough';
+  if (password.length > MAX_PASSWORD_LENGTH) return 'Password too long';
+  const [local = ''] = email.split('@');
+  const plain = password.toLowerCase();
+  if (plain === email || (local.length >= 4 && plain.startsWith(local) && plain.length - local.length <= 4)) {
+    return 'Password must not be your email address';
+  }
+  return isCommonPassword(password) ? 'Password is too common' : null;
+}
 
 const verifierSchema = z.object({ salt: z.string(), verifier: z.string(), group: z.string() });
 

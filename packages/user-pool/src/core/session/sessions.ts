@@ -12,9 +12,8 @@ import { audit } from '../audit/audit-trail.ts';
 import { BUDGETS } from '../limits/budget-table.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { UserPoolError } from '../user-pool-error.ts';
-import { randomToken, randomUuid } from '../keys/randomness.ts';
+import { randomToken, randomUuid, tokenHash } from '../keys/randomness.ts';
 import { REFRESH_GRACE_MS } from '../settings.ts';
-import { tokenHash } from '../keys/token-hash.ts';
 import type { ShownFactors, TokenSession } from './tokens.ts';
 
 const TOKEN_BYTES = 48;

@@ -1,7 +1,12 @@
 import { foldAddress } from '@bandpal/contracts';
-import { dropChallenge, openChallenge } from '../codes/challenges.ts';
-import type { OpenChallenge, OpenStep } from '../codes/challenges.ts';
-import type { ChallengeName, ChallengeState } from '../codes/challenge-states.ts';
+import {
+  dropChallenge,
+  openChallenge,
+  type OpenChallenge,
+  type OpenStep,
+  type ChallengeName,
+  type ChallengeState,
+} from '../codes/challenges.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
 import { idOf } from '../codes/subject.ts';
 import { UserPoolError, wrongCredentials } from '../user-pool-error.ts';
@@ -16,7 +21,7 @@ import {
 import { acceptCode, acceptCustomAnswer, acceptMfaChoice, acceptMfaSetup } from './accept-second-factors.ts';
 import type { Accepted } from './next-step.ts';
 import type { ChallengeAnswer, SignInStep } from './sign-in-step.ts';
-import { useUp } from './use-up.ts';
+import { useUp } from './start-sign-in.ts';
 
 /** After these the client asks its person again and answers the same session once more. */
 const TRY_AGAIN = new Set<string>([

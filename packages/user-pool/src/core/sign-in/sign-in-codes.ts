@@ -1,9 +1,6 @@
 import { verifiedPhoneOf } from '../attributes.ts';
-import type { NewChallengeState } from '../codes/challenge-states.ts';
-import { beginChallenge, idHashOf } from '../codes/challenges.ts';
-import type { OpenStep } from '../codes/challenges.ts';
-import { checkCode } from '../codes/codes.ts';
-import type { CodeCheck, CodeKey, CodeRules } from '../codes/codes.ts';
+import { beginChallenge, idHashOf, type NewChallengeState, type OpenStep } from '../codes/challenges.ts';
+import { checkCode, wrongCodesKey, type CodeCheck, type CodeKey, type CodeRules } from '../codes/codes.ts';
 import { emailDelivery, phoneDelivery } from '../mail/delivery.ts';
 import type { CodeDelivery } from '../mail/delivery.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
@@ -11,7 +8,6 @@ import { takeMailTurn } from '../mail/mail-limits.ts';
 import { queueCode } from '../mail/mail-queue.ts';
 import { CHALLENGE_MS, MAIL_WAIT_MS, SIGN_IN_CODE_MS } from '../settings.ts';
 import { fakeBytes } from '../codes/subject.ts';
-import { wrongCodesKey } from '../codes/wrong-codes.ts';
 
 /**
  * Which code is meant: how it travels, and whether something else was proved before. Anybody can ask for a first code, which must

@@ -1,14 +1,16 @@
-import { openChallenge } from '../codes/challenges.ts';
+import { openChallenge, closeChallenge, type OpenStep } from '../codes/challenges.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
-import { wrongCredentials } from '../user-pool-error.ts';
+import { wrongCredentials, invalidSession } from '../user-pool-error.ts';
 import { provePassword } from '../password/passwords.ts';
 import { findSubject } from '../codes/subject.ts';
 import { offerFactors, startFactor } from './first-factors.ts';
-import { nextAfterPassword, nextAfterProof } from './next-step.ts';
+import { nextAfterPassword, nextAfterProof, type Accepted } from './next-step.ts';
 import type { SignInRequest, SignInStep } from './sign-in-step.ts';
 import { beginPasswordProof } from './srp-steps.ts';
 import { takeNext } from './take-next.ts';
-import { useUp } from './use-up.ts';
+import { announceChanges } from '../mail/announce-changes.ts';
+import { lockUser } from '../../store/users.ts';
+import { beginProvenSession, signedIn } from './finish-sign-in.ts';
 
 /** Begins a sign-in. @throws UserPoolError: the same one for a wrong password and for an unknown name. */
 export async function startSignIn(
@@ -66,4 +68,30 @@ async function continueProved(
       : await nextAfterProof(context, user, 'mailbox', null);
   const step = await useUp(context, open, { next }, caller);
   return step();
+}
+
+/**
+ * Uses an answered step up, with what its answer changes; gives what comes then. Where that is the session, it begins in the same
+ * transaction, with the user locked: a reset finds either the step, which it ends, or the session.
+ * @throws UserPoolError NotAuthorized when the step is over, and as `beginProvenSession`.
+ */
+export async function useUp(
+  context: PoolContext,
+  open: OpenStep,
+  { next, commit, changes }: Accepted,
+  caller: Caller,
+): Promise<() => Promise<SignInStep>> {
+  return context.db.transaction().execute(async (tx) => {
+    const { user } = open.subject;
+    const current = user === null ? undefined : await lockUser(tx, user.id, 'change');
+    await closeChallenge(tx, open);
+    if (commit !== undefined) {
+      if (current === undefined) throw invalidSession();
+      await commit(tx, current);
+    }
+    if (changes !== undefined) await announceChanges(context, tx, changes.user, changes.are);
+    if (next.to !== 'tokens') return () => takeNext(context, next, caller);
+    const begun = await beginProvenSession(context, tx, next, caller);
+    return () => signedIn(context, caller, next.user, begun);
+  });
 }

@@ -1,6 +1,5 @@
 import { attributesOf } from '../attributes.ts';
-import { beginChallenge } from '../codes/challenges.ts';
-import type { NewChallengeState } from '../codes/challenge-states.ts';
+import { beginChallenge, type NewChallengeState } from '../codes/challenges.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import { findLink } from '../../store/provider-links.ts';
 import { lockUser } from '../../store/users.ts';
@@ -9,8 +8,7 @@ import type { MfaMethod, UserPoolDb } from '../../store/tables.ts';
 import { refuseReplaced } from '../password/passwords.ts';
 import { idOf } from '../codes/subject.ts';
 import { UserPoolError } from '../user-pool-error.ts';
-import { beginDeviceProof } from './device-steps.ts';
-import { startFactor } from './first-factors.ts';
+import { beginDeviceProof, startFactor } from './first-factors.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { CODE_PROOFS } from '../choose-next.ts';
 import type { CodeProof, NextAfterProof, Proof } from '../choose-next.ts';

@@ -1,17 +1,18 @@
-// The scorer's process: its language model takes up to a second to load, which would starve running calls.
 import {
   answerRecordSchema,
   examModeSchema,
   examPartSchema,
   judgeOpinionSchema,
   textBandsSchema,
+  type Report,
+  type AnswerRecord,
 } from '@bandpal/contracts';
-import type { Report } from '@bandpal/contracts';
-import { assess } from '@bandpal/assessment';
+import { assess, type LearntText } from '@bandpal/assessment';
 import { serveJobs } from '@bandpal/foundation/jobs';
-import { learntTexts } from './learnt-texts.ts';
 import { z } from 'zod';
+import { loadAllModelAnswers, loadUsefulPhrases } from '@bandpal/lessons';
 
+// The scorer's process: its language model takes up to a second to load, which would starve running calls.
 const jobSchema = z.object({
   mode: examModeSchema,
   answers: z.array(answerRecordSchema),
@@ -63,4 +64,26 @@ function rehearse(): void {
       },
     ],
   });
+}
+
+/**
+ * Texts that a candidate may have learnt by heart: every model answer, because one may be recited under another card, the phrases for the
+ * questions that were asked, and the candidate's own earlier talks. A way to begin is no idea of anybody's, so it is left out.
+ */
+async function learntTexts({
+  answers,
+  earlierTalks = [],
+}: {
+  answers: readonly AnswerRecord[];
+  earlierTalks?: readonly string[] | undefined;
+}): Promise<LearntText[]> {
+  const models = await loadAllModelAnswers();
+  const phrases = await Promise.all(answers.map(loadUsefulPhrases));
+  return [
+    ...models.flatMap((one) => one.answers).map(({ text }): LearntText => ({ source: 'model-answer', text })),
+    ...phrases
+      .flatMap(({ own, topic }) => [...own, ...topic])
+      .map((text): LearntText => ({ source: 'useful-phrases', text })),
+    ...earlierTalks.map((text): LearntText => ({ source: 'earlier-talk', text })),
+  ];
 }

@@ -4,8 +4,7 @@ import type { JudgeOpinion, Report } from '@bandpal/contracts';
 import { systemClock } from '@bandpal/foundation';
 import type { Judge } from '../../../ports/language.ts';
 import { sampleAnswer } from '../../../testing/sample-answer.ts';
-import { JudgedAssessor } from './judged-assessor.ts';
-import { WorkerAssessor } from './worker-assessor.ts';
+import { JudgedAssessor, WorkerAssessor } from './worker-assessor.ts';
 
 const answers = [
   'I have lived in four different towns because my parents moved a lot, and I liked all of them.',

@@ -8,8 +8,7 @@ import { OperatorError, systemClock } from '@bandpal/foundation';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleAnswer } from '../../../testing/sample-answer.ts';
 import { practiceReport } from '../report-maker.ts';
-import { openTextBands } from './open-text-bands.ts';
-import { WorkerAssessor } from './worker-assessor.ts';
+import { openTextBands, WorkerAssessor } from './worker-assessor.ts';
 
 const unknown = {
   rmse: null,

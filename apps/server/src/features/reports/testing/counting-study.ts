@@ -4,7 +4,7 @@ import { BandpalError } from '@bandpal/contracts';
 import type { AnswerLanguage, AnswerRecord } from '@bandpal/contracts';
 import { sleep } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
-import type { AnswerStudy } from '../../../ports/answer-study.ts';
+import type { AnswerStudy } from '../../../ports/language.ts';
 
 const PAIRS = Object.values(LEARNER_SENTENCES)
   .flat()

@@ -1,23 +1,31 @@
 import { AuthenticatorSecret } from '../authenticator-secret.tsx';
 import type { Challenge } from '../../../identity/sign-in-step.ts';
-import { CHOICE_INTROS, codeHint, FACTOR_LABELS, METHOD_LABELS, SETUP_LABELS } from './challenge-texts.ts';
-import { NewPasswordChallenge } from './new-password-challenge.tsx';
-import type { ViewProps } from './view-props.ts';
-import { checkPassword, checkEmail, checkCode } from '../check-auth-form.ts';
+import {
+  CHOICE_INTROS,
+  codeHint,
+  FACTOR_LABELS,
+  METHOD_LABELS,
+  SETUP_LABELS,
+  attributeLabel,
+} from './challenge-texts.ts';
+import {
+  errorAt,
+  AuthForm,
+  LinkButton,
+  NewPasswordFields,
+  newPasswordOf,
+  type ViewProps,
+} from './auth-form.tsx';
+import { checkPassword, checkEmail, checkCode, type AuthState, type AuthError } from '../auth-model.ts';
 import { textOf, compactTextOf } from '../form-text.ts';
 import { PasswordField } from '../password-field.tsx';
-import { AnswerForm } from './answer-form.tsx';
-import type { Answer } from './answer-form.tsx';
-import { errorAt, AuthForm } from './auth-form.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FIELD_ERRORS } from '../auth-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { BackToSignIn } from './back-to-sign-in.tsx';
 import type { ReactNode } from 'react';
 import { CodeField } from './code-field.tsx';
 import { LateMail } from './late-mail.tsx';
 import type { AuthFlow } from '../auth-flow.ts';
-import type { AuthState } from '../auth-model.ts';
 
 /** Any question between the first form and being signed in. */
 export function ChallengeView({ challenge, ...view }: ViewProps & { challenge: Challenge }) {
@@ -207,4 +215,87 @@ function CodeChallenge({ hint, isApp, isMailed = false, children, ...view }: Cod
 function readCode(form: FormData): Answer {
   const text = compactTextOf(form, 'code');
   return { text, error: checkCode(text) };
+}
+
+interface NewPasswordChallengeProps extends ViewProps {
+  /** User attributes the account still needs. */
+  missing: readonly string[];
+}
+
+/** Asks for a password in place of a temporary one, and for what the account still needs. */
+function NewPasswordChallenge({ state, flow, onEvent, missing }: NewPasswordChallengeProps) {
+  return (
+    <AuthForm
+      state={state}
+      submitLabel="Continue"
+      onSubmit={(form) => {
+        const { password, error } = newPasswordOf(form);
+        if (error !== null) return onEvent({ type: 'field-rejected', error });
+        const attributes = missing.map((name) => [name, textOf(form, `attribute ${name}`).trim()] as const);
+        const blank = attributes.find(([, value]) => value === '');
+        if (blank === undefined) return flow.answer(state.email, password, Object.fromEntries(attributes));
+        onEvent({
+          type: 'field-rejected',
+          error: { field: 'form', text: `Please fill in: ${attributeLabel(blank[0])}.` },
+        });
+      }}
+      after={<BackToSignIn flow={flow} />}
+    >
+      <p>Your password was temporary. Please choose your own.</p>
+      {/* Password managers keep the new password under this name. */}
+      <input type="email" name="username" autoComplete="username" value={state.email} readOnly hidden />
+      <NewPasswordFields state={state} autoFocus />
+      {missing.map((name) => (
+        <Field key={name} label={attributeLabel(name)} name={`attribute ${name}`} required />
+      ))}
+    </AuthForm>
+  );
+}
+
+/** What a form answers, and what is wrong with it. */
+interface Answer {
+  text: string;
+  error: AuthError | null;
+}
+
+interface AnswerFormProps extends ViewProps {
+  submitLabel?: string;
+  readAnswer: (form: FormData) => Answer;
+  /** Below the button that sends the form. */
+  below?: ReactNode;
+  /** The question and its field. */
+  children: ReactNode;
+}
+
+/** A question of a sign-in that is answered with one text. */
+function AnswerForm(props: AnswerFormProps) {
+  const { state, flow, onEvent, submitLabel = 'Continue', readAnswer, below, children } = props;
+  return (
+    <AuthForm
+      state={state}
+      submitLabel={submitLabel}
+      onSubmit={(form) => {
+        const { text, error } = readAnswer(form);
+        if (error === null) flow.answer(state.email, text);
+        else onEvent({ type: 'field-rejected', error });
+      }}
+      after={
+        <>
+          {below}
+          <BackToSignIn flow={flow} />
+        </>
+      }
+    >
+      {children}
+    </AuthForm>
+  );
+}
+
+/** The way out of a question in the middle of a sign-in. */
+function BackToSignIn({ flow }: { flow: AuthFlow }) {
+  return (
+    <p className="text-center">
+      <LinkButton onClick={() => flow.leaveChallenge()}>Back to Sign In</LinkButton>
+    </p>
+  );
 }

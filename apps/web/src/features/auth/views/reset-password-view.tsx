@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import type { AuthState } from '../auth-model.ts';
-import { checkCode, checkEmail } from '../check-auth-form.ts';
+import { checkCode, checkEmail, type AuthState } from '../auth-model.ts';
 import { compactTextOf } from '../form-text.ts';
-import { AuthForm, errorAt } from './auth-form.tsx';
+import { AuthForm, errorAt, NewPasswordFields, newPasswordOf, type ViewProps } from './auth-form.tsx';
 import { LONGER_CODE } from './challenge-texts.ts';
 import { CodeField } from './code-field.tsx';
 import { LateMail } from './late-mail.tsx';
-import { NewPasswordFields, newPasswordOf } from './new-password-fields.tsx';
-import type { ViewProps } from './view-props.ts';
 
 /** The code from the message, and a new password. */
 export function ResetPasswordView({ state, flow, onEvent }: ViewProps) {

@@ -2,15 +2,12 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { checkEmail, checkPassword } from '../check-auth-form.ts';
+import { checkEmail, checkPassword, type AuthEvent } from '../auth-model.ts';
 import { compact, compactTextOf, textOf } from '../form-text.ts';
 import { PasswordField } from '../password-field.tsx';
 import { isPasskeySupported } from '../../../identity/passkey-support.ts';
-import { AuthForm, errorAt } from './auth-form.tsx';
+import { AuthForm, errorAt, ViewLink, type ViewProps } from './auth-form.tsx';
 import { OtherServices } from './other-services.tsx';
-import { ViewLink } from './view-link.tsx';
-import type { ViewProps } from './view-props.ts';
-import type { AuthEvent } from '../auth-model.ts';
 
 /** Email and password, or a passkey, for which no email is needed. */
 export function SignInView({ state, flow, onEvent }: ViewProps) {

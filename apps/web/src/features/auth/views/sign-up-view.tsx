@@ -3,15 +3,18 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ADDRESS_EXISTS } from '../auth-texts.ts';
-import { checkEmail } from '../check-auth-form.ts';
+import { checkEmail, type AuthEvent } from '../auth-model.ts';
 import { compact, compactTextOf } from '../form-text.ts';
-import { AuthForm, errorAt } from './auth-form.tsx';
-import { MailCodeButton } from './mail-code-button.tsx';
-import { NewPasswordFields, newPasswordOf } from './new-password-fields.tsx';
+import {
+  AuthForm,
+  errorAt,
+  MailCodeButton,
+  ViewLink,
+  NewPasswordFields,
+  newPasswordOf,
+  type ViewProps,
+} from './auth-form.tsx';
 import { OtherServices } from './other-services.tsx';
-import { ViewLink } from './view-link.tsx';
-import type { ViewProps } from './view-props.ts';
-import type { AuthEvent } from '../auth-model.ts';
 
 /** A new account. Reached only where sign-up is open. */
 export function SignUpView({ state, flow, onEvent }: ViewProps) {

@@ -1,6 +1,6 @@
 // A recording and an answer for the tests of the own voice.
 import type { AnswerRecord, ExamMetadata } from '@bandpal/contracts';
-import type { KeptRecording } from '../kept-recording.ts';
+import type { KeptRecording } from '../voice-folder.ts';
 
 /** A recording of one segment, with the given differences. */
 export function keptRecording(changes: Partial<KeptRecording> = {}): KeptRecording {

@@ -1,9 +1,7 @@
 import type { AnswerRecord, Correction } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { answerRecord } from '../testing/samples.ts';
-import { answerFigures } from './answer-figures.ts';
-import { compareAnswers } from './compare-answers.ts';
-import { gainsOf } from './gains.ts';
+import { answerFigures, compareAnswers, gainsOf } from './compare-answers.ts';
 
 /** A typed answer in which `wrong` should be `better`. */
 function studied(

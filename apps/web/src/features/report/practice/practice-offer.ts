@@ -1,5 +1,11 @@
-import type { Practice } from '@bandpal/contracts';
+import type { Practice, PracticeOf } from '@bandpal/contracts';
 import { createContext } from 'react';
+
+/** Where the question of an answer is taken again, for itself or as an exercise. */
+export const practicePath = ({ testId, answerId, drill }: PracticeOf): string => {
+  const answer = `/practice/${encodeURIComponent(testId)}?answer=${encodeURIComponent(answerId)}`;
+  return drill === undefined ? answer : `${answer}&drill=${drill}`;
+};
 
 interface PracticeOffer {
   testId: string;

@@ -2,11 +2,10 @@ import { isPractisable } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
 import { drillName } from '@bandpal/lessons/drills';
 import { useContext } from 'react';
-import { localTime } from '../../modes/allowance-text.ts';
+import { localTime } from '../../modes/mode-catalogue.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { PracticeOfferContext } from './practice-offer.ts';
-import { practicePath } from './practice-path.ts';
-import { PRACTICE_TEXTS as TEXTS } from './practice-texts.ts';
+import { PracticeOfferContext, practicePath } from './practice-offer.ts';
+import { PRACTICE_TEXTS as TEXTS } from './drill-texts.ts';
 
 interface TryAgainProps {
   answer: AnswerRecord;

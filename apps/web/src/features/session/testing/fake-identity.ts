@@ -1,8 +1,6 @@
 import type { CurrentUser } from '../../../identity/current-user.ts';
 import type { Outcome, ProblemKind } from '../../../identity/identity-problem.ts';
-import { reduceSession } from '../reduce-session.ts';
-import { NEW_SESSION } from '../session-state.ts';
-import type { SessionEvent, SessionState } from '../session-state.ts';
+import { reduceSession, NEW_SESSION, type SessionEvent, type SessionState } from '../session-state.ts';
 import type { SessionIdentity } from '../session.ts';
 
 export const ANA: CurrentUser = {

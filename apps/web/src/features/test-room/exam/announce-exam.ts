@@ -1,6 +1,5 @@
 import type { ExamMetadata } from '@bandpal/contracts';
-import { countdownOf, dueWarnings, limitingClock, remainingAt } from './exam-clock.ts';
-import { SHOWN_PHASES } from './exam-phases.ts';
+import { countdownOf, dueWarnings, limitingClock, remainingAt, SHOWN_PHASES } from './exam-phases.ts';
 import type { RoomState } from '../room-model.ts';
 
 /** What a screen reader says when the room begins, ends, or has its microphone switched; null when nothing is worth saying. */

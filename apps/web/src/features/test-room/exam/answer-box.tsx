@@ -4,7 +4,7 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { fitsOneMessage, typedAnswer } from '../client-text.ts';
 import { pageLanguage } from '../../../languages/index.ts';
-import { ANSWER_HELP, BUTTON_NAMES } from './exam-words.ts';
+import { ANSWER_HELP, BUTTON_NAMES } from './exam-phases.ts';
 
 interface AnswerBoxProps {
   draft: string;

@@ -1,7 +1,7 @@
 import type { ExamClock } from '@bandpal/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ClockFace } from './room-clocks.tsx';
+import { ClockFace } from './room-header.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

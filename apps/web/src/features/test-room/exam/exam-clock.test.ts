@@ -7,7 +7,7 @@ import {
   formatClock,
   limitingClock,
   remainingAt,
-} from './exam-clock.ts';
+} from './exam-phases.ts';
 import { examView } from '../testing/scripted-room.ts';
 
 describe('an exam clock', () => {

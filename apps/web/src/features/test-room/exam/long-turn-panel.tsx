@@ -1,7 +1,6 @@
 import type { ClientMessage, CueCard, ExamPhase } from '@bandpal/contracts';
 import { Button } from '../../../ui/button.tsx';
-import { SHOWN_PHASES } from './exam-phases.ts';
-import { BUTTON_NAMES, TYPED_TALK } from './exam-words.ts';
+import { SHOWN_PHASES, BUTTON_NAMES, TYPED_TALK } from './exam-phases.ts';
 
 interface LongTurnPanelProps {
   card: CueCard;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { RoomClocks } from './room-clocks.tsx';
+import { RoomClocks } from './room-header.tsx';
 import { examView } from '../testing/scripted-room.ts';
 
 async function showClocks(changes: Parameters<typeof examView>[0] = {}, isTyped = false) {

@@ -1,7 +1,7 @@
 import { Captions, CaptionsOff, Keyboard, LogOut, Mic, MicOff, RotateCcw } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BUTTON_NAMES } from './exam-words.ts';
+import { BUTTON_NAMES } from './exam-phases.ts';
 
 interface RoomControlsProps {
   muted: boolean;

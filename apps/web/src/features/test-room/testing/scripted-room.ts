@@ -1,6 +1,6 @@
 // Well-formed exam states and a scripted voice for the tests of the room.
 import type { ClientMessage, ExamMetadata, ExamView, ServerMessage } from '@bandpal/contracts';
-import type { VoiceClient } from '../room-voice-client.ts';
+import type { VoiceClient } from '../voice-client.ts';
 
 /** A view in the middle of Part 1, with the given differences. */
 export function examView(changes: Partial<ExamView> = {}): ExamView {

@@ -1,4 +1,0 @@
-import * as z from 'zod/mini';
-
-/** How fast the examiner speaks. */
-export const speechPaceSchema = z.enum(['normal', 'slower']);

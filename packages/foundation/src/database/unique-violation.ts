@@ -1,4 +1,0 @@
-/** Whether the database refused a row because another one has its key already (SQLSTATE 23505). */
-export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
-}

@@ -95,28 +95,14 @@ export async function startServer(
   const reading = prepareReading(engines, { context, reports, metrics });
 
   const { tracer } = parts.use(await openTracing(config.tracing, { clock }));
-  const calls = await prepareCalls(config, {
-    clock,
-    log,
-    address,
-    replica,
-    secret,
-    engines,
-    metrics,
-    tracer,
-    context,
-    reports,
-    reader: reading.reader,
-  });
+  const hearing = { engines, metrics, tracer, context, reports, reader: reading.reader };
+  const calls = await prepareCalls(config, { ...among, address, replica, ...hearing });
   // A start that fails gives the port of the sound back.
   parts.use(calls.rooms);
   const people = parts.use(
     await openPeople(config, {
-      clock,
-      log,
+      ...among,
       address,
-      secret,
-      store,
       mail,
       context,
       voice: calls.voice,
@@ -131,21 +117,15 @@ export async function startServer(
   parts.use(startSweeper(context, upkeepOf({ context, reports })));
   parts.use(await reading.start());
   const setup = setupParts(config, {
-    store,
-    clock,
-    log,
-    secret,
+    ...among,
     publicUrl: address.url,
     mail,
     engines: async () => (everyEngineReady(engines) ? 'ready' : 'not-ready'),
   });
   const app = await buildSite(config, {
+    ...among,
     address,
     replica,
-    clock,
-    log,
-    secret,
-    store,
     metrics,
     accounts: people.accounts,
     engines,
@@ -164,21 +144,9 @@ export async function startServer(
   parts.use(calls.voice);
   if (store.kind === 'pglite') {
     const { accounts } = people;
-    const keepsKey = config.secretKey === undefined;
-    parts.use(
-      await openServerChannel({
-        config,
-        keepsKey,
-        store,
-        clock,
-        log,
-        secret,
-        address,
-        accounts,
-        setup,
-        placesTaken: () => placesTaken(calls),
-      }),
-    );
+    const taken = () => placesTaken(calls);
+    const channel = { config, store, clock, log, secret, address, accounts, setup, placesTaken: taken };
+    parts.use(await openServerChannel(channel));
   }
   const listening = new URL(await app.listen({ port: config.port, host: config.host }));
   // An address with the usual port of its protocol does not name it.
@@ -194,16 +162,19 @@ export async function startServer(
     engines: engines.summary,
     database: store.kind,
     language: languageNames(config),
-    // A database that can't be written to is what the checks would tell of; the server runs without a link.
-    firstSetupLink: () =>
-      firstSetupLink(setup).catch((error: unknown) => {
-        log.warn({ err: error }, 'no link to the page of the setup could be made');
-        return null;
-      }),
+    firstSetupLink: () => offerSetup(setup, log),
     drain: () => calls.voice.drain(),
     whenIdle: () => whenUnneeded(calls, replica),
     close: () => running.disposeAsync(),
   };
+}
+
+/** A link to the page of the setup; the server runs without one where the database can't be written to, which the checks tell of. */
+function offerSetup(setup: SetupParts, log: Logger): Promise<string | null> {
+  return firstSetupLink(setup).catch((error: unknown) => {
+    log.warn({ err: error }, 'no link to the page of the setup could be made');
+    return null;
+  });
 }
 
 function openConfiguredStore(config: Config, log: Logger): Promise<Store> {
@@ -251,8 +222,6 @@ async function leaveUnread({ db, log }: AppContext): Promise<AsyncDisposable> {
 
 interface ServerParts {
   config: Config;
-  /** Whether the key is a file in it. */
-  keepsKey: boolean;
   store: Store;
   clock: Clock;
   log: Logger;
@@ -266,12 +235,13 @@ interface ServerParts {
 
 /** Lets the operator's program ask this server, because the built-in database belongs to one process. */
 function openServerChannel(parts: ServerParts): Promise<AsyncDisposable> {
-  const { config, keepsKey, store, clock, log, secret, address, accounts, placesTaken, setup } = parts;
+  const { config, store, clock, log, secret, address, accounts, placesTaken, setup } = parts;
   const { dataDirectory } = config;
   const deps = depsOfInstallation({
     store,
     dataDirectory,
-    keepsKey,
+    // The key is a file in the folder where no other is set.
+    keepsKey: config.secretKey === undefined,
     migrations: allMigrations,
     clock,
     secret,

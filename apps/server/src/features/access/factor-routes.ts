@@ -18,7 +18,7 @@ const GONE = { 204: { description: 'It is gone.' } };
 const connectionParams = z.object({ id: z.string().max(64) });
 
 /**
- * `/account/factors` and `/account/connections`, below `registerSignIn`: the ways in that the signed-in person has added, and what they say about them. Passkeys
+ * `/account/factors`, `/account/address` and `/account/recovery-codes`, below `registerSignIn`: the ways in that the signed-in person has added, and what they say about them. Passkeys
  * are added and removed in the sign-in protocol. Where a hosted pool keeps the accounts, every call is answered
  * `account.sessions-elsewhere`.
  */
@@ -38,44 +38,8 @@ export const factorRoutes: FastifyPluginAsync<{ accounts: Accounts | null }> = a
       },
     },
     async (request) => {
-      const { keeper, token } = factorsFor(request);
-      const { passkeys, authenticator, recoveryCodesLeft, connections, ...more } = await keeper.list(token);
-      const { devices, pendingAddress, formerAddresses, waitingPassword } = more;
-      return {
-        recoveryCodesLeft,
-        passkeys: passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
-          ...passkey,
-          createdAt: createdAt.toISOString(),
-          lastUsedAt: lastUsedAt?.toISOString() ?? null,
-        })),
-        connections: connections.map(({ createdAt, lastUsedAt, ...connection }) => ({
-          ...connection,
-          createdAt: createdAt.toISOString(),
-          lastUsedAt: lastUsedAt?.toISOString() ?? null,
-        })),
-        authenticator:
-          authenticator === null
-            ? null
-            : { ...authenticator, createdAt: authenticator.createdAt.toISOString() },
-        devices: devices.map(({ createdAt, ...device }) => ({
-          ...device,
-          createdAt: createdAt.toISOString(),
-        })),
-        pendingAddress:
-          pendingAddress === null
-            ? null
-            : { email: pendingAddress.email, since: pendingAddress.since?.toISOString() ?? null },
-        formerAddresses: formerAddresses.map(({ since, until, goesBackFrom, ...address }) => ({
-          ...address,
-          since: since.toISOString(),
-          until: until?.toISOString() ?? null,
-          goesBackFrom: goesBackFrom?.toISOString() ?? null,
-        })),
-        waitingPassword:
-          waitingPassword === null
-            ? null
-            : { ...waitingPassword, worksFrom: waitingPassword.worksFrom.toISOString() },
-      };
+      const { keeper, token } = factorsFor(accounts, request);
+      return presentFactors(await keeper.list(token));
     },
   );
 
@@ -90,7 +54,7 @@ export const factorRoutes: FastifyPluginAsync<{ accounts: Accounts | null }> = a
       },
     },
     async (request, reply) => {
-      const { keeper, token } = factorsFor(request);
+      const { keeper, token } = factorsFor(accounts, request);
       const { body } = request;
       if (body.factor === 'passkey') await keeper.keepPasskey(token, body.id);
       else if (body.factor === 'connection') await keeper.keepConnection(token, body.id);
@@ -110,7 +74,7 @@ export const factorRoutes: FastifyPluginAsync<{ accounts: Accounts | null }> = a
       },
     },
     async (request, reply) => {
-      const { keeper, token } = factorsFor(request);
+      const { keeper, token } = factorsFor(accounts, request);
       await keeper.end(token, request.body);
       return reply.code(204).send();
     },
@@ -126,7 +90,7 @@ export const factorRoutes: FastifyPluginAsync<{ accounts: Accounts | null }> = a
       },
     },
     async (request, reply) => {
-      const { keeper, token } = factorsFor(request);
+      const { keeper, token } = factorsFor(accounts, request);
       await keeper.keepAddress(token);
       return reply.code(204).send();
     },
@@ -142,7 +106,7 @@ export const factorRoutes: FastifyPluginAsync<{ accounts: Accounts | null }> = a
       },
     },
     async (request) => {
-      const { keeper, token } = factorsFor(request);
+      const { keeper, token } = factorsFor(accounts, request);
       return { codes: await keeper.makeRecoveryCodes(token) };
     },
   );
@@ -151,11 +115,19 @@ export const factorRoutes: FastifyPluginAsync<{ accounts: Accounts | null }> = a
     '/account/factors/name',
     { schema: { summary: 'Name a passkey', caller: 'account', body: passkeyNameSchema, answers: DONE } },
     async (request, reply) => {
-      const { keeper, token } = factorsFor(request);
+      const { keeper, token } = factorsFor(accounts, request);
       await keeper.renamePasskey(token, request.body);
       return reply.code(204).send();
     },
   );
+};
+
+/** `/account/connections`, likewise: the other services that the person signs in with. */
+export const connectionRoutes: FastifyPluginAsync<{ accounts: Accounts | null }> = async (
+  instance,
+  { accounts },
+) => {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.post(
     '/account/connections',
@@ -168,7 +140,7 @@ export const factorRoutes: FastifyPluginAsync<{ accounts: Accounts | null }> = a
       },
     },
     async (request, reply) => {
-      const { keeper, token } = factorsFor(request);
+      const { keeper, token } = factorsFor(accounts, request);
       await keeper.connect(token, request.body);
       return reply.code(204).send();
     },
@@ -185,16 +157,60 @@ export const factorRoutes: FastifyPluginAsync<{ accounts: Accounts | null }> = a
       },
     },
     async (request, reply) => {
-      const { keeper, token } = factorsFor(request);
+      const { keeper, token } = factorsFor(accounts, request);
       await keeper.disconnect(token, request.params.id);
       return reply.code(204).send();
     },
   );
-
-  function factorsFor(request: FastifyRequest): { keeper: FactorKeeper; token: string } {
-    requireUser(request);
-    const keeper = accounts?.factors ?? null;
-    if (keeper === null) throw new BandpalError('account.sessions-elsewhere');
-    return { keeper, token: accessTokenOf(request) ?? '' };
-  }
 };
+
+function factorsFor(
+  accounts: Accounts | null,
+  request: FastifyRequest,
+): { keeper: FactorKeeper; token: string } {
+  requireUser(request);
+  const keeper = accounts?.factors ?? null;
+  if (keeper === null) throw new BandpalError('account.sessions-elsewhere');
+  return { keeper, token: accessTokenOf(request) ?? '' };
+}
+
+/** As they cross the wire: times are texts. */
+function presentFactors(
+  factors: Awaited<ReturnType<FactorKeeper['list']>>,
+): z.input<typeof ownFactorsSchema> {
+  const { passkeys, authenticator, recoveryCodesLeft, connections, ...more } = factors;
+  const { devices, pendingAddress, formerAddresses, waitingPassword } = more;
+  return {
+    recoveryCodesLeft,
+    passkeys: passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
+      ...passkey,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    connections: connections.map(({ createdAt, lastUsedAt, ...connection }) => ({
+      ...connection,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    authenticator:
+      authenticator === null ? null : { ...authenticator, createdAt: authenticator.createdAt.toISOString() },
+    devices: devices.map(({ createdAt, ...device }) => ({
+      ...device,
+      createdAt: createdAt.toISOString(),
+    })),
+    pendingAddress:
+      pendingAddress === null
+        ? null
+        : { email: pendingAddress.email, since: pendingAddress.since?.toISOString() ?? null },
+    formerAddresses: formerAddresses.map(({ since, until, goesBackFrom, ...address }) => ({
+      ...address,
+      since: since.toISOString(),
+      until: until?.toISOString() ?? null,
+      goesBackFrom: goesBackFrom?.toISOString() ?? null,
+    })),
+    waitingPassword:
+      waitingPassword === null
+        ? null
+        : { ...waitingPassword, worksFrom: waitingPassword.worksFrom.toISOString() },
+  };
+}

@@ -177,22 +177,45 @@ export function TestRoom(props: TestRoomProps) {
           {hasCaptions ? <CaptionPanel lines={state.captions} /> : null}
         </div>
       </div>
+      <WaysOut
+        state={state}
+        session={session}
+        isPractice={isPractice}
+        isEndAsked={isEndAsked}
+        onEndAsked={setEndAsked}
+      />
+    </>
+  );
+}
+
+/** What asks before a test is left or ended. */
+function WaysOut({ state, session, isPractice, isEndAsked, onEndAsked }: WaysOutProps) {
+  return (
+    <>
       <LeaveGuard
         active={!isOver(state)}
-        hasAnswers={(metadata?.exam.answered ?? 0) > 0}
+        hasAnswers={(state.metadata?.exam.answered ?? 0) > 0}
         isPractice={isPractice}
       />
       <EndTestDialog
         open={isEndAsked}
         isPractice={isPractice}
-        onCancel={() => setEndAsked(false)}
+        onCancel={() => onEndAsked(false)}
         onEnd={() => {
-          setEndAsked(false);
+          onEndAsked(false);
           session.requestEnd();
         }}
       />
     </>
   );
+}
+
+interface WaysOutProps {
+  state: RoomState;
+  session: TestRoomProps['session'];
+  isPractice: boolean;
+  isEndAsked: boolean;
+  onEndAsked: (isAsked: boolean) => void;
 }
 
 /** The card, and what is written for it: side by side where there is room for both. */

@@ -1,29 +1,49 @@
-// Takes a short test in each situation and prints what became of it. Runs inside the home's namespace; `main.ts` starts it.
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { ChildProcess } from 'node:child_process';
-import { chromium } from '@playwright/test';
-import type { Browser } from '@playwright/test';
-import { openFliteVoice } from '../candidate/candidate-voice.ts';
-import type { CandidateVoice } from '../candidate/candidate-voice.ts';
+import { chromium, type Browser } from '@playwright/test';
+import { openFliteVoice, type CandidateVoice } from '../candidate/candidate-voice.ts';
 import type { SpeechScript } from '../candidate/speech-script.ts';
 import { percentile } from '../candidate/statistics.ts';
 import { takeTest } from '../candidate/browser/take-test.ts';
-import { openVirtualSound } from '../candidate/browser/virtual-sound.ts';
-import type { SoundDevices } from '../candidate/browser/virtual-sound.ts';
+import { openVirtualSound, type SoundDevices } from '../candidate/browser/virtual-sound.ts';
 import { launchOptions } from '../chromium.ts';
-import { startProduct } from '../product/start-product.ts';
-import type { RunningProduct } from '../product/start-product.ts';
-import { LinkControl } from './link-control.ts';
-import { Lab, MEDIA_PORT, RELAY_ADDRESS, SERVER_ADDRESS, WEB_PORT } from './lab.ts';
-import type { Blocked } from './lab.ts';
-import { faultsOf, TABLE_HEAD, tableRow } from './judge-path.ts';
-import type { Measured } from './judge-path.ts';
-import { SITUATIONS } from './situations.ts';
-import type { Situation } from './situations.ts';
-import { seenPath, watchCalls } from './watch-call.ts';
-import type { SeenPath } from './watch-call.ts';
+import { startProduct, type RunningProduct } from '../product/start-product.ts';
+import { Lab, MEDIA_PORT, RELAY_ADDRESS, SERVER_ADDRESS, WEB_PORT, type Blocked } from './lab.ts';
+import { faultsOf, TABLE_HEAD, tableRow, type Measured } from './judge-path.ts';
+import { SITUATIONS, type Situation } from './situations.ts';
+import { seenPath, watchCalls, type SeenPath } from './watch-call.ts';
 
+interface LinkSettings {
+  lossPercent: number;
+  delayMs: number;
+  losesEndOfHandshake: boolean;
+  seed: number;
+}
+
+/** Sets the link that `slow-link.ts` carries, and hears what it did. */
+class LinkControl {
+  readonly #link: ChildProcess;
+  #lostEnds = 0;
+
+  constructor(link: ChildProcess) {
+    this.#link = link;
+    link.stdout?.setEncoding('utf8').on('data', (lines: string) => {
+      this.#lostEnds += lines.split('\n').length - 1;
+    });
+  }
+
+  /** How many ends of a handshake were lost since the link was last set. */
+  get lostEnds(): number {
+    return this.#lostEnds;
+  }
+
+  set(settings: LinkSettings): void {
+    this.#lostEnds = 0;
+    this.#link.stdin?.write(`${JSON.stringify(settings)}\n`);
+  }
+}
+
+// Takes a short test in each situation and prints what became of it. Runs inside the home's namespace; `main.ts` starts it.
 const URL_OF_SITE = `http://${SERVER_ADDRESS}:${WEB_PORT}`;
 const TURN_SECRET = 'only for this run of the paths';
 const SEED = 14;

@@ -1,7 +1,3 @@
-// `npm run replicas [-- --growth CALLS]`: kills and drains replicas while simulated candidates speak, or measures what each further one
-// costs. Three replicas stand on one PostgreSQL behind Debian's nginx, then HAProxy, with the files of ops/proxies; one is killed and comes
-// back, another drains. Every test has to go on at its question, with every answer the candidate was told of, and every hold has to end as
-// one capture. Prints what happened, and ends with 1 where something was lost.
 import { execFileSync } from 'node:child_process';
 import { env } from 'node:process';
 import { parseArgs } from 'node:util';
@@ -9,20 +5,31 @@ import { audioPathSchema } from '@bandpal/contracts';
 import { ANSWER_TEXTS } from '../candidate/answer-texts.ts';
 import { openFliteVoice } from '../candidate/candidate-voice.ts';
 import { percentile } from '../candidate/statistics.ts';
-import { startFrameBeat } from '../load/pace-frames.ts';
-import type { FrameBeat } from '../load/pace-frames.ts';
-import { freePort } from '../product/start-product.ts';
-import type { RunningProduct } from '../product/start-product.ts';
-import { lossOf, stepsBack } from './judge-continuation.ts';
-import { LastingCandidate } from './lasting-candidate.ts';
-import type { Continuation } from './lasting-candidate.ts';
+import { startFrameBeat, type FrameBeat } from '../load/pace-frames.ts';
+import { freePort, type RunningProduct } from '../product/start-product.ts';
+import { LastingCandidate, type Continuation } from './lasting-candidate.ts';
 import { measureGrowth } from './measure-growth.ts';
-import { installProxies, PROXIES, startProxy } from './start-proxy.ts';
-import type { ProxyName, RunningProxy } from './start-proxy.ts';
-import { startReplicas } from './start-replicas.ts';
-import type { Replicas } from './start-replicas.ts';
-import { waitUntil } from './wait-until.ts';
+import { installProxies, PROXIES, startProxy, type ProxyName, type RunningProxy } from './start-proxy.ts';
+import { startReplicas, type Replicas } from './start-replicas.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 
+/** A busy machine answers late; nothing here takes longer on one that is not stuck. */
+const PATIENCE_MS = 300_000;
+const PAUSE_MS = 200;
+
+/** Resolves when it holds; rejects with `what` after five minutes. */
+async function waitUntil(what: string, holds: () => boolean): Promise<void> {
+  const startedAt = performance.now();
+  while (!holds()) {
+    if (performance.now() - startedAt > PATIENCE_MS) throw new Error(`never: ${what}`);
+    await delay(PAUSE_MS);
+  }
+}
+
+// `npm run replicas [-- --growth CALLS]`: kills and drains replicas while simulated candidates speak, or measures what each further one
+// costs. Three replicas stand on one PostgreSQL behind Debian's nginx, then HAProxy, with the files of ops/proxies; one is killed and comes
+// back, another drains. Every test has to go on at its question, with every answer the candidate was told of, and every hold has to end as
+// one capture. Prints what happened, and ends with 1 where something was lost.
 const NAMES = ['r1', 'r2', 'r3'];
 const GUEST_TESTS = 2;
 const START_ATTEMPTS = 4;
@@ -212,4 +219,21 @@ function spread(candidates: readonly LastingCandidate[]): string {
 function checkStore({ settings }: Replicas): string {
   const command = ['apps/server/src/command-line.ts', 'store', 'check'];
   return execFileSync(process.execPath, command, { env: { ...env, ...settings }, encoding: 'utf8' }).trim();
+}
+
+/** What a loss of the call took from the candidate, in words; null where nothing is lost. What a page was told of is kept, or it is lost. */
+export function lossOf(one: Continuation): string | null {
+  const { storedBefore, toldBefore, storedAfter } = one;
+  if (storedAfter < storedBefore) return `${storedBefore} answers were kept, ${storedAfter} are there`;
+  if (storedAfter < toldBefore) return `${toldBefore} answers were told, ${storedAfter} are kept`;
+  // Further answers may have been taken of which nobody was told.
+  if (storedAfter === toldBefore && stepsBack(one) > Math.max(0, one.answeredBefore - toldBefore))
+    return `the test goes on at ${one.questionAfter}, after ${one.questionsBefore.join(', ')}`;
+  return null;
+}
+
+/** By how many questions the test goes back; infinite where its question had not been asked. */
+function stepsBack({ questionsBefore, questionAfter }: Continuation): number {
+  const at = questionsBefore.lastIndexOf(questionAfter);
+  return at === -1 ? Number.POSITIVE_INFINITY : questionsBefore.length - 1 - at;
 }

@@ -1,8 +1,5 @@
-// `npm run soak [-- --minutes 30 --calls 12 --cores 0]`: simulated calls at the capacity that the server states for this machine, test
-// after test; with `--cores` the server has only these processors (as taskset takes them), and the callers should have the others.
-// Prints what calls, answers, engines and memory did, and fails when a call was lost or memory moved by more than 5 %.
 import { execFileSync } from 'node:child_process';
-import { exit } from 'node:process';
+import { exit, pid } from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { usageOfTree } from '../bench/process-usage.ts';
@@ -11,11 +8,22 @@ import { percentile } from '../candidate/statistics.ts';
 import { startFrameBeat } from '../load/pace-frames.ts';
 import { startProduct } from '../product/start-product.ts';
 import { Lane } from './lane.ts';
-import { leaveTo } from './leave-processors.ts';
-import { memoryDrift } from './memory-drift.ts';
-import type { MemorySample } from './memory-drift.ts';
-import { waitingJobs } from './waiting-jobs.ts';
+import { memoryDrift, type MemorySample } from './memory-drift.ts';
+import { cpus } from 'node:os';
 
+const FIGURE = /^bandpal_engine_jobs_waiting\{engine="(?<engine>[^"]+)"\} (?<jobs>\d+)$/gmu;
+
+/** Jobs that wait for each engine of the server, as its /metrics has them now. */
+async function waitingJobs(url: string): Promise<Map<string, number>> {
+  const reply = await fetch(`${url}/metrics`);
+  if (!reply.ok) throw new Error(`no figures: ${reply.status}`);
+  const figures = (await reply.text()).matchAll(FIGURE);
+  return new Map([...figures].map(({ groups }) => [groups?.['engine'] ?? '', Number(groups?.['jobs'])]));
+}
+
+// `npm run soak [-- --minutes 30 --calls 12 --cores 0]`: simulated calls at the capacity that the server states for this machine, test
+// after test; with `--cores` the server has only these processors (as taskset takes them), and the callers should have the others.
+// Prints what calls, answers, engines and memory did, and fails when a call was lost or memory moved by more than 5 %.
 /** What MAX_CALLS is when it is not set (docs/operations/reference.md). */
 const CALLS_PER_CORE = 6;
 const MOST_CALLS = 24;
@@ -111,4 +119,19 @@ function sum(numbers: readonly number[]): number {
 
 function spread(values: readonly number[]): { p50: number; p95: number } {
   return { p50: Math.round(percentile(values, 0.5) ?? 0), p95: Math.round(percentile(values, 0.95) ?? 0) };
+}
+
+/** Takes this process off the server's processors (`0,2-3`), on which the scheduler would put it as soon as the others are busy. */
+function leaveTo(server: string): void {
+  const taken = new Set(
+    server.split(',').flatMap((part) => {
+      const [first = 0, last = first] = part.split('-').map(Number);
+      return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    }),
+  );
+  const others = Array.from({ length: cpus().length }, (_, index) => index).filter(
+    (core) => !taken.has(core),
+  );
+  if (others.length > 0)
+    execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', others.join(','), String(pid)]);
 }

@@ -1,15 +1,25 @@
 import { stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import { UsageError } from '@bandpal/tools/evaluate/bands';
-import { agreement } from './agreement.ts';
+import { agreement, type Agreement, type Correlation } from './agreement.ts';
 import { assessedReport } from './assessed-report.ts';
 import { assessFolds } from './assessed.ts';
 import { clipsOf } from './clips.ts';
 import { fitAll, fitFolds, judgeFolds, stretchFolds } from './cross-validate.ts';
 import { hearClips } from './heard-clips.ts';
-import { agreementLine, AGREEMENT_HEAD } from './report.ts';
 import { readRatedClips } from './rated-clips.ts';
 import { writeWeights } from './write-weights.ts';
+
+const AGREEMENT_HEAD = 'r with 95 % intervals by speaker, on speakers the weights were fitted without';
+
+function agreementLine(name: string, { byClip, bySpeaker, rmse, bias, clips, speakers }: Agreement): string {
+  const size = `${clips} clips, ${speakers} speakers`;
+  return `${name.padEnd(28)} clip ${told(byClip)}  speaker ${told(bySpeaker)}  RMSE ${rmse.toFixed(2)}  bias ${bias.toFixed(2)}  (${size})`;
+}
+
+function told({ r, low, high }: Correlation): string {
+  return `${r.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;
+}
 
 const SEED = 762;
 const MARKS = ['pronunciation', 'fluency'] as const;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BandpalError, publicConfigSchema, type PublicConfig } from '@bandpal/contracts';
+import { BandpalError, publicConfigSchema, type PublicConfig, type SiteSettings } from '@bandpal/contracts';
 import type { Accounts } from '@bandpal/user-pool/ports';
 import Fastify, {
   LogController,
@@ -20,9 +20,9 @@ import { hidesVisitor } from './proxied.ts';
 import { registerRateLimits, type SharedCounts } from './rate-limits.ts';
 import { registerHealthRoutes, type ReadinessChecks } from './routes/health-routes.ts';
 import { registerSignIn } from './sign-in.ts';
-import { siteSettingsOf } from './site/site-settings.ts';
 import { registerStaticSite, type SiteFolders } from './static-site.ts';
 import helmet from '@fastify/helmet';
+import type { Clock } from '@bandpal/foundation';
 
 /** Pages whose address is a secret or that belong to one person: not for search engines. */
 const PRIVATE_PAGES =
@@ -282,4 +282,33 @@ function registerConfigRoute(instance: FastifyInstance, publicConfig: () => Publ
     },
     () => publicConfig(),
   );
+}
+
+interface SettingsSources {
+  clock: Clock;
+  policy: { guestTestsPerDay: number; requireApproved: boolean; signupCredits: number };
+  sendsMail: boolean;
+  publicConfig: () => PublicConfig;
+  publicUrl: () => string;
+}
+
+/** What the pages of this installation say today. */
+export function siteSettingsOf(sources: SettingsSources): SiteSettings {
+  const { clock, policy, sendsMail, publicConfig, publicUrl } = sources;
+  const { flags, supportEmail, engines } = publicConfig();
+  return {
+    publicUrl: publicUrl(),
+    flags,
+    guestTests: policy.guestTestsPerDay > 0 && !policy.requireApproved,
+    signupCredits: policy.signupCredits,
+    sendsMail,
+    supportEmail,
+    engines: {
+      recognizer: engines.recognizer,
+      followUps: engines.followUps ?? null,
+      judge: engines.judge ?? null,
+      ...(engines.hostedVoice !== undefined && { hostedVoice: engines.hostedVoice }),
+    },
+    today: clock.date().toISOString().slice(0, 10),
+  };
 }

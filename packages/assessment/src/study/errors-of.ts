@@ -1,7 +1,6 @@
 import { fitsTranscript, reportText, type Correction, type ReportText } from '@bandpal/contracts';
 import { changeOf, FAMILY_LESSONS } from '../lessons/index.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
-import { tokensIn } from '../text/tokens-in.ts';
 import { correctionOf, isSurelyHeard } from './correction-of.ts';
 import { proposalsFor } from './families/proposals.ts';
 import { CERTAIN } from './weigh-candidate.ts';
@@ -100,4 +99,9 @@ function hitOf(text: AnswerText, correction: Correction, certainty: ErrorHit['ce
     changed: changeOf(transcript, correction),
   });
   return [{ text, from, to, family, better, note, certainty }];
+}
+
+/** Indexes of the tokens that touch these characters of the transcript, in order; `to` exclusive. */
+function tokensIn({ tokens }: AnswerText, { from, to }: { from: number; to: number }): number[] {
+  return tokens.flatMap(({ start, end }, index) => (start <= to && end >= from ? [index] : []));
 }

@@ -7,8 +7,8 @@ export {
   restorePglite,
 } from './open-database.ts';
 export { DirectoryInUseError } from './directory-lock.ts';
-export { jsonColumn } from './json-column.ts';
-export type { JsonColumn } from './json-column.ts';
+export { jsonColumn } from './open-database.ts';
+export type { JsonColumn } from './open-database.ts';
 export type { MigrationList } from './migrations.ts';
 export type { Database, DatabaseOptions, PoolLimits } from './open-database.ts';
 export { restorePostgres } from './postgres-restore.ts';

@@ -14,7 +14,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, sql, type QueryExecutorProvider } from 'kysely';
+import {
+  Kysely,
+  PGliteDialect,
+  PostgresDialect,
+  sql,
+  type QueryExecutorProvider,
+  type ColumnType,
+} from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import { z } from 'zod';
 import { systemClock, type Clock } from '../clock.ts';
@@ -394,4 +401,17 @@ async function replaceDatabase(
 /** Whether the database refused a row because another one has its key already (SQLSTATE 23505). */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+/** A jsonb column: read as a value, written as the text `jsonColumn` makes. */
+export type JsonColumn = ColumnType<unknown, string, string>;
+
+/**
+ * Text for a jsonb column that both databases take: objects and arrays are always sent as JSON text, characters jsonb
+ * cannot hold (NUL, lone surrogates) become U+FFFD.
+ */
+export function jsonColumn(value: unknown): string {
+  return JSON.stringify(value, (_key, item: unknown) =>
+    typeof item === 'string' ? item.replaceAll('\u0000', '\uFFFD').toWellFormed() : item,
+  );
 }

@@ -2,7 +2,7 @@ import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { FakeClock } from '@bandpal/foundation/testing';
 import { OPEN_POLICY } from '../../testing/product-harness.ts';
-import { siteSettingsOf } from './site-settings.ts';
+import { siteSettingsOf } from '../build-app.ts';
 
 const settingsWith = (change: Partial<typeof OPEN_POLICY>) =>
   siteSettingsOf({

@@ -1,21 +1,23 @@
-import { BandpalError, EXAMINER_ASSISTANTS } from '@bandpal/contracts';
-import type { ExamMode } from '@bandpal/contracts';
-import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { BandpalError, EXAMINER_ASSISTANTS, type ExamMode } from '@bandpal/contracts';
+import type { FastifyInstance } from 'fastify';
 import type { TestOwner } from '../../ports/test-desk.ts';
-import { ORGANISATION } from '../api/answer-schemas.ts';
-import type { PresentedAssistant, VoiceName } from '../api/answer-schemas.ts';
+import {
+  ORGANISATION,
+  type PresentedAssistant,
+  type VoiceName,
+  type PresentedCall,
+} from '../api/answer-schemas.ts';
 import { readCallRequest } from '../api/call-request.ts';
-import { Callers } from '../api/callers.ts';
-import type { CallersDeps } from '../api/callers.ts';
+import { Callers, type CallersDeps } from '../api/callers.ts';
 import { giveUpUnheard } from '../api/give-up-unheard.ts';
 import { idParams, listed, timeFilters } from '../api/list-query.ts';
 import { readAs, unsupported } from '../api/refusal.ts';
-import { presentCall } from '../protocol/present-call.ts';
 import { registerChatRoutes } from '../typed/chat-routes.ts';
 import { registerSessionRoutes } from '../typed/session-routes.ts';
 import type { VoiceService } from '../voice-service.ts';
 import { analyticsBody, runAnalytics } from './run-analytics.ts';
+import type { CallRecord } from '../protocol/call-record.ts';
 
 export const assistantQuery = z.strictObject(timeFilters);
 
@@ -99,7 +101,7 @@ function registerUnsupportedOperations(app: FastifyInstance, callers: Callers): 
   });
 }
 
-export interface VoiceRouteDeps extends CallersDeps {
+interface VoiceRouteDeps extends CallersDeps {
   service: VoiceService;
   /** Erases a test of this owner and all that belongs to it, and ends its call; throws `test.not-found`. */
   eraseTest: (owner: TestOwner, testId: string) => Promise<void>;
@@ -199,4 +201,29 @@ function registerAnalyticsRoute(
     const calls = service.list(await callers.ownerOf(request, reply));
     return reply.code(201).send(queries.map((query) => runAnalytics(query, calls, service.clock.date())));
   });
+}
+
+/** A call as the voice client reads it. */
+function presentCall(call: CallRecord, voice: VoiceName): PresentedCall {
+  return {
+    id: call.id,
+    orgId: ORGANISATION,
+    type: 'webCall',
+    status: call.status,
+    createdAt: call.createdAt.toISOString(),
+    updatedAt: call.updatedAt.toISOString(),
+    ...(call.name !== undefined && { name: call.name }),
+    ...(call.startedAt && { startedAt: call.startedAt.toISOString() }),
+    ...(call.endedAt && { endedAt: call.endedAt.toISOString() }),
+    ...(call.endedReason !== undefined && { endedReason: call.endedReason }),
+    webCallUrl: call.joinUrl,
+    assistantId: call.assistantName,
+    assistant: {
+      id: call.assistantName,
+      name: call.assistantName,
+      voice,
+      metadata: { testId: call.testId, mode: call.mode, resumed: call.resumed },
+    },
+    artifactPlan: { videoRecordingEnabled: false, recordingEnabled: false },
+  };
 }

@@ -1,17 +1,34 @@
 import { openIdentity } from '../../identity/open-identity.ts';
-import { leaveToLibrary } from '../../identity/open-step.ts';
 import { exchangeCode, returnAddress } from '../../identity/other-services.ts';
 import { session } from '../session/current-session.ts';
-import { takeFlow } from './kept-flow.ts';
-import type { KeptFlow } from './kept-flow.ts';
+import { takeFlow, type KeptFlow } from './kept-flow.ts';
 import { keepOpenChallenge } from './open-challenge.ts';
 import { useConnecting } from './connecting.ts';
-import { useProving } from './proving.ts';
-import type { BroughtBack } from './proving.ts';
+import { useProving, type BroughtBack } from './proving.ts';
 import { flowProblem } from './provider-texts.ts';
 
+/** Where the identity library keeps a sign-in that is half done, for a reload of the page; it reads this when it is loaded. */
+const PREFIX = 'CognitoSignInState';
+/** Its own constant. */
+const STEP_MS = 180_000;
+
+/** A step that the library did not begin itself: after a reload it goes on with it. */
+function leaveToLibrary(step: { username: string; challenge: string; session: string }): {
+  expiresAt: number;
+} {
+  const expiresAt = Date.now() + STEP_MS;
+  const kept = {
+    username: step.username,
+    challengeName: step.challenge,
+    signInSession: step.session,
+    expiry: String(expiresAt),
+  };
+  for (const [name, value] of Object.entries(kept)) window.sessionStorage.setItem(`${PREFIX}.${name}`, value);
+  return { expiresAt };
+}
+
 /** Where a person who comes back from another service goes on, or why they cannot. */
-export type FlowEnd = { to: string } | { reload: string } | { problem: string };
+type FlowEnd = { to: string } | { reload: string } | { problem: string };
 
 /** Takes what the address of `/signed-in` says. Never rejects. */
 export async function finishFlow(parameters: URLSearchParams): Promise<FlowEnd> {

@@ -1,8 +1,6 @@
-import { SETUP_CHECKS } from '@bandpal/contracts';
-import type { PublicConfig, SetupFinding, SetupSentence } from '@bandpal/contracts';
+import { SETUP_CHECKS, type PublicConfig, type SetupFinding, type SetupSentence } from '@bandpal/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { readConfig } from '../../api/product.ts';
 import { PageHead } from '../../site/page-head.tsx';
 import { useSiteSettings } from '../../site/site-settings.tsx';
@@ -10,7 +8,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Progress } from '../../ui/progress.tsx';
 import { useConnectionCheck } from '../connection/connection-notice.tsx';
 import {
   readChosenDevice,
@@ -287,5 +284,24 @@ function SupportText({ text }: { text: string }) {
         />
       ) : null}
     </Card>
+  );
+}
+
+interface ProgressProps {
+  label: string;
+  /** 0 to 1; left out while the duration is unknown. */
+  value?: number;
+}
+
+/** A native progress bar with its label above it. */
+function Progress({ label, value }: ProgressProps) {
+  return (
+    <label className="block">
+      <span className="flex justify-between gap-4 text-sm">
+        <span>{label}</span>
+        {value === undefined ? null : <span className="tabular-nums">{Math.round(value * 100)} %</span>}
+      </span>
+      <progress className="mt-1 block h-3 w-full" max={1} {...(value === undefined ? {} : { value })} />
+    </label>
   );
 }

@@ -8,7 +8,7 @@ import { knownText, REPORT_TEXTS, reportText } from '@bandpal/contracts';
 import type { SiteSettings } from '@bandpal/contracts';
 import PO from 'pofile';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { sentenceOf } from '../src/features/report/sentences/say.ts';
+import type { sentenceOf } from '../src/features/report/sentences/sentence-texts.ts';
 import type { renderSite } from '../src/prerender.tsx';
 import { PSEUDO_LANGUAGE } from '../src/languages/languages.ts';
 import type { showTexts, Texts } from '../src/languages/texts.ts';
@@ -74,7 +74,7 @@ interface Built {
 
 /** What Vite makes of the pages for the server, with the made-up language. */
 async function buildPseudo(): Promise<Built> {
-  const entries = ['prerender.tsx', 'features/report/sentences/say.ts', 'languages/texts.ts'];
+  const entries = ['prerender.tsx', 'features/report/sentences/sentence-texts.ts', 'languages/texts.ts'];
   const input = Object.fromEntries(
     entries.map((entry) => [basename(entry).replace(/\.tsx?$/u, ''), join(WEB, 'src', entry)]),
   );

@@ -1,36 +1,6 @@
 import * as z from 'zod/mini';
 import { examPartSchema } from './exam-mode.ts';
 
-const WORD_CHARACTER = /[\p{L}\p{N}]/u;
-
-/**
- * Whether a correction is about words of this transcript: its places lie inside, cut no word in two, and it changes something. One of
- * another transcript, or of a scorer that counts differently, does not.
- */
-export function fitsTranscript(
-  { from, to, better }: { from: number; to: number; better: string },
-  transcript: string,
-): boolean {
-  if (!Number.isInteger(from) || !Number.isInteger(to) || from < 0 || to < from) return false;
-  if (to > transcript.length || cutsWord(transcript, from) || cutsWord(transcript, to)) return false;
-  return transcript.slice(from, to).trim() !== better.trim();
-}
-
-function cutsWord(transcript: string, at: number): boolean {
-  const before = transcript.slice(0, at).at(-1) ?? '';
-  const after = transcript.charAt(at);
-  const splitsPair = /[\uD800-\uDBFF]/u.test(before) && /[\uDC00-\uDFFF]/u.test(after);
-  return splitsPair || (WORD_CHARACTER.test(before) && WORD_CHARACTER.test(after));
-}
-
-/** Shorter silences belong to fluent speech: a listener does not notice them. */
-export const NOTICED_PAUSE_MS = 500;
-
-/** The pauses that are counted wherever a number of pauses is shown: silences that a listener notices, without sounds of hesitation. */
-export function noticedPauses({ pauses }: { pauses: Pause[] }): Pause[] {
-  return pauses.filter(({ startMs, endMs, filled }) => !filled && endMs - startMs >= NOTICED_PAUSE_MS);
-}
-
 /** A word as heard. Times are milliseconds from the start of its answer. */
 export const spokenWordSchema = z.object({
   text: z.string(),

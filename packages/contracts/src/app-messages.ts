@@ -1,12 +1,8 @@
+// App messages between the browser and the examiner, as the voice client exchanges them (JSON text, at most 4096 characters).
 import * as z from 'zod/mini';
 import { examMetadataSchema } from './exam-view.ts';
 import { keptRhythmSchema } from './kept-rhythm.ts';
 
-/** How a call's audio travels: as Opus over WebRTC, or as PCM over the room's WebSocket where UDP is blocked. */
-export const audioPathSchema = z.enum(['webrtc', 'websocket']);
-export type AudioPath = z.infer<typeof audioPathSchema>;
-
-// App messages between the browser and the examiner, as the voice client exchanges them (JSON text, at most 4096 characters).
 const text = (max: number) => z.string().check(z.maxLength(max));
 const optionalFlag = z.optional(z.boolean());
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitsTranscript } from './answer.ts';
+import { fitsTranscript } from './fits-transcript.ts';
 
 const fits = (from: number, to: number, better: string, transcript = 'I am agree, of course.') =>
   fitsTranscript({ from, to, better }, transcript);

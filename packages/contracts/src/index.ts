@@ -29,10 +29,10 @@ export {
   hostedStartedSchema,
 } from './hosted-api.ts';
 export type { HostedEvent, HostedProgress, HostedStart, HostedStarted } from './hosted-api.ts';
-export { NOTICED_PAUSE_MS, noticedPauses } from './answer.ts';
+export { NOTICED_PAUSE_MS, noticedPauses } from './noticed-pauses.ts';
 export type { Word } from './words.ts';
-export { fitsTranscript } from './answer.ts';
-export { hasOpenDoubt } from './report.ts';
+export { fitsTranscript } from './fits-transcript.ts';
+export { hasOpenDoubt } from './open-doubts.ts';
 export {
   correctionFeedbackSchema,
   correctionVerdictSchema,
@@ -45,7 +45,7 @@ export type {
   DisputedCorrections,
 } from './correction-feedback.ts';
 export { answersWithoutDisputed, MISSED_QUESTION, wholeAnswer, withoutDisputed } from './without-disputed.ts';
-export { repeatedWords } from './words.ts';
+export { repeatedWords } from './repeated-words.ts';
 export { isEditingTerm, takenBack, areInflected } from './self-repairs.ts';
 export type { RunningWord } from './self-repairs.ts';
 export { examModeSchema, examPartSchema } from './exam-mode.ts';
@@ -133,12 +133,12 @@ export {
 export type { ClientMessage, ServerMessage } from './app-messages.ts';
 export { keptRhythmSchema, MOST_KEPT_PAUSES, MOST_KEPT_VARIANCE } from './kept-rhythm.ts';
 export type { KeptPauses, KeptRhythm } from './kept-rhythm.ts';
-export { MOST_ATTEMPT_MS, wordAttemptSchema, wordVerdictSchema } from './sound-pairs.ts';
-export { betterAnswerSchema } from './report.ts';
-export type { BetterAnswer } from './report.ts';
-export type { WordAttempt, WordVerdict } from './sound-pairs.ts';
-export { audioPathSchema } from './app-messages.ts';
-export type { AudioPath } from './app-messages.ts';
+export { MOST_ATTEMPT_MS, wordAttemptSchema, wordVerdictSchema } from './word-attempt.ts';
+export { betterAnswerSchema } from './better-answer.ts';
+export type { BetterAnswer } from './better-answer.ts';
+export type { WordAttempt, WordVerdict } from './word-attempt.ts';
+export { audioPathSchema } from './audio-path.ts';
+export type { AudioPath } from './audio-path.ts';
 export { publicConfigSchema } from './public-config.ts';
 export type { PublicConfig } from './public-config.ts';
 export {
@@ -166,8 +166,14 @@ export {
   RESULT_CARD_NAME_LENGTH,
   resultCardRequestSchema,
   resultCardsSchema,
-} from './share-api.ts';
-export type { CardSentence, NewResultCard, ResultCard, ResultCardRequest, ResultCards } from './share-api.ts';
+} from './result-card-api.ts';
+export type {
+  CardSentence,
+  NewResultCard,
+  ResultCard,
+  ResultCardRequest,
+  ResultCards,
+} from './result-card-api.ts';
 export {
   SETUP_CHECKS,
   setupCheckSchema,
@@ -186,19 +192,19 @@ export {
   isPractisable,
   practiceOfSchema,
   practicesSchema,
-} from './product-api.ts';
-export type { Drill, FamilyDrill, Practice, PracticeOf } from './product-api.ts';
+} from './practice.ts';
+export type { Drill, FamilyDrill, Practice, PracticeOf } from './practice.ts';
 export {
   languageChoiceSchema,
   PAGE_LANGUAGES,
   pageLanguageSchema,
   pageLanguageStateSchema,
-} from './public-config.ts';
-export type { PageLanguage } from './public-config.ts';
+} from './page-languages.ts';
+export type { PageLanguage } from './page-languages.ts';
 export { renderedSiteSchema, siteSettingsSchema } from './site.ts';
 export type { RenderedSite, SiteSettings } from './site.ts';
-export { emailAddressSchema, foldAddress, notifyRequestSchema, notifyTopicSchema } from './learner-api.ts';
-export type { NotifyRequest, NotifyTopic } from './learner-api.ts';
+export { emailAddressSchema, foldAddress, notifyRequestSchema, notifyTopicSchema } from './notify.ts';
+export type { NotifyRequest, NotifyTopic } from './notify.ts';
 export {
   accountErasedSchema,
   accountSessionSchema,
@@ -254,7 +260,7 @@ export {
 export type { Learner, LearnerSettings, ReminderChoice, Reminders, ReminderState } from './learner-api.ts';
 export { soundContrastSchema, soundPairs } from './sound-pairs.ts';
 export type { SoundContrast, SoundPair } from './sound-pairs.ts';
-export { speechPaceSchema } from './exam-mode.ts';
+export { speechPaceSchema } from './speech-pace.ts';
 export { mean, meanConfidence, median, sum } from './statistics.ts';
 export { EXAMINER_ASSISTANTS, callMetadataSchema, webCallSchema } from './web-call.ts';
 export type { CallMetadata, WebCall } from './web-call.ts';

@@ -1,17 +1,6 @@
 import * as z from 'zod/mini';
-import { examModeSchema, speechPaceSchema } from './exam-mode.ts';
-
-/** The languages that pages and mail may be in, as BCP 47 tags; English is that of the sources. */
-export const PAGE_LANGUAGES = ['en', 'zh-CN', 'hi', 'ar', 'vi', 'es', 'ja', 'ko', 'pt-BR'] as const;
-
-export const pageLanguageSchema = z.enum(PAGE_LANGUAGES);
-export type PageLanguage = z.infer<typeof pageLanguageSchema>;
-
-/** `PUT /api/language`: the language a person has chosen. */
-export const languageChoiceSchema = z.object({ language: pageLanguageSchema });
-
-/** `GET /api/language`: null where none was chosen. */
-export const pageLanguageStateSchema = z.object({ language: z.nullable(pageLanguageSchema) });
+import { examModeSchema } from './exam-mode.ts';
+import { speechPaceSchema } from './speech-pace.ts';
 
 /** `GET /config.json`: everything the browser must know about this installation, read at run time. */
 export const publicConfigSchema = z.object({

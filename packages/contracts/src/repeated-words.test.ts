@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repeatedWords } from './words.ts';
+import { repeatedWords } from './repeated-words.ts';
 
 /** What is said again, of words with a full stop behind those that end a sentence. */
 function repeats(text: string): string {

@@ -1,26 +1,6 @@
 import * as z from 'zod/mini';
-import { answerRecordSchema, type AnswerLanguage } from './answer.ts';
+import { answerRecordSchema } from './answer.ts';
 import { examModeSchema } from './exam-mode.ts';
-
-/** Characters of a transcript, `to` exclusive. */
-interface Stretch {
-  from: number;
-  to: number;
-}
-
-/** Where something is probably wrong that no correction mends. */
-function openDoubts(language: AnswerLanguage | undefined): Stretch[] {
-  const { probable = [], corrections = [] } = language ?? {};
-  return probable.filter((place) => !corrections.some((one) => one.from <= place.to && place.from <= one.to));
-}
-
-/** Whether something is probably wrong in a stretch even with all its corrections. */
-export const hasOpenDoubt = (language: AnswerLanguage | undefined, { from, to }: Stretch): boolean =>
-  openDoubts(language).some((place) => place.from < to && place.to > from);
-
-/** `POST /api/tests/:id/answers/:answerId/better`: the answer in better words; null where there are none that surely say the same. */
-export const betterAnswerSchema = z.object({ text: z.nullable(z.string()) });
-export type BetterAnswer = z.infer<typeof betterAnswerSchema>;
 
 export const criterionSchema = z.enum([
   'fluency-coherence',
@@ -135,7 +115,7 @@ export const overallEstimateSchema = z.object({
 export type OverallEstimate = z.infer<typeof overallEstimateSchema>;
 
 /** Something to work on, with an example in the candidate's own words. What it is and what to do are said by the lesson on its topic. */
-const prioritySchema = z.object({
+export const prioritySchema = z.object({
   criterion: criterionSchema,
   /** A family of errors, or a habit that there is a lesson on. */
   topic: z.string(),
@@ -155,7 +135,7 @@ const prioritySchema = z.object({
 export type Priority = z.infer<typeof prioritySchema>;
 
 /** Something about an answer as a whole. */
-const answerRemarkSchema = z.object({
+export const answerRemarkSchema = z.object({
   answerId: z.string(),
   /**
    * It may not address its question; it was short; much of it stands in a model answer, in useful phrases or in an earlier talk of the
@@ -175,7 +155,7 @@ const answerRemarkSchema = z.object({
 export type AnswerRemark = z.infer<typeof answerRemarkSchema>;
 
 /** Verbs of an answer whose time can be told by their form; others, such as "put" or "would go", are not counted. */
-const verbTimesSchema = z.object({ answerId: z.string(), past: z.int(), present: z.int() });
+export const verbTimesSchema = z.object({ answerId: z.string(), past: z.int(), present: z.int() });
 export type VerbTimes = z.infer<typeof verbTimesSchema>;
 
 /** What the candidate sees after a test. `report-versions.ts` reads those of earlier versions. */

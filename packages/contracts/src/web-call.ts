@@ -1,8 +1,10 @@
 // `POST /call/web` of the voice service, in the shapes the voice client sends and reads.
 import * as z from 'zod/mini';
-import { examModeSchema, testIdSchema, speechPaceSchema } from './exam-mode.ts';
+import { examModeSchema } from './exam-mode.ts';
 import { keptRhythmSchema } from './kept-rhythm.ts';
-import { practiceOfSchema } from './product-api.ts';
+import { practiceOfSchema } from './practice.ts';
+import { speechPaceSchema } from './speech-pace.ts';
+import { testIdSchema } from './test-id.ts';
 
 /** Published examiners and the session each runs. */
 export const EXAMINER_ASSISTANTS = {

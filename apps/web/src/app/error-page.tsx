@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { hasOwnTests } from '../features/own-tests/own-tests.ts';
+import { hasOwnTests } from '../features/own-tests/has-own-tests.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../site/page-head.tsx';
 import { Pal } from '../ui/art/pal.tsx';

@@ -2,7 +2,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { useRunningTest } from '../features/test-room/running-test.ts';
 import { PRODUCT_NAME } from '../site/product-name.ts';
 import { useSyncExternalStore, useRef, type ReactNode } from 'react';
-import { hasOwnTests } from '../features/own-tests/own-tests.ts';
+import { hasOwnTests } from '../features/own-tests/has-own-tests.ts';
 import { useIsSignedIn } from '../features/session/use-is-signed-in.ts';
 import { useAuthRequest } from '../features/auth/auth-request.ts';
 import { Button } from '../ui/button.tsx';

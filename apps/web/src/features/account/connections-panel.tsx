@@ -1,3 +1,4 @@
+import { CONNECTIONS, connectTo, connected } from './connection-texts.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { connectService, disconnectService, readFactors } from '../../api/account.ts';
 import type { OtherService } from '../../identity/other-services.ts';
@@ -12,25 +13,6 @@ import { tryAgain } from './profile-texts.ts';
 import { Remark } from './remark.tsx';
 import { RemovableList } from './removable-list.tsx';
 import { useLoaded } from '../session/use-loaded.ts';
-
-// What the profile says about accounts of other services.
-
-export const CONNECTIONS = {
-  title: 'Connected accounts',
-  intro: 'Sign in with an account you have elsewhere. We only ask it for your email address.',
-  none: 'You haven’t connected an account yet.',
-  disconnect: 'Disconnect',
-  question: 'Disconnect this account?',
-  consequence: 'it can no longer be used to sign in here. The account itself stays as it is.',
-  disconnected: 'The account is disconnected.',
-  inDoubt: 'Waits for you',
-  failedConnect: 'Failed to connect the account',
-  failedDisconnect: 'Failed to disconnect the account',
-} as const;
-
-const connectTo = (service: string): string => `Connect ${service}`;
-const connected = (service: string): string =>
-  `${service} is connected. You can sign in with it from now on.`;
 
 /** Accounts of other services that sign the person in, and the way to add one; `services`: those of this installation. */
 export function ConnectionsPanel({ services }: { services: readonly OtherService[] }) {

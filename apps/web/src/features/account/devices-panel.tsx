@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { deviceName } from './additions.ts';
+import { deviceName } from './device-name.ts';
 import { signOutToStart } from '../session/leave-session.ts';
 import { LoadedPart } from '../session/loaded-part.tsx';
 import { localDate } from '../../site/local-date.ts';

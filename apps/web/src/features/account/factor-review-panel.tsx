@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { disconnectService, keepFactor, readFactors } from '../../api/account.ts';
 import { session } from '../session/current-session.ts';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
-import { CONNECTIONS } from './connections-panel.tsx';
+import { CONNECTIONS } from './connection-texts.ts';
 import { LoadedPart } from '../session/loaded-part.tsx';
 import { localDate } from '../../site/local-date.ts';
 import { Panel } from '../../ui/panel.tsx';

@@ -7,7 +7,7 @@ import {
   failureText,
   tryAgain,
 } from './profile-texts.ts';
-import { deviceName } from './additions.ts';
+import { deviceName } from './device-name.ts';
 
 describe('alerts of the profile', () => {
   it.each([

@@ -15,14 +15,8 @@ import { useProving, type BroughtBack } from '../auth/proving.ts';
 import { CodeField } from '../auth/views/code-field.tsx';
 import { LateMail } from '../auth/views/late-mail.tsx';
 import { codeProblem, failureText, tryAgain } from './profile-texts.ts';
-import {
-  answerProofRequest,
-  askForProof,
-  useProofRequest,
-  CODE_HINTS,
-  PROOF,
-  provedNothing,
-} from './use-identity-action.ts';
+import { answerProofRequest, askForProof, useProofRequest } from './use-identity-action.ts';
+import { CODE_HINTS, PROOF, provedNothing } from './proof-texts.ts';
 import { Remark } from './remark.tsx';
 import { useLoaded } from '../session/use-loaded.ts';
 import { BandpalError } from '@bandpal/contracts';

@@ -7,7 +7,7 @@ import { Remark } from './remark.tsx';
 import { useIdentityAction } from './use-identity-action.ts';
 import { useLoaded } from '../session/use-loaded.ts';
 import { ConfirmedButton, RemovableList, type RemovableItem } from './removable-list.tsx';
-import { deviceName } from './additions.ts';
+import { deviceName } from './device-name.ts';
 import { localDate } from '../../site/local-date.ts';
 
 interface TrustedListProps {

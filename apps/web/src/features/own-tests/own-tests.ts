@@ -1,3 +1,4 @@
+import { OWN_TESTS_KEY } from './has-own-tests.ts';
 import * as z from 'zod/mini';
 import {
   examModeSchema,
@@ -10,12 +11,6 @@ import { browserStorage } from '../../storage/browser-storage.ts';
 import { eraseAllVoices } from '../own-voice/voice-folder.ts';
 import { readAccessToken } from '../../api/access-token-source.ts';
 import { fetchJson } from '../../api/fetch-json.ts';
-
-/** Where this browser keeps its list of tests. */
-const OWN_TESTS_KEY = 'bandpal.tests';
-
-/** Whether this browser remembers any test; cheap, because the list is not parsed. */
-export const hasOwnTests = (): boolean => (browserStorage.getItem(OWN_TESTS_KEY) ?? '[]') !== '[]';
 
 // The tests of the signed-in person, else of this browser's guest. All reject like `fetchJson`.
 const testListSchema = z.object({ tests: z.array(testSummarySchema) });

@@ -1,6 +1,7 @@
 import { BandpalError, type AnswerRecord } from '@bandpal/contracts';
 import { Card } from '../../ui/card.tsx';
-import { hardWords, PRONUNCIATION_TEXTS, attemptText, type HardWord } from './hard-words.ts';
+import { hardWords, type HardWord } from './hard-words.ts';
+import { PRONUNCIATION_TEXTS, attemptText } from './pronunciation-texts.ts';
 import { Mic, Square, Volume2 } from 'lucide-react';
 import { useState, useEffect, useRef } from 'react';
 import { fetchWordSound, judgeWordSound, type WordPlace } from '../practice/practice-api.ts';

@@ -1,7 +1,7 @@
 import type { AnswerRecord } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { rhythmOf } from './rhythm-of.ts';
-import { longPausesText, paceText, rhythmText, silenceText } from './answer-rhythm.tsx';
+import { longPausesText, paceText, rhythmText, silenceText } from './rhythm-texts.ts';
 import { answerOf, wordOf } from './testing/practice-samples.ts';
 
 const spoken = (changes: Partial<AnswerRecord>): AnswerRecord =>

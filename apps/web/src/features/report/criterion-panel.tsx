@@ -11,7 +11,7 @@ import {
   pointsToText,
 } from './report-texts.ts';
 import { shownFigure } from './sentences/figure-texts.ts';
-import { sentenceOf, sentencesOf } from './sentences/say.ts';
+import { sentenceOf, sentencesOf } from './sentences/sentence-texts.ts';
 
 /** One criterion: its band at a glance, everything behind it when opened. */
 export function CriterionPanel({ estimate }: { estimate: CriterionEstimate }) {

@@ -5,7 +5,7 @@ import { CriterionPanel } from './criterion-panel.tsx';
 import { FiguresSection } from './figures-section.tsx';
 import { PrioritiesSection } from './priorities-section.tsx';
 import { REPORT_TEXTS } from './report-texts.ts';
-import { sentencesOf } from './sentences/say.ts';
+import { sentencesOf } from './sentences/sentence-texts.ts';
 import type { CorrectionFeedbackState } from '../corrections/correction-feedback.ts';
 import { Card } from '../../ui/card.tsx';
 

@@ -11,7 +11,7 @@ import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { BandScale } from './band-scale.tsx';
 import { formatBand, CRITERION_TITLES, nextStepText, PRIORITY_TEXTS, TYPED_TEXTS } from './report-texts.ts';
 import { OverallCard } from './overall-card.tsx';
-import { sentencesOf } from './sentences/say.ts';
+import { sentencesOf } from './sentences/sentence-texts.ts';
 import { shownPriorities } from './priorities-section.tsx';
 import { readReport } from '../../api/product.ts';
 import { readOwnTests, type OwnTest } from '../own-tests/own-tests.ts';

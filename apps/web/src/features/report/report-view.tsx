@@ -29,7 +29,7 @@ import { printName } from './print-dialog.tsx';
 import { PRINT_TEXTS } from './print-texts.ts';
 import { localDate } from '../../site/local-date.ts';
 import { ACTION_TEXTS as TEXTS } from './report-actions-texts.ts';
-import { sentencesOf } from './sentences/say.ts';
+import { sentencesOf } from './sentences/sentence-texts.ts';
 import { saveAsFile } from './save-as-file.ts';
 import { usePlaceInPage } from './use-place-in-page.ts';
 

@@ -2,7 +2,8 @@ import { BandpalError, resultCardRequestSchema } from '@bandpal/contracts';
 import type { ResultCardRequest } from '@bandpal/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { previewCard, RESULT_CARD_TEXTS as TEXTS, resultCardProblem } from './result-card-api.ts';
+import { previewCard } from './result-card-api.ts';
+import { RESULT_CARD_TEXTS as TEXTS, resultCardProblem } from './result-card-texts.ts';
 
 /** A name is drawn when the person stops typing for so long. */
 const PAUSE_MS = 400;

@@ -8,7 +8,8 @@ import { LinkToCopy } from '../../ui/link-to-copy.tsx';
 import { RevocableLinks } from '../../ui/revocable-links.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { CardPreview, useCardPreview } from './card-preview.tsx';
-import { cardLink, pictureOf, RESULT_CARD_TEXTS as TEXTS, useResultCards } from './result-card-api.ts';
+import { cardLink, pictureOf, useResultCards } from './result-card-api.ts';
+import { RESULT_CARD_TEXTS as TEXTS } from './result-card-texts.ts';
 
 interface ResultCardSectionProps {
   testId: string;

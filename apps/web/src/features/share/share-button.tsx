@@ -8,14 +8,8 @@ import { LinkToCopy } from '../../ui/link-to-copy.tsx';
 import { RevocableLinks } from '../../ui/revocable-links.tsx';
 import { useRevocableLinks } from '../../ui/use-revocable-links.ts';
 import { ResultCardSection } from '../result-cards/result-card-section.tsx';
-import {
-  makeShare,
-  readShares,
-  revokeShare,
-  shareLink,
-  SHARE_TEXTS as TEXTS,
-  shareProblem,
-} from './share-api.ts';
+import { makeShare, readShares, revokeShare, shareLink } from './share-api.ts';
+import { SHARE_TEXTS as TEXTS, shareProblem } from './share-texts.ts';
 
 /**
  * Opens a dialog that makes links by which others may read a report, and pictures of its band, and takes them back. `unread`: how many answers

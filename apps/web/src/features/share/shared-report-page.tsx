@@ -14,7 +14,8 @@ import { ReadingNote } from '../report/reading-note.tsx';
 import { ReportDetails } from '../report/report-details.tsx';
 import { examConditionsText, modeTitle } from '../report/report-texts.ts';
 import { useLaterReport } from '../report/load-report.ts';
-import { loadSharedReport, SHARED_TEXTS as TEXTS, type SharedReportState } from './share-api.ts';
+import { loadSharedReport, type SharedReportState } from './share-api.ts';
+import { SHARED_TEXTS as TEXTS } from './share-texts.ts';
 
 /** Reads the report of the link, or why there is none. */
 export async function loader({ params, request }: LoaderFunctionArgs) {

@@ -3,7 +3,8 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } f
 import { LANGUAGES, pageLanguage, SOURCE_LANGUAGE } from '../../languages/index.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { BUTTON_NAMES, CLOCKS } from './exam/exam-phases.ts';
-import { BUTTON_TEXTS, CLOCK_TEXTS, EXPLANATION, SCENES, type ExplainedScreen } from './explained-screen.ts';
+import { type ExplainedScreen } from './explained-screen.ts';
+import { BUTTON_TEXTS, CLOCK_TEXTS, EXPLANATION, SCENES } from './explanation-texts.ts';
 
 /** A part of the window, in CSS pixels from its top left corner. */
 export interface Box {

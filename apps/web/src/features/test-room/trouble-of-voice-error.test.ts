@@ -1,6 +1,6 @@
 import { ERROR_CATALOGUE } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
-import { troubleOfMicrophoneEvent, troubleOfVoiceError } from './voice-call.ts';
+import { troubleOfMicrophoneEvent, troubleOfVoiceError } from './trouble-of-voice-error.ts';
 
 /** The rejected Response of the voice client's HTTP layer: the parsed body hangs on it as `error`. */
 function refused(status: number, body: unknown): unknown {

@@ -2,7 +2,7 @@ import { REPORT_TEXTS, anyReportSchema } from '@bandpal/contracts';
 import type { KnownText, ReportTextCode } from '@bandpal/contracts';
 import { REPORT_OF_VERSION_1 } from '@bandpal/contracts/testing';
 import { describe, expect, it } from 'vitest';
-import { sentenceOf, sentencesOf } from './say.ts';
+import { sentenceOf, sentencesOf } from './sentence-texts.ts';
 
 const AGREE = {
   said: 'am agree',

@@ -144,17 +144,39 @@ export interface PlainPage {
  */
 export function registerPageStyle(app: FastifyInstance, builtPages: string): void {
   const style = `${fontFaces(builtPages)}${PAGE_STYLE}`;
-  app.get(SCRIPT_ADDRESS, (_request, reply) =>
-    reply
-      .header('cache-control', `public, max-age=${STYLE_MAX_AGE_SECONDS}`)
-      .type('text/javascript; charset=utf-8')
-      .send(TOKEN_SCRIPT),
+  app.get(
+    SCRIPT_ADDRESS,
+    {
+      config: {
+        notes: {
+          summary: 'Script of the pages of messages',
+          caller: 'anyone',
+          answers: { 200: { description: 'A script.', media: 'text/javascript' } },
+        },
+      },
+    },
+    (_request, reply) =>
+      reply
+        .header('cache-control', `public, max-age=${STYLE_MAX_AGE_SECONDS}`)
+        .type('text/javascript; charset=utf-8')
+        .send(TOKEN_SCRIPT),
   );
-  app.get(STYLE_ADDRESS, (_request, reply) =>
-    reply
-      .header('cache-control', `public, max-age=${STYLE_MAX_AGE_SECONDS}`)
-      .type('text/css; charset=utf-8')
-      .send(style),
+  app.get(
+    STYLE_ADDRESS,
+    {
+      config: {
+        notes: {
+          summary: 'Style sheet of the pages of messages',
+          caller: 'anyone',
+          answers: { 200: { description: 'A style sheet.', media: 'text/css' } },
+        },
+      },
+    },
+    (_request, reply) =>
+      reply
+        .header('cache-control', `public, max-age=${STYLE_MAX_AGE_SECONDS}`)
+        .type('text/css; charset=utf-8')
+        .send(style),
   );
 }
 

@@ -18,7 +18,7 @@ export {
 export { createMetrics } from './metrics.ts';
 export type { Metrics, PlacesTaken } from './metrics.ts';
 export { registerStatusRoute } from './routes/health-routes.ts';
-export type { ApiNotes, PlainAnswer, RouteNotes } from './openapi/register-openapi.ts';
+export type { ApiNotes, RouteNotes } from './openapi/register-openapi.ts';
 export { ownerOfCall, ownerOfToken } from './call-tickets.ts';
 export { rateLimitOf } from './rate-limits.ts';
 export { bearerTokenOf, requireUser } from './sign-in.ts';

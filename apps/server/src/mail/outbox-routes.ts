@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { BandpalError } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOwnProgram } from '../http/proxied.ts';
@@ -79,15 +80,41 @@ const WEB_ADDRESS = /https?:\/\/[^\s<>"]+/g;
 
 /** `GET /dev/outbox` (a page) and `/dev/outbox.json` ({messages}, newest first), for browsers and tests of this machine only. */
 export function registerOutboxRoutes(app: FastifyInstance, outbox: DevelopmentOutbox): void {
-  app.get('/dev/outbox', (request, reply) => {
-    assertOwnMachine(request);
-    return sendPage(reply, { title: 'Messages that were not sent', content: listOf(outbox.entries) });
-  });
+  app.get(
+    '/dev/outbox',
+    {
+      config: {
+        notes: {
+          summary: 'Messages that were not sent, to this machine',
+          caller: 'operator',
+          answers: { 200: { description: 'A page.', media: 'text/html' } },
+        },
+      },
+    },
+    (request, reply) => {
+      assertOwnMachine(request);
+      return sendPage(reply, { title: 'Messages that were not sent', content: listOf(outbox.entries) });
+    },
+  );
 
-  app.get('/dev/outbox.json', (request, reply) => {
-    assertOwnMachine(request);
-    return reply.header('cache-control', 'no-store').send({ messages: outbox.entries });
-  });
+  app.get(
+    '/dev/outbox.json',
+    {
+      config: {
+        notes: {
+          summary: 'Messages that were not sent, to this machine',
+          caller: 'operator',
+          answers: {
+            200: z.object({ messages: z.array(z.looseObject({ to: z.string(), text: z.string() })) }),
+          },
+        },
+      },
+    },
+    (request, reply) => {
+      assertOwnMachine(request);
+      return reply.header('cache-control', 'no-store').send({ messages: outbox.entries });
+    },
+  );
 }
 
 /** The messages hold codes that open accounts. Others do not learn that there are any. */

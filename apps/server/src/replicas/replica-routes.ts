@@ -28,12 +28,25 @@ export function registerReplicaRoutes(
   app: FastifyInstance,
   { links, directory, calls }: { links: ReplicaLinks; directory: ReplicaDirectory; calls: OwnCalls },
 ): void {
-  app.post('/replicas/tests/:id/release', async (request, reply) => {
-    // To everybody else there is nothing at this address.
-    if (!links.isRelayed(request.raw)) throw new BandpalError('request.not-found');
-    await calls.release(idParams.parse(request.params).id);
-    return reply.code(204).send();
-  });
+  app.post(
+    '/replicas/tests/:id/release',
+    {
+      config: {
+        notes: {
+          summary: 'Let go of a test that goes on in another process, which alone may ask',
+          caller: 'operator',
+          params: callParams,
+          answers: { 204: { description: 'All that it had is written.' } },
+        },
+      },
+    },
+    async (request, reply) => {
+      // To everybody else there is nothing at this address.
+      if (!links.isRelayed(request.raw)) throw new BandpalError('request.not-found');
+      await calls.release(idParams.parse(request.params).id);
+      return reply.code(204).send();
+    },
+  );
 
   /** Requests under way that begin a test. Until they have their place, others must not count on it. */
   const beginning: Record<TestKind, number> = { spoken: 0, typed: 0 };

@@ -3,7 +3,6 @@ export { hostedCallOf, HostedTickets } from './hosted/hosted-call-of.ts';
 export { registerHostedRoutes, PlatformSecret, HostedTests } from './hosted/hosted-routes.ts';
 export type { HostedRouteDeps } from './hosted/hosted-routes.ts';
 export { EngineWordPractice } from './practice/engine-word-practice.ts';
-export { voiceSchemas } from './rest/voice-schemas.ts';
 export { registerVoiceRoutes } from './rest/routes.ts';
 export { registerVoiceSample } from './protocol/voice-sample.ts';
 export { VOICE_BUDGETS } from './voice-budgets.ts';

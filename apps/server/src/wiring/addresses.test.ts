@@ -22,7 +22,7 @@ import type { OpenApiDocument } from '../testing/fuzz/operations.ts';
 import { roomsToTry } from '../testing/fuzz/rooms-to-try.ts';
 import { FuzzPeople } from '../testing/fuzz/sit-down.ts';
 import { postCall } from '../testing/server-process.ts';
-import { API_NOTES } from './openapi/api-notes.ts';
+import { API_NOTES } from './api-notes.ts';
 import { startServer } from './start-server.ts';
 import type { RunningServer } from './start-server.ts';
 

@@ -47,7 +47,7 @@ import type { OpenAccounts } from './accounts.ts';
 import { bank, type AppContext, type PublicAddress } from './app-context.ts';
 import { CardPictures } from '../features/result-cards/index.ts';
 import { routesOf } from './features.ts';
-import { API_NOTES } from './openapi/api-notes.ts';
+import { API_NOTES } from './api-notes.ts';
 import { publicConfigOf } from './public-config.ts';
 import type { OwnReplica } from './replicas.ts';
 

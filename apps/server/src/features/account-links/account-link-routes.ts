@@ -138,6 +138,8 @@ type PageIn = (texts: Texts) => PlainPage;
 /** What a link in a message about an account asks, and does once its button is pressed. */
 interface LinkPage {
   path: string;
+  /** What the button does, for `/openapi.json`. */
+  summary: string;
   ask: (texts: Texts, token: string) => PlainPage;
   /** Null where a hosted pool keeps the accounts. */
   work: {
@@ -166,6 +168,7 @@ export const accountLinkRoutes: FastifyPluginAsync<{ accounts: Accounts | null }
   );
   registerLinkPage(app, {
     ...addressUndoPages,
+    summary: 'Give an account its address back',
     work: undo && {
       isGood: (token) => undo.isGood(token),
       act: async (token) => pageAfterUndo(await undo.undo(token)),
@@ -173,6 +176,7 @@ export const accountLinkRoutes: FastifyPluginAsync<{ accounts: Accounts | null }
   });
   registerLinkPage(app, {
     ...objectionPages,
+    summary: 'Keep an account from going back to an address',
     work: undo && {
       isGood: (token) => undo.isObjectionGood(token),
       act: async (token) => ((await undo.object(token)) ? objectionPages.done : null),
@@ -180,6 +184,7 @@ export const accountLinkRoutes: FastifyPluginAsync<{ accounts: Accounts | null }
   });
   registerLinkPage(app, {
     ...keepPasswordPages,
+    summary: 'Call a new password off',
     work: waiting && {
       isGood: (token) => waiting.isGood(token),
       act: async (token) => KEPT[await waiting.callOff(token)],
@@ -206,18 +211,31 @@ function pageAfterUndo(outcome: UndoOutcome): PageIn | null {
   }
 }
 
-function registerLinkPage(app: FastifyInstance, { path, ask, work }: LinkPage): void {
-  app.get<{ Querystring: Record<string, unknown> }>(path, async (request, reply) => {
-    const texts = textsIn(readerLanguage(request));
-    if (work === null) return sendPage(reply, deadLinkPage(texts), 404);
-    if (request.query['token'] === undefined) return sendPage(reply, ask(texts, ''));
-    const token = tokenIn(request.query);
-    return (await work.isGood(token))
-      ? sendPage(reply, ask(texts, token))
-      : sendPage(reply, deadLinkPage(texts), 404);
-  });
+const LINK_ANSWERS = {
+  200: { description: 'A page.', media: 'text/html' },
+  404: { description: 'A page: the link is no good.', media: 'text/html' },
+};
 
-  app.post(path, async (request, reply) => {
+function registerLinkPage(app: FastifyInstance, { path, summary, ask, work }: LinkPage): void {
+  const caller = 'anyone';
+  const asks = `${summary}: a page that asks`;
+  const input = { querystring: withToken, answers: LINK_ANSWERS };
+  const form = { body: withToken, consumes: 'application/x-www-form-urlencoded' };
+  app.get<{ Querystring: Record<string, unknown> }>(
+    path,
+    { config: { notes: { summary: asks, caller, ...input } } },
+    async (request, reply) => {
+      const texts = textsIn(readerLanguage(request));
+      if (work === null) return sendPage(reply, deadLinkPage(texts), 404);
+      if (request.query['token'] === undefined) return sendPage(reply, ask(texts, ''));
+      const token = tokenIn(request.query);
+      return (await work.isGood(token))
+        ? sendPage(reply, ask(texts, token))
+        : sendPage(reply, deadLinkPage(texts), 404);
+    },
+  );
+
+  app.post(path, { config: { notes: { summary, caller, ...input, ...form } } }, async (request, reply) => {
     const page = work === null ? null : await work.act(tokenIn(request.body));
     const texts = textsIn(readerLanguage(request));
     return page === null ? sendPage(reply, deadLinkPage(texts), 404) : sendPage(reply, page(texts));

@@ -10,7 +10,7 @@ import { $ZodType } from 'zod/v4/core';
 type Caller = 'anyone' | 'owner' | 'account' | 'voice' | 'platform' | 'operator';
 
 /** An answer that no schema describes: what it is, and its media types where it has a body. */
-export interface PlainAnswer {
+interface PlainAnswer {
   description: string;
   media?: string | readonly string[];
 }
@@ -34,6 +34,10 @@ declare module 'fastify' {
   interface FastifySchema {
     caller?: RouteNotes['caller'];
     answers?: RouteNotes['answers'];
+  }
+  /** A route that reads and checks its input by itself has its notes here. */
+  interface FastifyContextConfig {
+    notes?: RouteNotes;
   }
 }
 
@@ -69,7 +73,8 @@ const toJson = createJsonSchemaTransform({});
 
 /**
  * `GET /openapi.json`: an OpenAPI 3.1 document of every route that is registered after this, from the routes' own schemas and the notes,
- * which are those of the route's own schema or, where it has none, those in `notes`. A route without notes is listed by its address alone.
+ * which stand in the route's schema, in its `config` where it checks its input by itself, or in `notes` where its package doesn't know this
+ * server. A route without notes is listed by its address alone.
  */
 export async function registerOpenApi(app: FastifyInstance, notes: ApiNotes): Promise<void> {
   await app.register(swagger, {
@@ -86,7 +91,7 @@ export async function registerOpenApi(app: FastifyInstance, notes: ApiNotes): Pr
       components: { securitySchemes: SCHEMES },
     },
     transform: ({ schema, url, route, ...rest }) => {
-      const own = ownNotes(schema) ?? notes[`${mainMethod(route)} ${url}`];
+      const own = ownNotes(schema) ?? route.config?.notes ?? notes[`${mainMethod(route)} ${url}`];
       return own === undefined
         ? toJson({ ...rest, route, schema, url })
         : withPlainAnswers(own, toJson({ ...rest, route, url, schema: merged(own, schema ?? {}, route) }));
@@ -96,8 +101,19 @@ export async function registerOpenApi(app: FastifyInstance, notes: ApiNotes): Pr
   app.addHook('onReady', async () => {
     document = JSON.stringify(presented(app.swagger()));
   });
-  app.get('/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document),
+  app.get(
+    '/openapi.json',
+    {
+      config: {
+        notes: {
+          summary: 'This document',
+          caller: 'anyone',
+          answers: { 200: { description: 'JSON.', media: 'application/json' } },
+        },
+      },
+    },
+    async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document),
   );
 }
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BandpalError } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -21,24 +22,60 @@ export function registerHealthRoutes(
     metricsToken: string | undefined;
   },
 ): void {
-  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get(
+    '/healthz',
+    {
+      config: {
+        notes: {
+          summary: 'Whether the process lives',
+          caller: 'anyone',
+          answers: { 200: z.object({ status: z.literal('ok') }) },
+        },
+      },
+    },
+    () => ({ status: 'ok' }),
+  );
 
-  app.get('/readyz', async (_request, reply) => {
-    const results = await Promise.all(
-      Object.entries(deps.checks()).map(async ([name, check]) => [name, await holds(check)] as const),
-    );
-    const isReady = results.every(([, ok]) => ok);
-    return reply
-      .code(isReady ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : unreadyStatus(deps), checks: Object.fromEntries(results) });
-  });
+  app.get(
+    '/readyz',
+    {
+      config: {
+        notes: {
+          summary: 'Whether the server takes work',
+          caller: 'anyone',
+          answers: { 200: readiness('ready'), 503: readiness('draining', 'not-ready') },
+        },
+      },
+    },
+    async (_request, reply) => {
+      const results = await Promise.all(
+        Object.entries(deps.checks()).map(async ([name, check]) => [name, await holds(check)] as const),
+      );
+      const isReady = results.every(([, ok]) => ok);
+      return reply
+        .code(isReady ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send({ status: isReady ? 'ready' : unreadyStatus(deps), checks: Object.fromEntries(results) });
+    },
+  );
 
-  app.get('/metrics', async (request, reply) => {
-    // Whoever may not read the figures does not learn that there are any.
-    if (!mayReadMetrics(request, deps.metricsToken)) throw new BandpalError('request.not-found');
-    return reply.type(deps.metrics.contentType).send(await deps.metrics.render());
-  });
+  app.get(
+    '/metrics',
+    {
+      config: {
+        notes: {
+          summary: 'Figures for Prometheus',
+          caller: 'operator',
+          answers: { 200: { description: 'Figures.', media: 'text/plain' } },
+        },
+      },
+    },
+    async (request, reply) => {
+      // Whoever may not read the figures does not learn that there are any.
+      if (!mayReadMetrics(request, deps.metricsToken)) throw new BandpalError('request.not-found');
+      return reply.type(deps.metrics.contentType).send(await deps.metrics.render());
+    },
+  );
 }
 
 function unreadyStatus({ isDraining }: { isDraining?: () => boolean }): 'draining' | 'not-ready' {
@@ -79,18 +116,33 @@ export function registerStatusRoute(
     now: () => Date;
   },
 ): void {
-  app.get('/status', async (request, reply) => {
-    const { database, engines, calls } = deps.checks();
-    const [hasDatabase, hasEngines, takesTests] = await Promise.all([database, engines, calls].map(ask));
-    const status: SiteStatus = {
-      database: hasDatabase === true,
-      engines: hasEngines === true,
-      newTests: takesTests === true,
-      mail: deps.mailWorks(),
-    };
-    const page = statusPage(textsIn(readerLanguage(request)), status, deps.now());
-    return sendPage(reply, page, status.database && status.engines ? 200 : 503);
-  });
+  app.get(
+    '/status',
+    {
+      config: {
+        notes: {
+          summary: 'What works, for people',
+          caller: 'anyone',
+          answers: {
+            200: { description: 'A page.', media: 'text/html' },
+            503: { description: 'A page.', media: 'text/html' },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { database, engines, calls } = deps.checks();
+      const [hasDatabase, hasEngines, takesTests] = await Promise.all([database, engines, calls].map(ask));
+      const status: SiteStatus = {
+        database: hasDatabase === true,
+        engines: hasEngines === true,
+        newTests: takesTests === true,
+        mail: deps.mailWorks(),
+      };
+      const page = statusPage(textsIn(readerLanguage(request)), status, deps.now());
+      return sendPage(reply, page, status.database && status.engines ? 200 : 503);
+    },
+  );
 }
 
 /** A part that is not checked is not amiss. */
@@ -140,4 +192,9 @@ function row(texts: Texts, part: Part, works: boolean): Html {
   const trouble = () => textAsHtml(texts, 'status.fails', { trouble: texts.say(`${part}.trouble`) });
   return html`<dt>${texts.say(part)}</dt>
     <dd>${works ? texts.say('status.works') : trouble()}</dd>`;
+}
+
+/** What `/readyz` answers. */
+function readiness(...status: string[]) {
+  return z.object({ status: z.enum(status), checks: z.record(z.string(), z.boolean()) });
 }

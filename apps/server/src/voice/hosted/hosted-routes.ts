@@ -5,8 +5,10 @@ import {
   HOSTED_TICKET_HEADER,
   hostedEventSchema,
   type HostedProgress,
+  hostedProgressSchema,
   hostedProgressQuerySchema,
   type HostedStarted,
+  hostedStartedSchema,
   hostedStartSchema,
 } from '@bandpal/contracts';
 import { goneSignal } from '@bandpal/foundation';
@@ -22,7 +24,7 @@ import { completionBody, completionRequestOf } from './completion-request.ts';
 import type { HostedTickets } from './hosted-call-of.ts';
 import { HostedSession } from './hosted-session.ts';
 import { endOfReason, platformReportOf, reportBody } from './platform-report.ts';
-import { streamedCompletion, wholeCompletion } from './present-completion.ts';
+import { completionSchema, streamedCompletion, wholeCompletion } from './present-completion.ts';
 import { spokenTurns } from './spoken-turns.ts';
 
 /** The tests of this process that are spoken on the hosted platform. The service says when ended ones are forgotten. */
@@ -106,26 +108,67 @@ export function registerHostedRoutes(app: FastifyInstance, deps: HostedRouteDeps
 }
 
 function registerPageRoutes(app: FastifyInstance, { service, tests, ownerOf }: HostedRouteDeps): void {
-  app.post('/api/hosted/tests', async (request, reply): Promise<HostedStarted> => {
-    const { mode, metadata } = readAs(hostedStartSchema, request.body, 'body');
-    const wanted = { mode, assistantName: `examiner-${mode}`, metadata };
-    service.requirePlace('typed', wanted);
-    const started = await tests.start(wanted, await ownerOf(request, reply));
-    await giveUpUnheard(request, service, started.testId);
-    return reply.code(201).header('cache-control', 'no-store').send(started);
-  });
+  app.post(
+    '/api/hosted/tests',
+    {
+      config: {
+        notes: {
+          summary: 'Begin a test that is spoken on the hosted voice service',
+          caller: 'anyone',
+          body: hostedStartSchema,
+          answers: { 201: hostedStartedSchema },
+        },
+      },
+    },
+    async (request, reply): Promise<HostedStarted> => {
+      const { mode, metadata } = readAs(hostedStartSchema, request.body, 'body');
+      const wanted = { mode, assistantName: `examiner-${mode}`, metadata };
+      service.requirePlace('typed', wanted);
+      const started = await tests.start(wanted, await ownerOf(request, reply));
+      await giveUpUnheard(request, service, started.testId);
+      return reply.code(201).header('cache-control', 'no-store').send(started);
+    },
+  );
 
-  app.get('/api/hosted/progress', async (request, reply): Promise<HostedProgress> => {
-    reply.header('cache-control', 'no-store');
-    const { after = '0' } = readAs(hostedProgressQuerySchema, request.query, 'query');
-    return tests.of(ticketOf(request)).progress(Number(after));
-  });
+  app.get(
+    '/api/hosted/progress',
+    {
+      config: {
+        notes: {
+          summary: 'How far such a test is',
+          caller: 'anyone',
+          headers: ticketHeaders,
+          querystring: hostedProgressQuerySchema,
+          answers: { 200: hostedProgressSchema },
+        },
+      },
+    },
+    async (request, reply): Promise<HostedProgress> => {
+      reply.header('cache-control', 'no-store');
+      const { after = '0' } = readAs(hostedProgressQuerySchema, request.query, 'query');
+      return tests.of(ticketOf(request)).progress(Number(after));
+    },
+  );
 
-  app.post('/api/hosted/events', async (request, reply) => {
-    const told = readAs(hostedEventSchema, request.body, 'body');
-    tests.of(ticketOf(request)).handle(told);
-    return reply.code(204).send();
-  });
+  app.post(
+    '/api/hosted/events',
+    {
+      config: {
+        notes: {
+          summary: 'What the candidate of such a test does on the page',
+          caller: 'anyone',
+          headers: ticketHeaders,
+          body: hostedEventSchema,
+          answers: { 204: { description: 'It is done.' } },
+        },
+      },
+    },
+    async (request, reply) => {
+      const told = readAs(hostedEventSchema, request.body, 'body');
+      tests.of(ticketOf(request)).handle(told);
+      return reply.code(204).send();
+    },
+  );
 }
 
 function registerPlatformRoutes(app: FastifyInstance, { tests, secret, now }: HostedRouteDeps): void {
@@ -135,29 +178,57 @@ function registerPlatformRoutes(app: FastifyInstance, { tests, secret, now }: Ho
     onRequest: async (request: FastifyRequest) => secret.demand(request),
   };
 
-  app.post('/hosted/chat/completions', options, async (request, reply) => {
-    const wanted = completionRequestOf(readAs(completionBody, request.body, 'body'));
-    const session = tests.ofCall(wanted.ticket, wanted.callId);
-    // The candidate speaks on: the platform does not wait.
-    const line = await session.reply(spokenTurns(wanted.messages), goneSignal(reply.raw));
-    const head = {
-      id: `chatcmpl-${request.id}`,
-      created: Math.floor(now().getTime() / 1_000),
-      model: wanted.model,
-    };
-    reply.header('cache-control', 'no-store');
-    if (!wanted.stream) return wholeCompletion(head, line);
-    return reply.type('text/event-stream; charset=utf-8').send(streamedCompletion(head, line));
-  });
+  app.post(
+    '/hosted/chat/completions',
+    {
+      ...options,
+      config: {
+        notes: {
+          summary: 'The examiner’s next line, for the hosted voice service alone',
+          caller: 'platform',
+          body: completionBody,
+          answers: { 200: completionSchema },
+        },
+      },
+    },
+    async (request, reply) => {
+      const wanted = completionRequestOf(readAs(completionBody, request.body, 'body'));
+      const session = tests.ofCall(wanted.ticket, wanted.callId);
+      // The candidate speaks on: the platform does not wait.
+      const line = await session.reply(spokenTurns(wanted.messages), goneSignal(reply.raw));
+      const head = {
+        id: `chatcmpl-${request.id}`,
+        created: Math.floor(now().getTime() / 1_000),
+        model: wanted.model,
+      };
+      reply.header('cache-control', 'no-store');
+      if (!wanted.stream) return wholeCompletion(head, line);
+      return reply.type('text/event-stream; charset=utf-8').send(streamedCompletion(head, line));
+    },
+  );
 
-  app.post('/hosted/webhook', options, async (request, reply) => {
-    const report = platformReportOf(readAs(reportBody, request.body, 'body'));
-    if (report.kind !== 'other') {
-      const session = tests.ofCall(report.ticket, report.callId);
-      session.handleCallOver(report.kind, spokenTurns(report.messages), endOfReason(report.endedReason));
-    }
-    return reply.code(204).send();
-  });
+  app.post(
+    '/hosted/webhook',
+    {
+      ...options,
+      config: {
+        notes: {
+          summary: 'What the hosted voice service tells of a call',
+          caller: 'platform',
+          body: reportBody,
+          answers: { 204: { description: 'It is noted.' } },
+        },
+      },
+    },
+    async (request, reply) => {
+      const report = platformReportOf(readAs(reportBody, request.body, 'body'));
+      if (report.kind !== 'other') {
+        const session = tests.ofCall(report.ticket, report.callId);
+        session.handleCallOver(report.kind, spokenTurns(report.messages), endOfReason(report.endedReason));
+      }
+      return reply.code(204).send();
+    },
+  );
 }
 
 const ticketHeaders = z.object({ [HOSTED_TICKET_HEADER]: z.optional(z.string()) });

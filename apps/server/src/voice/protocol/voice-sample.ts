@@ -15,24 +15,38 @@ export interface VoiceSampleDeps {
   writeWav: (audio: { rateHz: number; samples: Float32Array }) => Uint8Array;
 }
 
-export const voiceParams = z.object({ voice: z.string() });
-export const paceQuery = z.object({ pace: z.optional(speechPaceSchema) });
+const voiceParams = z.object({ voice: z.string() });
+const paceQuery = z.object({ pace: z.optional(speechPaceSchema) });
 
 /**
  * `GET /api/voices/:voice/sample?pace=…`: a sentence in a voice on offer. It is a WAV file, up to 170 kB,
  * because every browser plays that: Safari has learnt to play Opus in an Ogg file only lately.
  */
 export function registerVoiceSample(app: FastifyInstance, { synthesizer, writeWav }: VoiceSampleDeps): void {
-  app.get('/api/voices/:voice/sample', async (request, reply) => {
-    const { voice } = voiceParams.parse(request.params);
-    const query = paceQuery.safeParse(request.query);
-    if (!query.success) throw new BandpalError('request.invalid', { field: 'pace' });
-    if (!synthesizer.voices.some(({ id }) => id === voice)) throw new BandpalError('request.not-found');
-    const clip = await synthesizer.speak(SAMPLE, { voice, pace: query.data.pace, canWait: true });
-    const file = writeWav({ rateHz: SPEECH_SAMPLE_RATE_HZ, samples: clipSamples(clip) });
-    return reply
-      .header('cache-control', `public, max-age=${KEPT_BY_BROWSERS_S}`)
-      .type('audio/wav')
-      .send(Buffer.from(file));
-  });
+  app.get(
+    '/api/voices/:voice/sample',
+    {
+      config: {
+        notes: {
+          summary: 'How a voice sounds',
+          caller: 'anyone',
+          params: voiceParams,
+          querystring: paceQuery,
+          answers: { 200: { description: 'A WAV file.', media: 'audio/wav' } },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { voice } = voiceParams.parse(request.params);
+      const query = paceQuery.safeParse(request.query);
+      if (!query.success) throw new BandpalError('request.invalid', { field: 'pace' });
+      if (!synthesizer.voices.some(({ id }) => id === voice)) throw new BandpalError('request.not-found');
+      const clip = await synthesizer.speak(SAMPLE, { voice, pace: query.data.pace, canWait: true });
+      const file = writeWav({ rateHz: SPEECH_SAMPLE_RATE_HZ, samples: clipSamples(clip) });
+      return reply
+        .header('cache-control', `public, max-age=${KEPT_BY_BROWSERS_S}`)
+        .type('audio/wav')
+        .send(Buffer.from(file));
+    },
+  );
 }

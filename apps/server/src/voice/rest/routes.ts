@@ -3,12 +3,15 @@ import { BandpalError, EXAMINER_ASSISTANTS, type ExamMode } from '@bandpal/contr
 import type { FastifyInstance } from 'fastify';
 import type { TestOwner } from '../../ports/test-desk.ts';
 import {
+  analyticsResultSchema,
+  assistantSchema,
+  callSchema,
   ORGANISATION,
   type PresentedAssistant,
   type VoiceName,
   type PresentedCall,
 } from '../api/answer-schemas.ts';
-import { readCallRequest } from '../api/call-request.ts';
+import { callBodySchema, readCallRequest } from '../api/call-request.ts';
 import { Callers, type CallersDeps } from '../api/callers.ts';
 import { giveUpUnheard } from '../api/give-up-unheard.ts';
 import { idParams, listed, timeFilters } from '../api/list-query.ts';
@@ -19,27 +22,53 @@ import type { VoiceService } from '../voice-service.ts';
 import { analyticsBody, runAnalytics } from './run-analytics.ts';
 import type { CallRecord } from '../protocol/call-record.ts';
 
-export const assistantQuery = z.strictObject(timeFilters);
+const assistantQuery = z.strictObject(timeFilters);
 
 /** `GET /assistant` and `GET /assistant/:id`: the examiners, which nobody can change. */
 function registerAssistantRoutes(
   app: FastifyInstance,
   { callers, voice, since }: { callers: Callers; voice: () => VoiceName; since: Date },
 ): void {
-  app.get('/assistant', async (request) => {
-    await callers.demandKey(request);
-    const query = readAs(assistantQuery, request.query, 'query');
-    return listed(examiners(since), query).map((examiner) => presentExaminer(examiner, voice()));
-  });
+  app.get(
+    '/assistant',
+    {
+      config: {
+        notes: {
+          summary: 'The examiners',
+          caller: 'voice',
+          querystring: assistantQuery,
+          answers: { 200: z.array(assistantSchema) },
+        },
+      },
+    },
+    async (request) => {
+      await callers.demandKey(request);
+      const query = readAs(assistantQuery, request.query, 'query');
+      return listed(examiners(since), query).map((examiner) => presentExaminer(examiner, voice()));
+    },
+  );
 
-  app.get('/assistant/:id', async (request) => {
-    await callers.demandKey(request);
-    const { id } = readAs(idParams, request.params, 'id');
-    const examiner = examiners(since).find((one) => one.id === id);
-    if (!examiner)
-      throw new BandpalError('request.not-found', { message: 'There is no examiner with this name.' });
-    return presentExaminer(examiner, voice());
-  });
+  app.get(
+    '/assistant/:id',
+    {
+      config: {
+        notes: {
+          summary: 'An examiner',
+          caller: 'voice',
+          params: idParams,
+          answers: { 200: assistantSchema },
+        },
+      },
+    },
+    async (request) => {
+      await callers.demandKey(request);
+      const { id } = readAs(idParams, request.params, 'id');
+      const examiner = examiners(since).find((one) => one.id === id);
+      if (!examiner)
+        throw new BandpalError('request.not-found', { message: 'There is no examiner with this name.' });
+      return presentExaminer(examiner, voice());
+    },
+  );
 }
 
 // The examiners as assistants of the hosted service: four, and nobody can change them.
@@ -107,13 +136,13 @@ interface VoiceRouteDeps extends CallersDeps {
   eraseTest: (owner: TestOwner, testId: string) => Promise<void>;
 }
 
-export const callListQuery = z.strictObject({
+const callListQuery = z.strictObject({
   ...timeFilters,
   id: z.optional(z.string()),
   assistantId: z.optional(z.string()),
   phoneNumberId: unsupported,
 });
-export const callChange = z.strictObject({ name: z.optional(z.string().check(z.maxLength(40))) });
+const callChange = z.strictObject({ name: z.optional(z.string().check(z.maxLength(40))) });
 
 /** The voice service's own REST. All of it needs the key or an account's token, and callers see their own calls only. */
 export function registerVoiceRoutes(app: FastifyInstance, deps: VoiceRouteDeps): void {
@@ -130,47 +159,108 @@ export function registerVoiceRoutes(app: FastifyInstance, deps: VoiceRouteDeps):
 function registerCallRoutes(app: FastifyInstance, deps: VoiceRouteDeps, callers: Callers): void {
   const { service, eraseTest } = deps;
 
-  app.post('/call/web', async (request, reply) => {
-    await callers.demandKey(request);
-    const wanted = readCallRequest(request.body);
-    service.requirePlace('spoken', wanted);
-    const call = await service.start(wanted, await callers.ownerOf(request, reply));
-    await giveUpUnheard(request, service, call.testId);
-    const presented = presentCall(call, service.voice);
-    const webCallUrl = addressForPage(presented.webCallUrl, request.headers);
-    return reply.code(201).send({ ...presented, webCallUrl });
-  });
+  app.post(
+    '/call/web',
+    {
+      config: {
+        notes: {
+          summary: 'Start a call',
+          caller: 'voice',
+          body: callBodySchema,
+          answers: { 201: callSchema },
+        },
+      },
+    },
+    async (request, reply) => {
+      await callers.demandKey(request);
+      const wanted = readCallRequest(request.body);
+      service.requirePlace('spoken', wanted);
+      const call = await service.start(wanted, await callers.ownerOf(request, reply));
+      await giveUpUnheard(request, service, call.testId);
+      const presented = presentCall(call, service.voice);
+      const webCallUrl = addressForPage(presented.webCallUrl, request.headers);
+      return reply.code(201).send({ ...presented, webCallUrl });
+    },
+  );
 
-  app.get('/call', async (request, reply) => {
-    await callers.demandKey(request);
-    const { id, assistantId, ...query } = readAs(callListQuery, request.query, 'query');
-    const calls = service
-      .list(await callers.ownerOf(request, reply))
-      .filter((call) => id === undefined || call.id === id)
-      .filter((call) => assistantId === undefined || call.assistantName === assistantId);
-    return listed(calls, query).map((call) => presentCall(call, service.voice));
-  });
+  app.get(
+    '/call',
+    {
+      config: {
+        notes: {
+          summary: 'The caller’s own calls',
+          caller: 'voice',
+          querystring: callListQuery,
+          answers: { 200: z.array(callSchema) },
+        },
+      },
+    },
+    async (request, reply) => {
+      await callers.demandKey(request);
+      const { id, assistantId, ...query } = readAs(callListQuery, request.query, 'query');
+      const calls = service
+        .list(await callers.ownerOf(request, reply))
+        .filter((call) => id === undefined || call.id === id)
+        .filter((call) => assistantId === undefined || call.assistantName === assistantId);
+      return listed(calls, query).map((call) => presentCall(call, service.voice));
+    },
+  );
 
-  app.get('/call/:id', async (request, reply) => {
-    const owner = await callers.ownerOf(request, reply);
-    const { id } = readAs(idParams, request.params, 'id');
-    return presentCall(service.get(id, owner), service.voice);
-  });
+  app.get(
+    '/call/:id',
+    {
+      config: {
+        notes: { summary: 'A call', caller: 'voice', params: idParams, answers: { 200: callSchema } },
+      },
+    },
+    async (request, reply) => {
+      const owner = await callers.ownerOf(request, reply);
+      const { id } = readAs(idParams, request.params, 'id');
+      return presentCall(service.get(id, owner), service.voice);
+    },
+  );
 
-  app.patch('/call/:id', async (request, reply) => {
-    const owner = await callers.ownerOf(request, reply);
-    const { id } = readAs(idParams, request.params, 'id');
-    const change = readAs(callChange, request.body, 'body');
-    return presentCall(service.rename(id, owner, change.name), service.voice);
-  });
+  app.patch(
+    '/call/:id',
+    {
+      config: {
+        notes: {
+          summary: 'Name a call',
+          caller: 'voice',
+          params: idParams,
+          body: callChange,
+          answers: { 200: callSchema },
+        },
+      },
+    },
+    async (request, reply) => {
+      const owner = await callers.ownerOf(request, reply);
+      const { id } = readAs(idParams, request.params, 'id');
+      const change = readAs(callChange, request.body, 'body');
+      return presentCall(service.rename(id, owner, change.name), service.voice);
+    },
+  );
 
-  app.delete('/call/:id', async (request, reply) => {
-    const owner = await callers.ownerOf(request, reply);
-    const { id } = readAs(idParams, request.params, 'id');
-    const call = service.get(id, owner);
-    await eraseTest(owner, call.testId);
-    return presentCall(call, service.voice);
-  });
+  app.delete(
+    '/call/:id',
+    {
+      config: {
+        notes: {
+          summary: 'Erase what a call has left: its test',
+          caller: 'voice',
+          params: idParams,
+          answers: { 200: callSchema },
+        },
+      },
+    },
+    async (request, reply) => {
+      const owner = await callers.ownerOf(request, reply);
+      const { id } = readAs(idParams, request.params, 'id');
+      const call = service.get(id, owner);
+      await eraseTest(owner, call.testId);
+      return presentCall(call, service.voice);
+    },
+  );
 }
 
 /** Headers of the request that asks for a call. */
@@ -195,12 +285,25 @@ function registerAnalyticsRoute(
   app: FastifyInstance,
   { callers, service }: { callers: Callers; service: VoiceService },
 ): void {
-  app.post('/analytics', async (request, reply) => {
-    await callers.demandKey(request);
-    const { queries } = readAs(analyticsBody, request.body, 'body');
-    const calls = service.list(await callers.ownerOf(request, reply));
-    return reply.code(201).send(queries.map((query) => runAnalytics(query, calls, service.clock.date())));
-  });
+  app.post(
+    '/analytics',
+    {
+      config: {
+        notes: {
+          summary: 'Figures of the caller’s own calls',
+          caller: 'voice',
+          body: analyticsBody,
+          answers: { 201: z.array(analyticsResultSchema) },
+        },
+      },
+    },
+    async (request, reply) => {
+      await callers.demandKey(request);
+      const { queries } = readAs(analyticsBody, request.body, 'body');
+      const calls = service.list(await callers.ownerOf(request, reply));
+      return reply.code(201).send(queries.map((query) => runAnalytics(query, calls, service.clock.date())));
+    },
+  );
 }
 
 /** A call as the voice client reads it. */

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { TestOwner } from '../../ports/test-desk.ts';
+import { chatPageSchema, chatSchema } from '../api/answer-schemas.ts';
 import type { Callers } from '../api/callers.ts';
 import { giveUpUnheard } from '../api/give-up-unheard.ts';
 import { idParams } from '../api/list-query.ts';
 import { pageFilters, paged } from '../api/list-query.ts';
 import { readAs, refusal, unsupported } from '../api/refusal.ts';
 import type { VoiceService } from '../voice-service.ts';
-import { readChatRequest, type ChatRequest } from './chat-request.ts';
+import { newChat, readChatRequest, type ChatRequest } from './chat-request.ts';
 import { presentChat, presentListedChat } from './present-typed.ts';
 import type { FoundExchange } from './present-typed.ts';
 import { greetTyped } from './start-typed.ts';
 
-export const chatQuery = z.strictObject({
+const chatQuery = z.strictObject({
   ...pageFilters,
   id: z.optional(z.string()),
   assistantId: z.optional(z.string()),
@@ -29,33 +30,64 @@ export interface ChatRouteDeps {
 
 /** `/chat`: one answer of a typed test and what the examiner says to it. Without a session or an earlier chat a test begins. */
 export function registerChatRoutes(app: FastifyInstance, { callers, service }: ChatRouteDeps): void {
-  app.post('/chat', async (request, reply) => {
-    await callers.demandKey(request);
-    const wanted = readChatRequest(request.body);
-    const found = await exchange(service, wanted, await callers.ownerOf(request, reply));
-    await found.session.whenWritten();
-    if ('begin' in wanted) await giveUpUnheard(request, service, found.session.testId);
-    return reply.code(201).send(presentChat(found));
-  });
+  app.post(
+    '/chat',
+    {
+      config: {
+        notes: { summary: 'Type an answer', caller: 'voice', body: newChat, answers: { 201: chatSchema } },
+      },
+    },
+    async (request, reply) => {
+      await callers.demandKey(request);
+      const wanted = readChatRequest(request.body);
+      const found = await exchange(service, wanted, await callers.ownerOf(request, reply));
+      await found.session.whenWritten();
+      if ('begin' in wanted) await giveUpUnheard(request, service, found.session.testId);
+      return reply.code(201).send(presentChat(found));
+    },
+  );
 
-  app.get('/chat', async (request, reply) => {
-    const owner = await callers.ownerOf(request, reply);
-    const query = readAs(chatQuery, request.query, 'query');
-    const chats = service.typed
-      .exchanges(owner)
-      .filter(({ exchange: { id } }) => query.id === undefined || id === query.id)
-      .filter(({ session: { id } }) => query.sessionId === undefined || id === query.sessionId)
-      .filter(({ session }) => query.assistantId === undefined || session.assistantName === query.assistantId)
-      .map((chat) => ({ ...chat, createdAt: chat.exchange.createdAt, updatedAt: chat.exchange.updatedAt }));
-    const { results, metadata } = paged(chats, query);
-    return { results: results.map(presentListedChat), metadata };
-  });
+  app.get(
+    '/chat',
+    {
+      config: {
+        notes: {
+          summary: 'The caller’s own typed answers',
+          caller: 'voice',
+          querystring: chatQuery,
+          answers: { 200: chatPageSchema },
+        },
+      },
+    },
+    async (request, reply) => {
+      const owner = await callers.ownerOf(request, reply);
+      const query = readAs(chatQuery, request.query, 'query');
+      const chats = service.typed
+        .exchanges(owner)
+        .filter(({ exchange: { id } }) => query.id === undefined || id === query.id)
+        .filter(({ session: { id } }) => query.sessionId === undefined || id === query.sessionId)
+        .filter(
+          ({ session }) => query.assistantId === undefined || session.assistantName === query.assistantId,
+        )
+        .map((chat) => ({ ...chat, createdAt: chat.exchange.createdAt, updatedAt: chat.exchange.updatedAt }));
+      const { results, metadata } = paged(chats, query);
+      return { results: results.map(presentListedChat), metadata };
+    },
+  );
 
-  app.get('/chat/:id', async (request, reply) => {
-    const owner = await callers.ownerOf(request, reply);
-    const { id } = readAs(idParams, request.params, 'id');
-    return presentChat(service.typed.exchange(id, owner));
-  });
+  app.get(
+    '/chat/:id',
+    {
+      config: {
+        notes: { summary: 'A typed answer', caller: 'voice', params: idParams, answers: { 200: chatSchema } },
+      },
+    },
+    async (request, reply) => {
+      const owner = await callers.ownerOf(request, reply);
+      const { id } = readAs(idParams, request.params, 'id');
+      return presentChat(service.typed.exchange(id, owner));
+    },
+  );
 }
 
 async function exchange(

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { TestOwner } from '../../ports/test-desk.ts';
+import { sessionPageSchema, sessionSchema } from '../api/answer-schemas.ts';
 import { examinerFields, readCallRequest } from '../api/call-request.ts';
 import { giveUpUnheard } from '../api/give-up-unheard.ts';
 import { idParams } from '../api/list-query.ts';
@@ -13,7 +14,7 @@ import { startTyped } from './start-typed.ts';
 
 const name = z.optional(z.string().check(z.maxLength(40)));
 
-export const newSession = z.strictObject({
+const newSession = z.strictObject({
   ...examinerFields,
   name,
   status: z.optional(z.literal('active')),
@@ -24,13 +25,13 @@ export const newSession = z.strictObject({
   phoneNumberId: unsupported,
   phoneNumber: unsupported,
 });
-export const sessionChange = z.strictObject({
+const sessionChange = z.strictObject({
   name,
   status: z.optional(z.enum(['active', 'completed'])),
   expirationSeconds: unsupported,
   messages: unsupported,
 });
-export const sessionQuery = z.strictObject({
+const sessionQuery = z.strictObject({
   ...pageFilters,
   name: z.optional(z.string()),
   assistantId: z.optional(z.string()),
@@ -50,51 +51,117 @@ export function registerSessionRoutes(
   app: FastifyInstance,
   { callers, service, eraseTest }: SessionRouteDeps,
 ): void {
-  app.post('/session', async (request, reply) => {
-    await callers.demandKey(request);
-    const { name: called, status: _status, ...examiner } = readAs(newSession, request.body, 'body');
-    const wanted = readCallRequest(examiner);
-    service.requirePlace('typed', wanted);
-    const session = await startTyped(service, wanted, await callers.ownerOf(request, reply));
-    await giveUpUnheard(request, service, session.testId);
-    session.name = called;
-    return reply.code(201).send(presentSession(session));
-  });
+  app.post(
+    '/session',
+    {
+      config: {
+        notes: {
+          summary: 'Begin a test that is typed request by request',
+          caller: 'voice',
+          body: newSession,
+          answers: { 201: sessionSchema },
+        },
+      },
+    },
+    async (request, reply) => {
+      await callers.demandKey(request);
+      const { name: called, status: _status, ...examiner } = readAs(newSession, request.body, 'body');
+      const wanted = readCallRequest(examiner);
+      service.requirePlace('typed', wanted);
+      const session = await startTyped(service, wanted, await callers.ownerOf(request, reply));
+      await giveUpUnheard(request, service, session.testId);
+      session.name = called;
+      return reply.code(201).send(presentSession(session));
+    },
+  );
 
-  app.get('/session', async (request, reply) => {
-    const owner = await callers.ownerOf(request, reply);
-    const query = readAs(sessionQuery, request.query, 'query');
-    const sessions = service.typed
-      .list(owner)
-      .filter((session) => query.name === undefined || session.name === query.name)
-      .filter((session) => query.assistantId === undefined || session.assistantName === query.assistantId);
-    const { results, metadata } = paged(sessions, query);
-    return { results: results.map(presentSession), metadata };
-  });
+  app.get(
+    '/session',
+    {
+      config: {
+        notes: {
+          summary: 'The caller’s own typed tests',
+          caller: 'voice',
+          querystring: sessionQuery,
+          answers: { 200: sessionPageSchema },
+        },
+      },
+    },
+    async (request, reply) => {
+      const owner = await callers.ownerOf(request, reply);
+      const query = readAs(sessionQuery, request.query, 'query');
+      const sessions = service.typed
+        .list(owner)
+        .filter((session) => query.name === undefined || session.name === query.name)
+        .filter((session) => query.assistantId === undefined || session.assistantName === query.assistantId);
+      const { results, metadata } = paged(sessions, query);
+      return { results: results.map(presentSession), metadata };
+    },
+  );
 
-  app.get('/session/:id', async (request, reply) => {
-    const owner = await callers.ownerOf(request, reply);
-    const { id } = readAs(idParams, request.params, 'id');
-    return presentSession(service.typed.get(id, owner));
-  });
+  app.get(
+    '/session/:id',
+    {
+      config: {
+        notes: {
+          summary: 'A typed test',
+          caller: 'voice',
+          params: idParams,
+          answers: { 200: sessionSchema },
+        },
+      },
+    },
+    async (request, reply) => {
+      const owner = await callers.ownerOf(request, reply);
+      const { id } = readAs(idParams, request.params, 'id');
+      return presentSession(service.typed.get(id, owner));
+    },
+  );
 
-  app.patch('/session/:id', async (request, reply) => {
-    const owner = await callers.ownerOf(request, reply);
-    const { id } = readAs(idParams, request.params, 'id');
-    const change = readAs(sessionChange, request.body, 'body');
-    const session = service.typed.get(id, owner);
-    if (change.name !== undefined) session.name = change.name;
-    // An ended test does not go on; it can be continued in a session of its own.
-    if (change.status === 'completed') session.finish();
-    return presentSession(session);
-  });
+  app.patch(
+    '/session/:id',
+    {
+      config: {
+        notes: {
+          summary: 'Name a typed test or end it',
+          caller: 'voice',
+          params: idParams,
+          body: sessionChange,
+          answers: { 200: sessionSchema },
+        },
+      },
+    },
+    async (request, reply) => {
+      const owner = await callers.ownerOf(request, reply);
+      const { id } = readAs(idParams, request.params, 'id');
+      const change = readAs(sessionChange, request.body, 'body');
+      const session = service.typed.get(id, owner);
+      if (change.name !== undefined) session.name = change.name;
+      // An ended test does not go on; it can be continued in a session of its own.
+      if (change.status === 'completed') session.finish();
+      return presentSession(session);
+    },
+  );
 
-  app.delete('/session/:id', async (request, reply) => {
-    const owner = await callers.ownerOf(request, reply);
-    const { id } = readAs(idParams, request.params, 'id');
-    const session = service.typed.get(id, owner);
-    const presented = presentSession(session);
-    await eraseTest(owner, session.testId);
-    return { ...presented, status: 'completed' };
-  });
+  app.delete(
+    '/session/:id',
+    {
+      config: {
+        notes: {
+          summary: 'Erase a typed test',
+          caller: 'voice',
+          params: idParams,
+          answers: { 200: sessionSchema },
+        },
+      },
+    },
+    async (request, reply) => {
+      const owner = await callers.ownerOf(request, reply);
+      const { id } = readAs(idParams, request.params, 'id');
+      const session = service.typed.get(id, owner);
+      const presented = presentSession(session);
+      await eraseTest(owner, session.testId);
+      return { ...presented, status: 'completed' };
+    },
+  );
 }

@@ -1,8 +1,8 @@
-import { quietLog } from '@bandpal/foundation/testing';
-import { describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
+import { quietLog } from '@bandpal/foundation/testing';
 import type { OpenRecognizer } from '@bandpal/speech/engine';
 import { openWith, processHooks, recognizerManners } from '@bandpal/speech/testing/contracts';
+import { describe, expect, it } from 'vitest';
 import { echo } from './echo-recognizer.ts';
 
 const deps = { log: quietLog, clock: systemClock };

@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { PooledRecognizer, defineEngine, recognizerProcesses } from '@bandpal/speech/engine';
 import type { RecognizerEngine } from '@bandpal/speech/engine';
+import * as z from 'zod';
 import type { EchoSettings } from './echo-settings.ts';
 
 /** Hears one word, again and again, for as long as there is sound. */

@@ -1,7 +1,7 @@
-import { quietLog } from '@bandpal/foundation/testing';
-import { describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
+import { quietLog } from '@bandpal/foundation/testing';
 import { openWith, processHooks, voiceContract } from '@bandpal/speech/testing/contracts';
+import { describe, expect, it } from 'vitest';
 import { tones } from './tone-voice.ts';
 
 const deps = { log: quietLog, clock: systemClock, isBackground: false };

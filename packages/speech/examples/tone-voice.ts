@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { PooledRenderer, defineEngine } from '@bandpal/speech/engine';
 import type { VoiceEngine } from '@bandpal/speech/engine';
+import * as z from 'zod';
 import type { ToneSettings } from './tone-settings.ts';
 
 /** Says every letter as a short tone. */

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '@bandpal/foundation/testing';
 import { writeWav } from '@bandpal/speech';
 import { FliteProgram, wordErrorRate } from '@bandpal/speech/testing';
+import { describe, expect, it } from 'vitest';
 
 const PROGRAM = fileURLToPath(new URL('transcribe-file.ts', import.meta.url));
 const SENTENCE = 'At the moment I am studying engineering at the university.';

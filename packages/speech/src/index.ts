@@ -1,12 +1,11 @@
 export { resample } from './audio/resample.ts';
 export { readWav, writeWav } from './audio/wav.ts';
+export { SpeechStartError } from './engine/engine-pool.ts';
 export { CATALOGUE } from './models/catalogue.ts';
-export { fromMirror } from './models/from-mirror.ts';
 export { installModel, ModelError } from './models/install-model.ts';
 export type { InstallEvents } from './models/install-model.ts';
-export { installedModels, verifyModels } from './models/verify-models.ts';
+export { fromMirror, installedModels, verifyModels } from './models/verify-models.ts';
 export { openSpeechEngines } from './open-speech-engines.ts';
 export type { OpenSpeechEngines } from './open-speech-engines.ts';
 export { SPEECH_VARIABLES, speechOptionsSchema } from './options.ts';
 export type { SpeechOptions } from './options.ts';
-export { SpeechStartError } from './speech-start-error.ts';

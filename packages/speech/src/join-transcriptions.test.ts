@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Transcription } from './ports/speech.ts';
-import { joinTranscriptions, nothingHeard } from './join-transcriptions.ts';
+import { joinTranscriptions, nothingHeard } from './transcription.ts';
 
 const heard = (text: string, confidence: number): Transcription => ({
   text,

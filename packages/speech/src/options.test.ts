@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Log } from '@bandpal/foundation';
 import { temporaryFolder } from '@bandpal/foundation/testing';
 import { afterAll, describe, expect, it } from 'vitest';
+import { RECOGNIZERS } from './engines.ts';
 import { HIBARI_FOLDER, isHibariThere } from './hibari/hibari-files.ts';
 import { chooseVoice, speechOptionsSchema } from './options.ts';
-import { RECOGNIZERS } from './recognizers.ts';
 
 const messagesOf = (env: Record<string, string>): string[] | undefined =>
   speechOptionsSchema.safeParse({ ...folders, ...env }).error?.issues.map(({ message }) => message);

@@ -1,13 +1,23 @@
 import type { Log } from '@bandpal/foundation';
 import * as z from 'zod';
-import type { ConfiguredEngine, Engine, SettingProblem } from './engine/define-engine.ts';
+import type {
+  ConfiguredEngine,
+  Engine,
+  SettingProblem,
+  OpenTurnDetector,
+  OpenVoice,
+  VoiceDeps,
+} from './engine/define-engine.ts';
 import type { OpenRecognizer } from './engine/pooled-recognizer.ts';
-import type { OpenTurnDetector } from './engine/turn-detector-engine.ts';
-import type { OpenVoice, VoiceDeps } from './engine/voice-engine.ts';
+import {
+  DEFAULT_RECOGNIZER,
+  RECOGNIZERS,
+  TURN_DETECTORS,
+  EMBEDDED_VOICE,
+  NEURAL_VOICE,
+  VOICES,
+} from './engines.ts';
 import { HibariFilesError, readHibariFiles } from './hibari/hibari-files.ts';
-import { DEFAULT_RECOGNIZER, RECOGNIZERS } from './recognizers.ts';
-import { TURN_DETECTORS } from './turn-detectors.ts';
-import { EMBEDDED_VOICE, NEURAL_VOICE, VOICES } from './voices.ts';
 
 /** Which engines run and with what. */
 export interface SpeechOptions extends VoiceSettings {

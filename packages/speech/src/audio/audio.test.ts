@@ -1,9 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSilent, rms } from './level.ts';
-import { joinSentences } from './join-sentences.ts';
+import { isSilent, rms, joinSentences, trimSilence } from './quiet.ts';
 import { resample } from './resample.ts';
-import { trimSilence } from './trim-silence.ts';
 import { readWav, writeWav } from './wav.ts';
 
 const tone = (hz: number, rateHz: number, seconds: number): Float32Array =>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitAtQuiet } from './split-at-quiet.ts';
+import { splitAtQuiet } from './quiet.ts';
 
 describe('splitting at quiet places', () => {
   it('cuts in the pause', () => {

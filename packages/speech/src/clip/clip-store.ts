@@ -7,7 +7,7 @@ import { readClipFile, writeClipFile } from './clip-file.ts';
 import type { PackedClip } from './clip-file.ts';
 
 /** What makes two renderings of a line the same. */
-export interface ClipVoice {
+interface ClipVoice {
   /** Engine with its version or model. */
   engine: string;
   voice: string;

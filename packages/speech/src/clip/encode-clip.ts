@@ -1,7 +1,7 @@
 import { AUDIO_FRAME_MS, PCM_FRAME_SAMPLES, SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import OpusScript from 'opusscript';
+import { trimSilence } from '../audio/quiet.ts';
 import { resample } from '../audio/resample.ts';
-import { trimSilence } from '../audio/trim-silence.ts';
 import { toInt16 } from '../audio/wav.ts';
 import type { Pcm } from '../audio/wav.ts';
 import type { PackedClip } from './clip-file.ts';

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import { quietLog, temporaryFolder } from '@bandpal/foundation/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CachedSynthesizer } from '../clip/cached-synthesizer.ts';
 import { ClipStore } from '../clip/clip-store.ts';
 import { openFliteRenderer } from '../flite/flite-engine.ts';
-import { openMoonshineLanguageModel } from '../moonshine/moonshine-language-model.ts';
-import { openMoonshineRecognizer } from '../moonshine/moonshine-engine.ts';
+import { openMoonshineLanguageModel, openMoonshineRecognizer } from '../moonshine/moonshine-engine.ts';
 import { TestVoice } from '../testing/test-voice.ts';
 
 const deps = { log: quietLog, clock: systemClock, isBackground: false };

@@ -1,8 +1,10 @@
-import type * as z from 'zod';
-import type { EngineDeps } from './background-pool.ts';
+import * as z from 'zod';
+import type { ClipRenderer } from '../clip/cached-synthesizer.ts';
+import type { TurnDetector } from '../ports/speech.ts';
+import type { EngineDeps, WithHealth } from './engine-pool.ts';
 
 /** An engine as its folder describes it. */
-export interface EngineDefinition<Shape extends z.ZodRawShape, Opened, Deps> {
+interface EngineDefinition<Shape extends z.ZodRawShape, Opened, Deps> {
   /** What the operator sets to choose it. */
   id: string;
   /** The environment variables it reads. A variable without a default is needed when the engine is in use. */
@@ -53,3 +55,28 @@ export function defineEngine<Shape extends z.ZodRawShape, Opened, Deps>(
     check: (environment) => optional.safeParse(environment).error?.issues ?? [],
   };
 }
+
+/** A voice that is running. */
+export type OpenVoice = ClipRenderer & WithHealth;
+
+export interface VoiceDeps extends EngineDeps {
+  /** Renders lines ahead: gives way to everything else. */
+  isBackground: boolean;
+}
+
+/** A voice that SPEECH_SYNTHESIZER may name. */
+export type VoiceEngine = Engine<OpenVoice, VoiceDeps>;
+
+/** A turn detector that is running. */
+export type OpenTurnDetector = TurnDetector & WithHealth;
+
+/** A turn detector, in use where everything that it needs is set. */
+export type TurnDetectorEngine = Engine<OpenTurnDetector>;
+
+/** The message for a setting without a default that is not set; a wrong value keeps its own. For the `error` of a schema. */
+export function whenMissing(message: string): (issue: { input?: unknown }) => string | undefined {
+  return ({ input }) => (input === undefined ? message : undefined);
+}
+
+/** SPEECH_MODELS_DIR, of every engine with a downloaded model. */
+export const modelsFolder = z.string().default('data/models');

@@ -1,11 +1,7 @@
 export { encodeClip } from '../clip/encode-clip.ts';
-export { defineEngine } from './define-engine.ts';
-export type { EngineHealth, WithHealth } from './engine-health.ts';
-export type { EngineDeps } from './background-pool.ts';
-export { PooledRecognizer } from './pooled-recognizer.ts';
-export { PooledRenderer, renderingJobSchema } from './pooled-renderer.ts';
-export { recognitionJobSchema } from './recognition-job.ts';
+export { defineEngine, whenMissing } from './define-engine.ts';
+export type { OpenVoice, VoiceDeps, VoiceEngine } from './define-engine.ts';
+export type { EngineHealth, WithHealth, EngineDeps } from './engine-pool.ts';
+export { PooledRecognizer, recognitionJobSchema, recognizerProcesses } from './pooled-recognizer.ts';
 export type { OpenRecognizer, RecognizerEngine } from './pooled-recognizer.ts';
-export { recognizerProcesses } from './recognizer-processes.ts';
-export type { OpenVoice, VoiceDeps, VoiceEngine } from './voice-engine.ts';
-export { whenMissing } from './when-missing.ts';
+export { PooledRenderer, renderingJobSchema } from './pooled-renderer.ts';

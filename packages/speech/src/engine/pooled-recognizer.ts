@@ -1,17 +1,24 @@
+import { availableParallelism } from 'node:os';
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import * as z from 'zod';
-import { isSilent } from '../audio/level.ts';
-import { splitAtQuiet } from '../audio/split-at-quiet.ts';
-import { joinTranscriptions } from '../join-transcriptions.ts';
+import { isSilent, splitAtQuiet } from '../audio/quiet.ts';
 import { MAX_SEGMENT_MS } from '../ports/speech.ts';
 import type { Recognizer, TranscribeOptions, Transcription } from '../ports/speech.ts';
-import { openEnginePool } from './background-pool.ts';
-import type { EngineDeps, EnginePool } from './background-pool.ts';
+import { joinTranscriptions } from '../transcription.ts';
 import type { Engine } from './define-engine.ts';
-import type { EngineHealth, WithHealth } from './engine-health.ts';
+import { openEnginePool, priorityOf } from './engine-pool.ts';
+import type { EngineDeps, EnginePool, EngineHealth, WithHealth } from './engine-pool.ts';
+import { samplesSchema } from './jobs.ts';
 import { KEEPS_MEMORY } from './model-memory.ts';
-import { priorityOf } from './priority-of.ts';
-import type { RecognitionJob } from './recognition-job.ts';
+
+/** What a recogniser's process is asked; it answers with a Transcription. */
+export const recognitionJobSchema = z.object({
+  /** At 16 kHz, at least a tenth of a second. */
+  samples: samplesSchema,
+  /** For a live caption: what the previous caption read in the beginning of these samples; null for the reading that counts. */
+  preview: z.string().nullable(),
+});
+type RecognitionJob = z.infer<typeof recognitionJobSchema>;
 
 const confidenceSchema = z.number().min(0).max(1).nullable();
 
@@ -28,7 +35,7 @@ const transcriptionSchema = z.object({
   ),
 });
 
-export interface PooledRecognizerOptions {
+interface PooledRecognizerOptions {
   /** Of the recogniser, for people. */
   name: string;
   /** See `Recognizer`. */
@@ -115,3 +122,9 @@ export type OpenRecognizer = Recognizer & WithHealth;
 
 /** A recogniser that SPEECH_RECOGNIZER may name. */
 export type RecognizerEngine = Engine<OpenRecognizer>;
+
+/** One process for every two processors: the rest carries calls, the web and the other engines. */
+const DEFAULT_PROCESSES = Math.max(1, Math.floor(availableParallelism() / 2));
+
+/** SPEECH_RECOGNIZER_PROCESSES, of every recogniser that runs on this machine. */
+export const recognizerProcesses = z.coerce.number().int().min(1).max(64).default(DEFAULT_PROCESSES);

@@ -4,13 +4,11 @@ import type { OfferedManner, RenderOptions } from '../clip/cached-synthesizer.ts
 import { packedClipSchema } from '../clip/clip-file.ts';
 import type { PackedClip } from '../clip/clip-file.ts';
 import type { OfferedVoice, SpeechPace } from '../ports/speech.ts';
-import { openEnginePool } from './background-pool.ts';
-import type { EnginePool } from './background-pool.ts';
-import type { EngineHealth } from './engine-health.ts';
-import { priorityOf } from './priority-of.ts';
-import type { OpenVoice, VoiceDeps } from './voice-engine.ts';
+import type { OpenVoice, VoiceDeps } from './define-engine.ts';
+import { openEnginePool, priorityOf } from './engine-pool.ts';
+import type { EnginePool, EngineHealth } from './engine-pool.ts';
 
-export interface PooledRendererOptions {
+interface PooledRendererOptions {
   /** Of the engine and of its voice, for people and for the folder of rendered lines. */
   name: string;
   voice: string;

@@ -2,8 +2,7 @@
 import { serveJobs } from '@bandpal/foundation/jobs';
 import { encodeClip } from '../clip/encode-clip.ts';
 import { renderingJobSchema } from '../engine/pooled-renderer.ts';
-import { FliteProgram, fliteVoiceSchema } from './flite-program.ts';
-import { speakLine } from './speak-line.ts';
+import { FliteProgram, fliteVoiceSchema, speakLine } from './flite-program.ts';
 
 const fliteJobSchema = renderingJobSchema.extend({ voice: fliteVoiceSchema });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEngine } from '../engine/define-engine.ts';
+import type { VoiceEngine, VoiceDeps } from '../engine/define-engine.ts';
 import { PooledRenderer } from '../engine/pooled-renderer.ts';
-import type { VoiceEngine, VoiceDeps } from '../engine/voice-engine.ts';
 import { editionOf, FLITE_PACES, fliteVoiceSchema, offeredVoices } from './flite-program.ts';
 import type { FliteVoice } from './flite-program.ts';
 

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
 import * as z from 'zod';
+import { joinSentences } from '../audio/quiet.ts';
 import { readWav } from '../audio/wav.ts';
 import type { Pcm } from '../audio/wav.ts';
 import type { OfferedVoice, SpeechPace } from '../ports/speech.ts';
@@ -114,4 +115,25 @@ export function gainOf(voice: FliteVoice): number {
 export function editionOf(voice: FliteVoice): string {
   const { stretch, gainDb } = SETTINGS[voice];
   return JSON.stringify({ stretch, gainDb });
+}
+
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** The sentences of a line, without the space between them. */
+export function splitSentences(text: string): string[] {
+  const sentences = [...SENTENCES.segment(text)].map(({ segment }) => segment.trim());
+  return sentences.filter((sentence) => sentence !== '');
+}
+
+/** A line as the examiner says it, 16 kHz. Sentence by sentence: the program itself hardly pauses at a full stop. */
+export function speakLine(
+  program: FliteProgram,
+  text: string,
+  { voice, pace }: { voice: FliteVoice; pace: SpeechPace },
+): Pcm {
+  const stretch = stretchOf(voice, pace);
+  const gain = gainOf(voice);
+  const sentences = splitSentences(text).map((sentence) => program.speak(sentence, voice, { stretch }));
+  const { rateHz, samples } = joinSentences(sentences);
+  return { rateHz, samples: samples.map((sample) => sample * gain) };
 }

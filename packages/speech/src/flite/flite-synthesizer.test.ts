@@ -2,7 +2,7 @@ import { systemClock } from '@bandpal/foundation';
 import { quietLog } from '@bandpal/foundation/testing';
 import { describe, expect, it } from 'vitest';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
-import { voiceContract } from '../testing/contracts/voice-contract.ts';
+import { voiceContract } from '../testing/contracts/synthesizer-contract.ts';
 import { openFliteRenderer } from './flite-engine.ts';
 import type { FliteVoice } from './flite-program.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitSentences } from './speak-line.ts';
+import { splitSentences } from './flite-program.ts';
 
 describe('the sentences of a line', () => {
   it.each([

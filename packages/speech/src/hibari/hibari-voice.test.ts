@@ -1,12 +1,12 @@
 import { cp, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import { processesGone, quietLog, temporaryFolder } from '@bandpal/foundation/testing';
-import { rms } from '../audio/level.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rms } from '../audio/quiet.ts';
 import type { Pcm } from '../audio/wav.ts';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
-import { voiceContract } from '../testing/contracts/voice-contract.ts';
+import { voiceContract } from '../testing/contracts/synthesizer-contract.ts';
 import { MENDED, READINGS } from '../testing/hibari-readings.ts';
 import { hibari, openHibariRenderer } from './hibari-engine.ts';
 import { HIBARI_FOLDER, isHibariThere } from './hibari-files.ts';

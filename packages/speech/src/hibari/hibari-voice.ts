@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { joinSentences } from '../audio/join-sentences.ts';
+import { joinSentences } from '../audio/quiet.ts';
 import type { Pcm } from '../audio/wav.ts';
 import type { OfferedVoice, SpeechPace } from '../ports/speech.ts';
 import { readHibariFiles } from './hibari-files.ts';

@@ -3,11 +3,10 @@ import { mkdir, readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '@bandpal/foundation/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FileServer } from '../testing/file-server.ts';
-import { writeToneVoice } from '../testing/tone-voice.ts';
-import { writeTwoWordTransducer } from '../testing/two-word-transducer.ts';
+import { writeToneVoice, writeTwoWordTransducer } from '../testing/tiny-models.ts';
 
 const run = promisify(execFile);
 const SCRIPT = path.resolve('scripts/models.ts');

@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isErrno } from '@bandpal/foundation';
-import { ChecksumLock, digestFolder } from './install-model.ts';
+import type { CatalogueModel } from './catalogue.ts';
+import { ChecksumLock, digestFolder, ModelError } from './install-model.ts';
 
 /** What a check of one model found; `unknown`: it was not installed by this command. */
-export interface ModelCheck {
+interface ModelCheck {
   name: string;
   state: 'whole' | 'changed' | 'unknown';
   /** Files that are missing, changed or more than there were. */
@@ -42,4 +43,20 @@ async function verifyModel(modelsDir: string, name: string, lock: ChecksumLock):
     .filter((file) => expected[file] !== found[file])
     .sort();
   return { name, state: files.length === 0 ? 'whole' : 'changed', files };
+}
+
+/**
+ * The model with the same files at another address: `base` and the name of each file. For machines that cannot reach the makers'
+ * servers. @throws ModelError when `base` is no http or https address.
+ */
+export function fromMirror(model: CatalogueModel, base: string): CatalogueModel {
+  const root = URL.parse(base.endsWith('/') ? base : `${base}/`);
+  if (root === null || !/^https?:$/.test(root.protocol)) {
+    throw new ModelError(`SPEECH_MODELS_MIRROR is no http or https address: ${base}`);
+  }
+  const parts = model.parts.map(({ url, kind }) => {
+    const file = path.posix.basename(new URL(url).pathname);
+    return { kind, url: new URL(file, root).href };
+  });
+  return { ...model, parts };
 }

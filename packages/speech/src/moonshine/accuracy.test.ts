@@ -1,11 +1,11 @@
+import { systemClock } from '@bandpal/foundation';
 import { quietLog } from '@bandpal/foundation/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '@bandpal/foundation';
-import { findDevAudio } from '../testing/dev-audio.ts';
-import { TestVoice } from '../testing/test-voice.ts';
-import { wordErrors } from '../testing/word-error-rate.ts';
 import type { Recognizer } from '../ports/speech.ts';
-import { LEARNERS_ADAPTER } from './adapter/learners-adapter.ts';
+import { findDevAudio } from '../testing/audio-reader.ts';
+import { wordErrors } from '../testing/compare-words.ts';
+import { TestVoice } from '../testing/test-voice.ts';
+import { LEARNERS_ADAPTER } from './adapter/model-reader.ts';
 import { openMoonshineRecognizer } from './moonshine-engine.ts';
 
 const SENTENCES = [

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { honestConfidence } from './confidence-curve.ts';
+import { honestConfidence } from './adapter/model-patch.ts';
 
 const probability = fc.double({ min: 0, max: 1, noNaN: true });
 const curve = fc.record({

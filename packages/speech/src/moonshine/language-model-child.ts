@@ -1,11 +1,10 @@
 // The language model's process.
 import { readProcessSettings, serveJobs } from '@bandpal/foundation/jobs';
-import type { Scores, ScoringJob } from '../engine/scoring-job.ts';
-import { scoringJobSchema } from '../engine/scoring-job.ts';
+import { scoringJobSchema } from '../engine/pooled-language-model.ts';
+import type { Scores, ScoringJob } from '../engine/pooled-language-model.ts';
 import { openModelReader } from './adapter/model-reader.ts';
-import { findMoonshineFiles } from './model-files.ts';
+import { findMoonshineFiles, moonshineSettingsSchema } from './model-files.ts';
 import { MoonshineModel } from './moonshine-model.ts';
-import { moonshineSettingsSchema } from './moonshine-process-settings.ts';
 import { TextScores } from './text-scores.ts';
 
 /** No text is begun after this time in a job: the owner takes a process for hung that answers nothing for long. */

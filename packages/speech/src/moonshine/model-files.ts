@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { SpeechStartError } from '../speech-start-error.ts';
+import * as z from 'zod';
+import { SpeechStartError } from '../engine/engine-pool.ts';
 
 /** The two halves of the model and the names of their files. */
 export const MODEL_FILES = { encoder: 'encoder_model.onnx', decoder: 'decoder_model_merged.onnx' } as const;
@@ -23,3 +24,12 @@ export function findMoonshineFiles(): MoonshineFiles {
   }
   return files;
 }
+
+/** How the recogniser's process starts. */
+export const moonshineSettingsSchema = z.object({
+  /** Path of the model patch to apply; null: the model as it is in its package. */
+  adapterFile: z.string().nullable(),
+  /** Of that file, as the server has checked it. */
+  adapterSha256: z.string().nullable(),
+});
+export type MoonshineSettings = z.infer<typeof moonshineSettingsSchema>;

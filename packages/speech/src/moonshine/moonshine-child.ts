@@ -1,16 +1,14 @@
 // The recogniser's process.
 import { readProcessSettings, serveJobs } from '@bandpal/foundation/jobs';
 import llamaTokenizer from 'llama-tokenizer-js';
-import { recognitionJobSchema } from '../engine/recognition-job.ts';
-import { transcriptionConfidence } from '../join-transcriptions.ts';
+import { recognitionJobSchema } from '../engine/pooled-recognizer.ts';
 import type { Transcription } from '../ports/speech.ts';
+import { transcriptionConfidence } from '../transcription.ts';
+import { honestConfidence } from './adapter/model-patch.ts';
 import { openModelReader } from './adapter/model-reader.ts';
-import { honestConfidence } from './confidence-curve.ts';
-import { readDeliveryWeights } from './delivery/delivery-weights.ts';
-import { rateDelivery } from './delivery/rate-delivery.ts';
-import { findMoonshineFiles } from './model-files.ts';
+import { readDeliveryWeights, rateDelivery } from './delivery/rate-delivery.ts';
+import { findMoonshineFiles, moonshineSettingsSchema } from './model-files.ts';
 import { MoonshineModel, wordsOfTokens } from './moonshine-model.ts';
-import { moonshineSettingsSchema } from './moonshine-process-settings.ts';
 import { levelled, withSilenceAround } from './prepare-audio.ts';
 import { SentenceOver } from './sentence-over.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenLanguageModel } from '../engine/pooled-language-model.ts';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
 import { TestVoice } from '../testing/test-voice.ts';
-import { openMoonshineLanguageModel } from './moonshine-language-model.ts';
+import { openMoonshineLanguageModel } from './moonshine-engine.ts';
 
 /** What a learner may say, and what is right. */
 const PAIRS = [

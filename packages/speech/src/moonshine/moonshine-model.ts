@@ -1,9 +1,9 @@
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { sessionOptions } from '../engine/model-memory.ts';
+import { loopedTokens } from '../transcription.ts';
 import type { ModelReader } from './adapter/model-reader.ts';
-import type { EncoderStates } from './delivery/pool-states.ts';
-import { loopedTokens } from './repetition.ts';
+import type { EncoderStates } from './delivery/rate-delivery.ts';
 
 /** The model's own bound; on noise it writes without end. */
 const TOKENS_PER_SECOND = 6.5;

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import { quietLog, temporaryFolder } from '@bandpal/foundation/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HARMLESS, patchOfThePackage } from '../testing/build-model-patch.ts';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
 import { recognizerContract } from '../testing/contracts/recognizer-contract.ts';
-import { HARMLESS, patchOfThePackage } from '../testing/patch-of-the-package.ts';
 import { TestVoice } from '../testing/test-voice.ts';
-import { LEARNERS_ADAPTER } from './adapter/learners-adapter.ts';
+import { LEARNERS_ADAPTER } from './adapter/model-reader.ts';
 import { openMoonshineRecognizer } from './moonshine-engine.ts';
 
 const stack = new AsyncDisposableStack();

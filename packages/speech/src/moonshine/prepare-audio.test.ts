@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rms } from '../audio/level.ts';
+import { rms } from '../audio/quiet.ts';
 import { levelled, withSilenceAround } from './prepare-audio.ts';
 
 describe('preparing audio', () => {

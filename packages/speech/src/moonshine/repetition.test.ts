@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loopedTokens } from './repetition.ts';
+import { loopedTokens } from '../transcription.ts';
 
 describe('looped tokens', () => {
   it('leaves what a person may say', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openModelReader } from './adapter/model-reader.ts';
-import { LEARNERS_ADAPTER } from './adapter/learners-adapter.ts';
+import { openModelReader, LEARNERS_ADAPTER } from './adapter/model-reader.ts';
 import { findMoonshineFiles } from './model-files.ts';
 import { MoonshineModel } from './moonshine-model.ts';
 import { SentenceOver } from './sentence-over.ts';

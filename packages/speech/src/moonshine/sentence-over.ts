@@ -1,9 +1,9 @@
 import llamaTokenizer from 'llama-tokenizer-js';
-import { honestConfidence } from './confidence-curve.ts';
-import type { ConfidenceCurve } from './confidence-curve.ts';
-import { faintNoise } from './faint-noise.ts';
+import { honestConfidence } from './adapter/model-patch.ts';
+import type { ConfidenceCurve } from './adapter/model-patch.ts';
 import { END_TOKEN } from './moonshine-model.ts';
 import type { MoonshineModel } from './moonshine-model.ts';
+import { faintNoise } from './prepare-audio.ts';
 
 /** The end of the text and the marks after which a sentence is over; the model writes a mark as part of the word before it. */
 const END_TOKENS: readonly number[] = [...['a.', 'a?', 'a!'].map(lastToken), END_TOKEN];

@@ -1,9 +1,8 @@
 import llamaTokenizer from 'llama-tokenizer-js';
 import type { Tensor } from 'onnxruntime-node';
-import { faintNoise } from './faint-noise.ts';
 import { cachesUpTo, END_TOKEN, START_TOKEN, valuesAt } from './moonshine-model.ts';
 import type { Feeds, MoonshineModel } from './moonshine-model.ts';
-import { withSilenceAround } from './prepare-audio.ts';
+import { faintNoise, withSilenceAround } from './prepare-audio.ts';
 
 /** exp(−x) in steps of 1/64; beyond e⁻⁴⁰ even a whole vocabulary adds nothing. */
 const STEPS = 64;

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import { FakeClock, quietLog } from '@bandpal/foundation/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
 import { recognizerContract } from '../testing/contracts/recognizer-contract.ts';
-import { voiceContract } from '../testing/contracts/voice-contract.ts';
+import { voiceContract } from '../testing/contracts/synthesizer-contract.ts';
 import { SpeechService } from '../testing/speech-service.ts';
 import { OpenaiRecognizer } from './openai-recognizer.ts';
 import { OpenaiRenderer } from './openai-renderer.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { defineEngine } from '../engine/define-engine.ts';
+import { defineEngine, whenMissing } from '../engine/define-engine.ts';
+import type { VoiceEngine } from '../engine/define-engine.ts';
 import type { RecognizerEngine } from '../engine/pooled-recognizer.ts';
-import type { VoiceEngine } from '../engine/voice-engine.ts';
-import { whenMissing } from '../engine/when-missing.ts';
 import { OpenaiRecognizer } from './openai-recognizer.ts';
 import { OpenaiRenderer } from './openai-renderer.ts';
 import type { OpenaiService } from './openai-service.ts';

@@ -1,15 +1,14 @@
 import { BandpalError, SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
 import * as z from 'zod';
-import { isSilent } from '../audio/level.ts';
+import { isSilent } from '../audio/quiet.ts';
 import { writeWav } from '../audio/wav.ts';
-import type { EngineHealth } from '../engine/engine-health.ts';
+import type { EngineHealth } from '../engine/engine-pool.ts';
 import type { OpenRecognizer } from '../engine/pooled-recognizer.ts';
-import { nothingHeard, transcriptionConfidence } from '../join-transcriptions.ts';
 import type { HeardWord, TranscribeOptions, Transcription } from '../ports/speech.ts';
-import { toProbability, wordsOfPieces } from '../words-of-pieces.ts';
+import { nothingHeard, transcriptionConfidence, toProbability, wordsOfPieces } from '../transcription.ts';
+import { postToService } from './openai-service.ts';
 import type { OpenaiService } from './openai-service.ts';
-import { postToService } from './post-to-service.ts';
 
 /** Services refuse shorter files. */
 const MIN_SAMPLES = SPEECH_SAMPLE_RATE_HZ / 10;

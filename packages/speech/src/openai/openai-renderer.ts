@@ -2,22 +2,19 @@ import type { Clock } from '@bandpal/foundation';
 import type { OfferedManner, RenderOptions } from '../clip/cached-synthesizer.ts';
 import { packedClipSchema } from '../clip/clip-file.ts';
 import type { PackedClip } from '../clip/clip-file.ts';
-import { openEnginePool } from '../engine/background-pool.ts';
-import type { EngineDeps, EnginePool } from '../engine/background-pool.ts';
-import type { EngineHealth } from '../engine/engine-health.ts';
-import { priorityOf } from '../engine/priority-of.ts';
-import type { OpenVoice } from '../engine/voice-engine.ts';
+import type { OpenVoice } from '../engine/define-engine.ts';
+import { openEnginePool, priorityOf } from '../engine/engine-pool.ts';
+import type { EngineDeps, EnginePool, EngineHealth } from '../engine/engine-pool.ts';
 import type { OfferedVoice, SpeechPace } from '../ports/speech.ts';
-import type { OpenaiService } from './openai-service.ts';
-import { postToService } from './post-to-service.ts';
-import type { SpeechEncoderJob } from './speech-encoder-job.ts';
+import { postToService } from './openai-service.ts';
+import type { OpenaiService, SpeechEncoderJob } from './openai-service.ts';
 
 const JOB_TIMEOUT_MS = 20_000;
 const MAX_RSS_BYTES = 400e6;
 /** Of the service's own pace. Models that know no speed speak at that. */
 const SLOWER_SPEED = 0.8;
 
-export interface OpenaiVoice {
+interface OpenaiVoice {
   service: OpenaiService;
   model: string;
   voice: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeWav } from '../audio/wav.ts';
-import { readSpeechAudio } from './speech-audio.ts';
+import { readSpeechAudio } from './openai-service.ts';
 
 describe('speech audio', () => {
   it('is a WAV file whatever it is called', () => {

@@ -1,7 +1,5 @@
-export type { ErrorTagger, TaggedPlace, TagOptions } from './error-tagger.ts';
-export { joinDeliveries } from './join-deliveries.ts';
-export type { LanguageModel, ScoreOptions } from './language-model.ts';
 export {
+  joinDeliveries,
   CLIP_LEAD_MS,
   CLIP_TAIL_MS,
   MAX_SEGMENT_MS,
@@ -10,6 +8,11 @@ export {
   VAD_WINDOW_SAMPLES,
 } from './speech.ts';
 export type {
+  ErrorTagger,
+  TaggedPlace,
+  TagOptions,
+  LanguageModel,
+  ScoreOptions,
   AlignedWord,
   Aligner,
   AudioClip,

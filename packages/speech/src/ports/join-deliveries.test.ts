@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinDeliveries } from './join-deliveries.ts';
+import { joinDeliveries } from './speech.ts';
 
 const heard = (pronunciation: number, voicedMs: number, model = 'a') => ({
   model,

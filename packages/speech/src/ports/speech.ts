@@ -1,7 +1,5 @@
 // The speech interfaces. Every buffer is mono Float32 in −1…1 at 16 kHz (SPEECH_SAMPLE_RATE_HZ). Engines run off the event loop;
 // when an engine's process dies the engine restarts it and repeats the job once, and rejects with `speech.unavailable` after that.
-import type { ErrorTagger } from './error-tagger.ts';
-import type { LanguageModel } from './language-model.ts';
 
 /** A token-level guess turned into words; no times. */
 export interface HeardWord {
@@ -162,4 +160,68 @@ export interface SpeechEngines extends AsyncDisposable {
   readonly languageModel?: LanguageModel | undefined;
   /** There where the language model is. */
   readonly errorTagger?: ErrorTagger | undefined;
+}
+
+/**
+ * The delivery of stretches together, each counted by its time with voice. Stretches that were not rated or by another model than the
+ * first do not count; null when none was.
+ */
+export function joinDeliveries(parts: readonly (HeardDelivery | undefined)[]): HeardDelivery | null {
+  const first = parts.find((part) => part !== undefined);
+  if (!first) return null;
+  const told = parts.flatMap((part) => (part?.model === first.model ? [part] : []));
+  const voicedMs = told.reduce((sum, part) => sum + part.voicedMs, 0);
+  const mean = (mark: 'pronunciation' | 'fluency'): number =>
+    told.reduce((sum, part) => sum + part[mark] * part.voicedMs, 0) / voicedMs;
+  return { model: first.model, pronunciation: mean('pronunciation'), fluency: mean('fluency'), voicedMs };
+}
+
+export interface ScoreOptions {
+  /** What was said before the texts: they are judged as what follows it, and it is not counted itself. */
+  after?: string | undefined;
+  /** The sound of the words, mono Float32 at 16 kHz: texts are judged as readings of it. Left out: as English alone. */
+  samples?: Float32Array | undefined;
+  /** For what is no part of a conversation: everything else goes first. */
+  canWait?: boolean | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** A model of spoken English that says how likely texts are. */
+export interface LanguageModel extends AsyncDisposable {
+  /** Of the model and its weights, for people; scores of different ones cannot be compared. */
+  readonly name: string;
+  /**
+   * Natural log probability of each text, its end included. The first text is the one that the others are compared with: what they
+   * begin with as it does is read once, and differences from it are more exact than the scores themselves. A score depends on the
+   * text, the first text and the options alone. Works behind recognition, in many small pieces; rejects with the signal's reason, or with
+   * `speech.unavailable`.
+   */
+  score(texts: readonly string[], options?: ScoreOptions): Promise<number[]>;
+}
+
+/** What a tagger thinks of one word, or of the place before the first word of a sentence. */
+export interface TaggedPlace {
+  /** Probability that something is wrong at this word or missing right behind it, 0 to 1. */
+  wrong: number;
+  /**
+   * What to do about it, the likeliest first: `D` delete the word, `R_on` replace it by "on", `A_the` put "the" behind it, `T_VBD` put it into
+   * that form (Penn Treebank tags, `T_LY` for an adverb in -ly), `O` or `OA`: wrong, or something missing, without a proposal.
+   */
+  labels: readonly { label: string; probability: number }[];
+}
+
+export interface TagOptions {
+  signal?: AbortSignal | undefined;
+}
+
+/** A model of the errors that learners make in spoken English. */
+export interface ErrorTagger extends AsyncDisposable {
+  /** Of the model and its weights, for people; figures of different ones cannot be compared. */
+  readonly name: string;
+  /**
+   * Of each sentence, given as its words in order with `,` `.` `?` and `!` as words of their own: the place before the first word, then one
+   * for each word. What is said of a sentence depends on that sentence alone. Works behind everything else; rejects with the signal's
+   * reason, or with `speech.unavailable`.
+   */
+  tag(sentences: readonly (readonly string[])[], options?: TagOptions): Promise<TaggedPlace[][]>;
 }

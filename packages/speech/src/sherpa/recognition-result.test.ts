@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRecognition, recognitionResultSchema } from './recognition-result.ts';
+import { readRecognition, recognitionResultSchema } from './recognizer-model.ts';
 
 const read = (json: unknown): ReturnType<typeof readRecognition> =>
   readRecognition(recognitionResultSchema.parse(json));

@@ -3,12 +3,16 @@ import path from 'node:path';
 import { readdir } from 'node:fs/promises';
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import { readProcessSettings, serveJobs } from '@bandpal/foundation/jobs';
-import { recognitionJobSchema } from '../engine/recognition-job.ts';
+import { recognitionJobSchema } from '../engine/pooled-recognizer.ts';
 import { withSilenceAround } from '../moonshine/prepare-audio.ts';
 import { loadSherpa } from './load-sherpa.ts';
-import { readRecognition, recognitionResultSchema } from './recognition-result.ts';
-import { recognizerConfig, recognizerModelOf } from './recognizer-model.ts';
-import { sherpaRecognizerSettingsSchema } from './sherpa-process-settings.ts';
+import {
+  sherpaRecognizerSettingsSchema,
+  readRecognition,
+  recognitionResultSchema,
+  recognizerConfig,
+  recognizerModelOf,
+} from './recognizer-model.ts';
 
 await serveJobs(recognitionJobSchema, async () => {
   const { folder, threads } = readProcessSettings(sherpaRecognizerSettingsSchema);

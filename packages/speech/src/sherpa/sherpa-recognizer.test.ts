@@ -6,9 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenRecognizer } from '../engine/pooled-recognizer.ts';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
 import { recognizerContract } from '../testing/contracts/recognizer-contract.ts';
-import { writeMoonshineForSherpa } from '../testing/moonshine-for-sherpa.ts';
-import { TWO_WORDS, writeTwoWordTransducer } from '../testing/two-word-transducer.ts';
-import { openSherpaRecognizer } from './sherpa-recognizer.ts';
+import { writeMoonshineForSherpa, TWO_WORDS, writeTwoWordTransducer } from '../testing/tiny-models.ts';
+import { openSherpaRecognizer } from './sherpa-engines.ts';
 
 const deps = { log: quietLog, clock: systemClock };
 const stack = new AsyncDisposableStack();

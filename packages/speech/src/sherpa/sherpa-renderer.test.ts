@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import { quietLog, temporaryFolder } from '@bandpal/foundation/testing';
-import type { OpenVoice } from '../engine/voice-engine.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenVoice } from '../engine/define-engine.ts';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
-import { voiceContract } from '../testing/contracts/voice-contract.ts';
-import { writeToneVoice } from '../testing/tone-voice.ts';
-import { openSherpaRenderer } from './sherpa-renderer.ts';
+import { voiceContract } from '../testing/contracts/synthesizer-contract.ts';
+import { writeToneVoice } from '../testing/tiny-models.ts';
+import { openSherpaRenderer } from './sherpa-engines.ts';
 
 const deps = { log: quietLog, clock: systemClock, isBackground: false };
 const stack = new AsyncDisposableStack();

@@ -6,8 +6,7 @@ import { encodeClip } from '../clip/encode-clip.ts';
 import { renderingJobSchema } from '../engine/pooled-renderer.ts';
 import { speakableText } from '../flite/speakable-text.ts';
 import { loadSherpa } from './load-sherpa.ts';
-import { sherpaVoiceSettingsSchema } from './sherpa-process-settings.ts';
-import { voiceConfig, voiceModelOf } from './voice-model.ts';
+import { sherpaVoiceSettingsSchema, voiceConfig, voiceModelOf } from './voice-model.ts';
 
 /** Of the voice's own pace. */
 const SPEEDS = { normal: 1, slower: 0.8 } as const;

@@ -1,6 +1,15 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { SpeechStartError } from '../speech-start-error.ts';
+import * as z from 'zod';
+import { SpeechStartError } from '../engine/engine-pool.ts';
+
+/** How a voice's process starts: its model, the speaker in it and the threads it may use. */
+export const sherpaVoiceSettingsSchema = z.object({
+  folder: z.string(),
+  speaker: z.int().min(0),
+  threads: z.int().min(1),
+});
+export type SherpaVoiceSettings = z.infer<typeof sherpaVoiceSettingsSchema>;
 
 /** A voice, recognised by its files; the names are those in its folder. */
 export type VoiceModel =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rms } from '../audio/level.ts';
+import { rms } from '../audio/quiet.ts';
 import { AutomaticGain } from './silero-model.ts';
 
 const WINDOW_MS = 32;

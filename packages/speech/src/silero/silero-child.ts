@@ -1,9 +1,9 @@
 // The voice activity detector's process: one for all streams.
-import { VAD_WINDOW_SAMPLES } from '../ports/speech.ts';
 import { serveJobs } from '@bandpal/foundation/jobs';
-import { sileroJobSchema } from './silero-job.ts';
-import type { SileroMemory } from './silero-model.ts';
+import { sileroJobSchema } from '../engine/jobs.ts';
+import { VAD_WINDOW_SAMPLES } from '../ports/speech.ts';
 import { SileroModel } from './silero-model.ts';
+import type { SileroMemory } from './silero-model.ts';
 
 await serveJobs(sileroJobSchema, async () => {
   const model = await SileroModel.load();

@@ -1,5 +1,5 @@
-import { quietLog } from '@bandpal/foundation/testing';
 import { systemClock } from '@bandpal/foundation';
+import { quietLog } from '@bandpal/foundation/testing';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
 import { vadContract } from '../testing/contracts/vad-contract.ts';
 import { SileroDetector } from './silero-detector.ts';

@@ -1,11 +1,10 @@
-import { openEnginePool } from '../engine/background-pool.ts';
-import type { EngineDeps, EnginePool } from '../engine/background-pool.ts';
-import type { EngineHealth, WithHealth } from '../engine/engine-health.ts';
+import { openEnginePool } from '../engine/engine-pool.ts';
+import type { EngineDeps, EnginePool, EngineHealth, WithHealth } from '../engine/engine-pool.ts';
+import { probabilitiesSchema } from '../engine/jobs.ts';
+import type { SileroJob } from '../engine/jobs.ts';
 import { KEEPS_MEMORY } from '../engine/model-memory.ts';
 import { VAD_WINDOW_SAMPLES } from '../ports/speech.ts';
 import type { VoiceActivityDetector, VoiceActivityStream } from '../ports/speech.ts';
-import { probabilitiesSchema } from './silero-job.ts';
-import type { SileroJob } from './silero-job.ts';
 
 /** Collects any number of samples and returns them in whole windows. */
 export class WindowBuffer {

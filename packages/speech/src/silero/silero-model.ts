@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { rms } from '../audio/quiet.ts';
 import { sessionOptions } from '../engine/model-memory.ts';
 import { VAD_WINDOW_SAMPLES } from '../ports/speech.ts';
-import { rms } from '../audio/level.ts';
 
 /** Level of the loudest sound of the last seconds after levelling, dBFS: some speakers are overheard when they are quieter. */
 const WANTED_DBFS = -17;

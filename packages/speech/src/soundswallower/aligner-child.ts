@@ -1,6 +1,6 @@
 // The aligner's process.
 import { serveJobs } from '@bandpal/foundation/jobs';
-import { alignerJobSchema } from './aligner-job.ts';
+import { alignerJobSchema } from '../engine/jobs.ts';
 import { ForcedAlignment } from './forced-alignment.ts';
 
 await serveJobs(alignerJobSchema, async () => {

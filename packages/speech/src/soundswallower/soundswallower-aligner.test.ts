@@ -1,5 +1,5 @@
-import { quietLog } from '@bandpal/foundation/testing';
 import { systemClock } from '@bandpal/foundation';
+import { quietLog } from '@bandpal/foundation/testing';
 import { alignerContract } from '../testing/contracts/aligner-contract.ts';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
 import { SoundswallowerAligner } from './soundswallower-aligner.ts';

@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
-import { isSilent } from '../audio/level.ts';
-import { openEnginePool } from '../engine/background-pool.ts';
-import type { EngineDeps, EnginePool } from '../engine/background-pool.ts';
-import type { EngineHealth, WithHealth } from '../engine/engine-health.ts';
+import { isSilent } from '../audio/quiet.ts';
+import { openEnginePool } from '../engine/engine-pool.ts';
+import type { EngineDeps, EnginePool, EngineHealth, WithHealth } from '../engine/engine-pool.ts';
+import { alignedWordsSchema } from '../engine/jobs.ts';
+import type { AlignerJob } from '../engine/jobs.ts';
 import type { AlignedWord, Aligner } from '../ports/speech.ts';
-import { alignedWordsSchema } from './aligner-job.ts';
-import type { AlignerJob } from './aligner-job.ts';
 
 /** A word takes longer, and the search fails on less. */
 const MIN_SAMPLES = SPEECH_SAMPLE_RATE_HZ / 10;

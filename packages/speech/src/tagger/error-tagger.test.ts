@@ -1,6 +1,6 @@
+import { systemClock } from '@bandpal/foundation';
 import { quietLog } from '@bandpal/foundation/testing';
 import { afterAll, describe, expect, it } from 'vitest';
-import { systemClock } from '@bandpal/foundation';
 import { openErrorTagger } from './error-tagger.ts';
 import { piecesOf, readVocabulary } from './word-pieces.ts';
 

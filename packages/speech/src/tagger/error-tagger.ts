@@ -1,15 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { startBackgroundPool } from '../engine/background-pool.ts';
-import type { BackgroundDeps, EnginePool } from '../engine/background-pool.ts';
-import type { EngineHealth, WithHealth } from '../engine/engine-health.ts';
-import { priorityOf } from '../engine/priority-of.ts';
-import type { ErrorTagger, TaggedPlace, TagOptions } from '../ports/error-tagger.ts';
-import { taggedSchema } from './tagging-job.ts';
-import type { TaggingJob } from './tagging-job.ts';
+import { startBackgroundPool, priorityOf } from '../engine/engine-pool.ts';
+import type { BackgroundDeps, EnginePool, EngineHealth, WithHealth } from '../engine/engine-pool.ts';
+import { taggedSchema } from '../engine/jobs.ts';
+import type { TaggingJob } from '../engine/jobs.ts';
+import type { ErrorTagger, TaggedPlace, TagOptions } from '../ports/speech.ts';
 
 /** The weights that are shipped; training/tagger/MODEL_CARD.md says how they came about. */
 const NAME = 'spoken-errors-3';
-const FOLDER = fileURLToPath(new URL('../../tagger/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../tagger', import.meta.url));
 /** The process settles near 145 MB, of which 61 are its own; the rest are programs and weights in files. */
 const MAX_RSS_BYTES = 300e6;
 /** A sentence takes some 3 ms: a job is over soon after a signal. */

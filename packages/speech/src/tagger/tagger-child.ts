@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { readProcessSettings, serveJobs } from '@bandpal/foundation/jobs';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { taggerSettingsSchema, taggingJobSchema } from '../engine/jobs.ts';
 import { sessionOptions } from '../engine/model-memory.ts';
-import type { TaggedPlace } from '../ports/error-tagger.ts';
-import { taggerSettingsSchema, taggingJobSchema } from './tagging-job.ts';
+import type { TaggedPlace } from '../ports/speech.ts';
 import { piecesOf, readVocabulary } from './word-pieces.ts';
 
 /** The label of a word that is right; the first. */

@@ -16,7 +16,7 @@ export function readVocabulary(text: string): Vocabulary {
 }
 
 /** A sentence as the model reads it. */
-export interface PiecedSentence {
+interface PiecedSentence {
   ids: number[];
   /** For the place before the first word and for each word: the piece that stands for it; words beyond what is read are left out. */
   places: number[];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alignWords } from './align-words.ts';
+import { alignWords } from './compare-words.ts';
 
 const kinds = (reference: string, heard: string): string =>
   alignWords(reference.split(' '), heard.split(' '))

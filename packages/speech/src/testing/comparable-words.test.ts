@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparableWords, toComparable } from './comparable-words.ts';
-import { compareWords } from './compare-words.ts';
+import { comparableWords, toComparable, compareWords } from './compare-words.ts';
 
 const SAME: readonly (readonly [string, string])[] = [
   ['20', 'twenty'],

@@ -1,8 +1,14 @@
 import type { Pcm } from '../audio/wav.ts';
 import { unpackClip } from '../clip/clip-file.ts';
 import { encodeClip } from '../clip/encode-clip.ts';
-import { FLITE_PACES, FliteProgram, fliteVoiceSchema, labelOf } from '../flite/flite-program.ts';
-import { speakLine, splitSentences } from '../flite/speak-line.ts';
+import {
+  FLITE_PACES,
+  FliteProgram,
+  fliteVoiceSchema,
+  labelOf,
+  speakLine,
+  splitSentences,
+} from '../flite/flite-program.ts';
 import { HIBARI_FOLDER, isHibariThere } from '../hibari/hibari-files.ts';
 import { HIBARI_PACES, HIBARI_VOICES, HibariVoice } from '../hibari/hibari-voice.ts';
 import type { SpeechPace } from '../ports/speech.ts';

@@ -1,7 +1,11 @@
-import { AUDIO_FRAME_MS, PCM_FRAME_SAMPLES } from '@bandpal/contracts';
-import type { ErrorTagger, TaggedPlace, TagOptions } from '../ports/error-tagger.ts';
-import type { LanguageModel, ScoreOptions } from '../ports/language-model.ts';
+import { AUDIO_FRAME_MS, PCM_FRAME_SAMPLES, SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+import { VAD_WINDOW_SAMPLES } from '../ports/speech.ts';
 import type {
+  ErrorTagger,
+  TaggedPlace,
+  TagOptions,
+  LanguageModel,
+  ScoreOptions,
   AlignedWord,
   Aligner,
   AudioClip,
@@ -15,8 +19,6 @@ import type {
   VoiceActivityDetector,
   VoiceActivityStream,
 } from '../ports/speech.ts';
-import { VAD_WINDOW_SAMPLES } from '../ports/speech.ts';
-import { FakeVoice } from './fake-voice.ts';
 
 /** What a test may do to a fake's next jobs. */
 class FakeJobs {
@@ -46,7 +48,7 @@ class FakeJobs {
 }
 
 /** Hears what a FakeVoice said; every word with the same confidence. */
-export class FakeRecognizer implements Recognizer {
+class FakeRecognizer implements Recognizer {
   readonly name = 'fake recognizer';
   readonly jobs = new FakeJobs();
   /** Lengths and hints of the calls so far, in order. */
@@ -71,7 +73,7 @@ export class FakeRecognizer implements Recognizer {
 }
 
 /** Places the given words on what a FakeVoice said, one after the other; empty when there are fewer said than given. */
-export class FakeAligner implements Aligner {
+class FakeAligner implements Aligner {
   readonly name = 'fake aligner';
   readonly jobs = new FakeJobs();
   /** The real aligner gives about −0.0012 for clear speech. */
@@ -96,7 +98,7 @@ export class FakeAligner implements Aligner {
 }
 
 /** Renders each word as `wordMs` of a steady level; the bytes of the Opus packets are not Opus. */
-export class FakeSynthesizer implements Synthesizer {
+class FakeSynthesizer implements Synthesizer {
   readonly name = 'fake synthesizer';
   readonly voice = 'fake';
   readonly voices = [
@@ -134,7 +136,7 @@ export class FakeSynthesizer implements Synthesizer {
 }
 
 /** Calls back at once, or later as a real one does: the probability of a window is the share of its samples that are not silent. */
-export class FakeVad implements VoiceActivityDetector {
+class FakeVad implements VoiceActivityDetector {
   readonly name = 'fake vad';
   /** Streams that are open now. */
   openStreams = 0;
@@ -205,4 +207,71 @@ export class FakeSpeech implements SpeechEngines {
   readonly errorTagger = new FakeErrorTagger();
 
   async [Symbol.asyncDispose](): Promise<void> {}
+}
+
+/** A word found in fake speech. */
+interface FakeVoiceWord {
+  text: string;
+  startMs: number;
+  endMs: number;
+}
+
+/** 16 samples per millisecond at 16 kHz. */
+const SAMPLES_PER_MS = SPEECH_SAMPLE_RATE_HZ / 1000;
+/** Codes start here so that any spoken sample is far above a silence threshold. */
+const LOWEST_LEVEL = 1 / 8;
+/** A power of two, so that every code survives the round trip through Float32 exactly. */
+const CODE_STEP = 1 / 8192;
+const MAX_CODES = 6000;
+/** A word that was cut counts as heard from this share of its length on. */
+const HEARD_SHARE = 0.5;
+
+/**
+ * Speech for tests: every word is a stretch of samples of one level, and the level names the word. The fakes read
+ * it back, so partial, cut or joined audio gives exactly the words that are inside it. Not for lossy paths.
+ */
+class FakeVoice {
+  readonly #words: { text: string; samples: number }[] = [];
+
+  /** Samples of the spoken text; `gapMs` is the silence between words (0: none), `trailMs` silence at the end. */
+  say(text: string, options: { wordMs?: number; gapMs?: number; trailMs?: number } = {}): Float32Array {
+    const wordSamples = Math.round((options.wordMs ?? 300) * SAMPLES_PER_MS);
+    const gapSamples = Math.round((options.gapMs ?? 0) * SAMPLES_PER_MS);
+    const words = text.split(/\s+/).filter((word) => word !== '');
+    const trail = Math.round((options.trailMs ?? 0) * SAMPLES_PER_MS);
+    const samples = new Float32Array(words.length * (wordSamples + gapSamples) + trail);
+    for (const [index, word] of words.entries()) {
+      const start = index * (wordSamples + gapSamples);
+      samples.fill(this.#code(word, wordSamples), start, start + wordSamples);
+    }
+    return samples;
+  }
+
+  silence(durationMs: number): Float32Array {
+    return new Float32Array(Math.round(durationMs * SAMPLES_PER_MS));
+  }
+
+  /** The words inside the samples, in order, with their places. */
+  hear(samples: Float32Array): FakeVoiceWord[] {
+    const heard: FakeVoiceWord[] = [];
+    let start = 0;
+    while (start < samples.length) {
+      const level = samples[start] ?? 0;
+      let end = start;
+      while (end < samples.length && samples[end] === level) end += 1;
+      const word = this.#words[Math.round((level - LOWEST_LEVEL) / CODE_STEP)];
+      if (level >= LOWEST_LEVEL && word && end - start >= word.samples * HEARD_SHARE) {
+        heard.push({ text: word.text, startMs: start / SAMPLES_PER_MS, endMs: end / SAMPLES_PER_MS });
+      }
+      start = end;
+    }
+    return heard;
+  }
+
+  // A new code each time: the same word said twice in a row must stay two words.
+  #code(text: string, samples: number): number {
+    if (this.#words.length >= MAX_CODES) throw new RangeError('A FakeVoice speaks 6000 words at most.');
+    this.#words.push({ text, samples });
+    return LOWEST_LEVEL + (this.#words.length - 1) * CODE_STEP;
+  }
 }

@@ -1,6 +1,6 @@
 // A server in small, for tests: opens the engines, prints their process ids and stays until it is killed.
-import { quietLog } from '@bandpal/foundation/testing';
 import { systemClock } from '@bandpal/foundation';
+import { quietLog } from '@bandpal/foundation/testing';
 import { openSpeechEngines } from '../open-speech-engines.ts';
 import { speechOptionsSchema } from '../options.ts';
 

@@ -1,9 +1,9 @@
-import { quietLog } from '@bandpal/foundation/testing';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import { createServer } from 'node:http';
-import * as z from 'zod';
+import type { Server } from 'node:http';
 import { systemClock } from '@bandpal/foundation';
+import { quietLog } from '@bandpal/foundation/testing';
+import * as z from 'zod';
 import { resample } from '../audio/resample.ts';
 import { readWav, writeWav } from '../audio/wav.ts';
 import { openMoonshineRecognizer } from '../moonshine/moonshine-engine.ts';
@@ -11,7 +11,7 @@ import type { Recognizer } from '../ports/speech.ts';
 import { TestVoice } from './test-voice.ts';
 
 /** What one request looked like. */
-export interface SeenRequest {
+interface SeenRequest {
   path: string;
   authorization: string | undefined;
   /** Fields of a form (the file left out) or of a JSON body. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordErrorRate } from './word-error-rate.ts';
+import { wordErrorRate } from './compare-words.ts';
 
 describe('word error rate', () => {
   it('ignores case and punctuation', () => {

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FourierTransform, logMel, MEL_BANDS } from './log-mel.ts';
-import { melFilters } from './log-mel.ts';
+import { FourierTransform, logMel, MEL_BANDS, melFilters } from './log-mel.ts';
 
 const RATE_HZ = 16_000;
 const SECOND = RATE_HZ;

@@ -1,11 +1,9 @@
 // The process of the model that hears whether a turn is over.
+import { readProcessSettings, serveJobs } from '@bandpal/foundation/jobs';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { readProcessSettings } from '@bandpal/foundation/jobs';
-import { serveJobs } from '@bandpal/foundation/jobs';
+import { smartTurnJobSchema, smartTurnSettingsSchema } from '../engine/jobs.ts';
 import { sessionOptions } from '../engine/model-memory.ts';
-import { MEL_BANDS, logMel } from './log-mel.ts';
-import { smartTurnJobSchema, smartTurnSettingsSchema } from './smart-turn-job.ts';
-import { turnAudio } from './turn-audio.ts';
+import { MEL_BANDS, logMel, turnAudio } from './log-mel.ts';
 
 await serveJobs(smartTurnJobSchema, async () => {
   const { file } = readProcessSettings(smartTurnSettingsSchema);

@@ -1,13 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import { processesGone, quietLog, temporaryFolder } from '@bandpal/foundation/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
-import { encodeOnnx } from '../testing/tiny-onnx.ts';
-import { logMel } from './log-mel.ts';
+import { encodeOnnx } from '../testing/tiny-models.ts';
+import { turnAudio, logMel } from './log-mel.ts';
 import { SmartTurnDetector } from './smart-turn-detector.ts';
-import { turnAudio } from './turn-audio.ts';
 
 // Stands for the real weights, with the same input and output: the sigmoid of the mean of all features.
 function meanModel(input = 'input_features', last = 'Sigmoid'): Uint8Array {

@@ -1,15 +1,16 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { openEnginePool } from '../engine/background-pool.ts';
-import type { EngineDeps, EnginePool } from '../engine/background-pool.ts';
-import type { EngineHealth, WithHealth } from '../engine/engine-health.ts';
+import * as z from 'zod';
+import { defineEngine, modelsFolder } from '../engine/define-engine.ts';
+import type { TurnDetectorEngine } from '../engine/define-engine.ts';
+import { openEnginePool, SpeechStartError } from '../engine/engine-pool.ts';
+import type { EngineDeps, EnginePool, EngineHealth, WithHealth } from '../engine/engine-pool.ts';
+import { turnOverSchema } from '../engine/jobs.ts';
+import type { SmartTurnJob, SmartTurnSettings } from '../engine/jobs.ts';
 import { KEEPS_MEMORY } from '../engine/model-memory.ts';
 import type { TurnDetector } from '../ports/speech.ts';
 import { openModelFolder } from '../sherpa/voice-model.ts';
-import { SpeechStartError } from '../speech-start-error.ts';
-import { probabilitySchema } from './smart-turn-job.ts';
-import type { SmartTurnJob, SmartTurnSettings } from './smart-turn-job.ts';
-import { TURN_AUDIO_SAMPLES } from './turn-audio.ts';
+import { TURN_AUDIO_SAMPLES } from './log-mel.ts';
 
 /** An answer that comes later than a pause lasts is of no use. */
 const JOB_TIMEOUT_MS = 5_000;
@@ -39,7 +40,7 @@ export class SmartTurnDetector implements TurnDetector, WithHealth {
         niceness: 0,
         jobTimeoutMs: JOB_TIMEOUT_MS,
         maxRssBytes: MAX_RSS_BYTES,
-        resultSchema: probabilitySchema,
+        resultSchema: turnOverSchema,
       },
       deps,
     );
@@ -80,3 +81,14 @@ async function findModelFile(modelsDir: string, model: string): Promise<string> 
   }
   return path.join(folder.path, file);
 }
+
+/** In use where SPEECH_TURN_MODEL names a model. */
+export const smartTurn: TurnDetectorEngine = defineEngine({
+  id: 'smart-turn',
+  settings: z.object({ SPEECH_MODELS_DIR: modelsFolder, SPEECH_TURN_MODEL: z.string() }),
+  open: (settings, deps) =>
+    SmartTurnDetector.open(
+      { modelsDir: settings.SPEECH_MODELS_DIR, model: settings.SPEECH_TURN_MODEL },
+      deps,
+    ),
+});

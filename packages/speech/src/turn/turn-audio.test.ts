@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TURN_AUDIO_SAMPLES, turnAudio } from './turn-audio.ts';
+import { turnAudio, TURN_AUDIO_SAMPLES } from './log-mel.ts';
 
 const mean = (values: Float32Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 

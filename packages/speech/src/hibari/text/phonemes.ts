@@ -1,4 +1,4 @@
-import { CAPITAL, isLetters, isLower, LETTER, SMALL, WORD } from './characters.ts';
+import { CAPITAL, isLetters, isLower, LETTER, SMALL, WORD } from './pieces.ts';
 import type { Piece } from './pieces.ts';
 import { CONSONANTS, MAIN, MONEY, stressed, VOWELS, weightOf } from './readings.ts';
 import type { Following, Readings, Written } from './readings.ts';

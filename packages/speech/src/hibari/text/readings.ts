@@ -1,6 +1,6 @@
-import { capitalized, isDigits, isLetters, isLower, isUpper } from './characters.ts';
 import type { IndexedJson } from './indexed-json.ts';
 import { cardinal, decimal, ordinal, year } from './number-words.ts';
+import { capitalized, isDigits, isLetters, isLower, isUpper } from './pieces.ts';
 
 export const VOWELS: ReadonlySet<string> = new Set('AIOQWYaiuæɑɒɔəɛɜɪʊʌᵻ');
 export const CONSONANTS: ReadonlySet<string> = new Set('bdfhjklmnpstvwzðŋɡɹɾʃʒʤʧθ');

@@ -1,5 +1,5 @@
-import { anyOf, EDGE, literally, WORD } from './characters.ts';
 import { cardinal, ordinal } from './number-words.ts';
+import { anyOf, EDGE, literally, WORD } from './pieces.ts';
 
 /** How signs and short forms are said. */
 export interface WrittenFormTables {

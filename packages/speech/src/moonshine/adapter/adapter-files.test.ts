@@ -3,14 +3,12 @@ import { readFile, readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '@bandpal/foundation/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HARMLESS, patchOfThePackage } from '../../testing/patch-of-the-package.ts';
-import { PLAIN_MODEL_CURVE } from '../confidence-curve.ts';
+import { HARMLESS, patchOfThePackage } from '../../testing/build-model-patch.ts';
 import { MODEL_FILES, findMoonshineFiles } from '../model-files.ts';
 import type { MoonshineFiles } from '../model-files.ts';
-import { checkAdapter } from '../moonshine-language-model.ts';
-import { AdapterError } from './adapter-error.ts';
-import { LEARNERS_ADAPTER } from './learners-adapter.ts';
-import { openModelReader } from './model-reader.ts';
+import { checkAdapter } from '../moonshine-engine.ts';
+import { PLAIN_MODEL_CURVE, AdapterError } from './model-patch.ts';
+import { LEARNERS_ADAPTER, openModelReader } from './model-reader.ts';
 
 const model = findMoonshineFiles();
 const patch = await patchOfThePackage('harmless', HARMLESS);

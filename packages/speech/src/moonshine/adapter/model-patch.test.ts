@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeModelPatch, framePatch, planModelPatch } from '../../testing/build-model-patch.ts';
 import type { FilePlan } from '../../testing/build-model-patch.ts';
-import { AdapterError } from './adapter-error.ts';
-import { parseModelPatch } from './model-patch.ts';
+import { AdapterError, parseModelPatch } from './model-patch.ts';
 import type { Part } from './model-patch.ts';
 import { applyParts, patchedFile } from './model-reader.ts';
 

@@ -1,12 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import { createHash, hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { isErrno } from '@bandpal/foundation';
-import { PLAIN_MODEL_CURVE, PLAIN_SENTENCE_CURVE } from '../confidence-curve.ts';
-import type { ConfidenceCurve } from '../confidence-curve.ts';
 import type { ModelHalf, MoonshineFiles } from '../model-files.ts';
-import { AdapterError } from './adapter-error.ts';
-import { parseModelPatch } from './model-patch.ts';
-import type { FileIdentity, FilePatch, ModelPatch, Part } from './model-patch.ts';
+import { PLAIN_MODEL_CURVE, PLAIN_SENTENCE_CURVE, AdapterError, parseModelPatch } from './model-patch.ts';
+import type { ConfidenceCurve, FileIdentity, FilePatch, ModelPatch, Part } from './model-patch.ts';
+
+/** Path of the adapter that comes with this package: it teaches the recogniser the speech of learners. */
+export const LEARNERS_ADAPTER = fileURLToPath(new URL('../../../adapter/learners.patch', import.meta.url));
 
 export interface ModelReader {
   /** Reads one half of the model into memory and keeps nothing of it. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { poolStates } from './pool-states.ts';
-import { voicedFrames } from './rate-delivery.ts';
+import { poolStates, voicedFrames } from './rate-delivery.ts';
 
 const FRAME = 384;
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LEARNERS_ADAPTER } from '../adapter/learners-adapter.ts';
-import { openModelReader } from '../adapter/model-reader.ts';
+import { LEARNERS_ADAPTER, openModelReader } from '../adapter/model-reader.ts';
 import { findMoonshineFiles } from '../model-files.ts';
-import { readDeliveryWeights } from './delivery-weights.ts';
-import { rateDelivery } from './rate-delivery.ts';
+import { readDeliveryWeights, rateDelivery } from './rate-delivery.ts';
 
 const FRAMES = 20;
 const samples = Float32Array.from({ length: FRAMES * 384 }, (_, index) => Math.sin(index));

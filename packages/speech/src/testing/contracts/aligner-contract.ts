@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { processesGone } from '@bandpal/foundation/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AlignedWord, Aligner } from '../../ports/speech.ts';
 import { TestVoice, concatSamples } from '../test-voice.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';

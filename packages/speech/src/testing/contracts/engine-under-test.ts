@@ -1,4 +1,5 @@
-import type { WithHealth } from '../../engine/engine-health.ts';
+import type { Engine } from '../../engine/define-engine.ts';
+import type { WithHealth } from '../../engine/engine-pool.ts';
 
 /** An engine, as the contract suite of its kind uses it. */
 export interface EngineUnderTest<Engine extends AsyncDisposable> {
@@ -20,4 +21,15 @@ export const processHooks = {
 
 function pidsOf(engine: WithHealth): number[] {
   return engine.health().flatMap(({ pid }) => (pid === null ? [] : [pid]));
+}
+
+/** Opens an engine with these environment variables; rejects with the message of the first that is missing or wrong. */
+export async function openWith<Opened, Deps>(
+  engine: Engine<Opened, Deps>,
+  environment: Readonly<Record<string, string>>,
+  deps: Deps,
+): Promise<Opened> {
+  const result = engine.configure(environment);
+  if ('problems' in result) throw new Error(result.problems[0]?.message);
+  return await result.configured.open(deps);
 }

@@ -1,8 +1,12 @@
+import { systemClock } from '@bandpal/foundation';
+import { processesGone, quietLog, temporaryFolder } from '@bandpal/foundation/testing';
 import { OpusDecoder } from 'opus-decoder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { processesGone } from '@bandpal/foundation/testing';
+import { rms } from '../../audio/quiet.ts';
+import { CachedSynthesizer } from '../../clip/cached-synthesizer.ts';
+import { ClipStore } from '../../clip/clip-store.ts';
+import type { OpenVoice } from '../../engine/define-engine.ts';
 import type { AudioClip, Synthesizer } from '../../ports/speech.ts';
-import { rms } from '../../audio/level.ts';
 import { concatSamples, samplesOf } from '../test-voice.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 
@@ -146,4 +150,33 @@ async function decodeOpus(clip: AudioClip): Promise<{ samples: Float32Array; err
   } finally {
     decoder.free();
   }
+}
+
+/** What every voice promises: that it makes a synthesiser, together with the cache that all voices share. */
+export function voiceContract(engine: EngineUnderTest<OpenVoice>): void {
+  const voices = new Map<CachedSynthesizer, OpenVoice>();
+  const folders = new AsyncDisposableStack();
+  afterAll(() => folders.disposeAsync());
+  const voiceOf = (synthesizer: CachedSynthesizer): OpenVoice => {
+    const voice = voices.get(synthesizer);
+    if (!voice) throw new Error('This synthesiser is not of this contract.');
+    return voice;
+  };
+  synthesizerContract<CachedSynthesizer>({
+    name: engine.name,
+    open: async () => {
+      const folder = folders.use(await temporaryFolder());
+      const voice = await engine.open();
+      const store = new ClipStore(
+        folder.path,
+        { engine: voice.name, voice: voice.voice, edition: voice.edition },
+        systemClock,
+      );
+      const synthesizer = new CachedSynthesizer(voice, store, quietLog);
+      voices.set(synthesizer, voice);
+      return synthesizer;
+    },
+    breakNow: (synthesizer) => engine.breakNow(voiceOf(synthesizer)),
+    pids: (synthesizer) => engine.pids(voiceOf(synthesizer)),
+  });
 }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { processesGone } from '@bandpal/foundation/testing';
-import type { VoiceActivityDetector } from '../../ports/speech.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VAD_WINDOW_SAMPLES } from '../../ports/speech.ts';
+import type { VoiceActivityDetector } from '../../ports/speech.ts';
 import { TestVoice, concatSamples } from '../test-voice.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 

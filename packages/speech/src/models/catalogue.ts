@@ -1,8 +1,12 @@
+import { addressOf, FURTHER_VOICES, modelOf } from '../hibari/hibari-files.ts';
+
 /** One thing to download for a model. */
 export interface ModelPart {
   url: string;
   /** Archives hold one folder, which becomes the model's; files are laid into it. */
   kind: 'tar.bz2' | 'file';
+  /** Where its maker tells it; without one it's learnt at the first download. */
+  sha256?: string;
 }
 
 /** A model that can be downloaded. */
@@ -27,8 +31,8 @@ const archive = (group: string, file: string): ModelPart => ({
 });
 
 /**
- * Models whose files this product can use. None is part of it and none was downloaded for this list: names and addresses
- * come from the makers' release pages, and checksums are learnt at the first download.
+ * Models whose files this product can use. None is part of it and none was downloaded for this list: names, addresses and some checksums
+ * come from the makers' pages and packages, and other checksums are learnt at the first download.
  */
 export const CATALOGUE: readonly CatalogueModel[] = [
   {
@@ -67,12 +71,19 @@ export const CATALOGUE: readonly CatalogueModel[] = [
     about: 'the most accurate one, 0.6 GB; tells word probabilities; wants several cores',
     parts: [archive('asr-models', 'sherpa-onnx-nemo-parakeet-tdt-0.6b-v2-int8')],
   },
+  ...FURTHER_VOICES.map((voice): CatalogueModel => ({
+    name: modelOf(voice),
+    use: 'voice',
+    licence: 'Apache-2.0',
+    about: `${voice.label}; beside the neural voice, 8 MB (SPEECH_HIBARI_VOICE=${voice.id})`,
+    ...(voice.accent === 'british' ? { recommended: true } : {}),
+    parts: [{ url: addressOf(voice), kind: 'file', sha256: voice.sha256 }],
+  })),
   {
     name: 'piper-cori',
     use: 'voice',
     licence: `see MODEL_CARD in the archive; ${WITH_ESPEAK}`,
     about: 'British woman, light',
-    recommended: true,
     parts: [archive('tts-models', 'vits-piper-en_GB-cori-medium')],
   },
   {

@@ -44,8 +44,9 @@ describe('getting the recommended models', () => {
       env: { ...process.env, SPEECH_MODELS_DIR: modelsDir, SPEECH_MODELS_MIRROR: server.url('') },
     });
 
-  it('gets a recogniser and a voice in one command, tells licence, size and checksum, and how to start with them', async () => {
-    const { stdout } = await models('recommended');
+  it('gets a model by its name, tells licence, size and checksum, and can verify it later', async () => {
+    const recogniserTold = await models('get', 'moonshine-base-en');
+    const stdout = recogniserTold.stdout + (await models('get', 'piper-cori')).stdout;
     expect((await readdir(modelsDir)).filter((name) => !name.startsWith('.')).sort()).toEqual([
       'checksums.json',
       'moonshine-base-en',
@@ -54,18 +55,29 @@ describe('getting the recommended models', () => {
     expect(stdout).toMatch(/moonshine-base-en: .*licence: MIT/);
     expect(stdout).toMatch(/MB of \d+\.\d MB/);
     expect(stdout.match(/SHA-256 [0-9a-f]{64}/g)).toHaveLength(2);
-    expect(stdout).toContain('SPEECH_SHERPA_VOICE_MODEL=piper-cori make start');
     expect((await models('verify')).stdout).toBe('moonshine-base-en: whole\npiper-cori: whole\n');
   });
   it('goes on where a broken connection left it, and gets nothing twice', async () => {
     const file = path.join(modelsDir, '.downloads', `${RECOGNISER}.part`);
     server.cutNext = { at: Math.floor(recogniser.length / 2), file };
-    await expect(models('recommended')).rejects.toThrow('Run the command again to go on.');
-    const { stdout } = await models('recommended');
-    expect(server.ranges).toEqual([null, expect.stringMatching(/^bytes=[1-9]/), null]);
-    expect(stdout).toContain('piper-cori is in ');
-    expect((await models('recommended')).stdout).toContain('piper-cori is there already.');
-    expect(server.ranges).toHaveLength(3);
+    await expect(models('get', 'moonshine-base-en')).rejects.toThrow('Run the command again to go on.');
+    const { stdout } = await models('get', 'moonshine-base-en');
+    expect(server.ranges).toEqual([null, expect.stringMatching(/^bytes=[1-9]/)]);
+    expect(stdout).toContain('moonshine-base-en is in ');
+    expect((await models('get', 'moonshine-base-en')).stdout).toContain(
+      'moonshine-base-en is there already.',
+    );
+    expect(server.ranges).toHaveLength(2);
+  });
+  it('recommends a recogniser and the British voices, whose files have the checksums that their maker tells', async () => {
+    server.files.set('bf_emma.int8.onnx', Uint8Array.of(1, 2, 3));
+    await expect(models('recommended')).rejects.toThrow(
+      /bf_emma\.int8\.onnx is not the file it should be \(SHA-256 [0-9a-f]{64}, expected f709f0488ee6/,
+    );
+    expect((await readdir(modelsDir)).filter((name) => !name.startsWith('.')).sort()).toEqual([
+      'checksums.json',
+      'moonshine-base-en',
+    ]);
   });
   it('says what is wrong with the address of a mirror', async () => {
     const wrong = run(process.execPath, [SCRIPT, 'recommended'], {

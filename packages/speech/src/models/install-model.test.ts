@@ -97,10 +97,21 @@ describe('installing a model', () => {
     await install();
     await rm(path.join(modelsDir, 'tones'), { recursive: true });
     server.files.set('extra.bin', Uint8Array.of(6, 6, 6));
-    await expect(install()).rejects.toThrow('extra.bin is not the file it was before');
+    await expect(install()).rejects.toThrow('extra.bin is not the file it should be');
     expect(await inModels()).toEqual(['checksums.json']);
     server.files.set('extra.bin', Uint8Array.of(1, 2, 3));
     expect(await install()).toBe(true);
+    expect(checked.at(-1)).toMatchObject({ file: 'extra.bin', isPinned: true });
+  });
+  it('refuses a file whose checksum is known and another one, the first time too', async () => {
+    const [archived] = model.parts;
+    const parts = (sum: string) =>
+      [archived!, { url: server.url('extra.bin'), kind: 'file', sha256: sum }] as const;
+    await expect(install({ ...model, parts: parts('0'.repeat(64)) })).rejects.toThrow(
+      `extra.bin is not the file it should be (SHA-256 ${sha256(Uint8Array.of(1, 2, 3))}, expected 000`,
+    );
+    expect(await inModels()).toEqual([]);
+    expect(await install({ ...model, parts: parts(sha256(Uint8Array.of(1, 2, 3))) })).toBe(true);
     expect(checked.at(-1)).toMatchObject({ file: 'extra.bin', isPinned: true });
   });
   it('leaves and learns nothing when the archive is broken, and begins again', async () => {

@@ -54,9 +54,9 @@ export function fromMirror(model: CatalogueModel, base: string): CatalogueModel 
   if (root === null || !/^https?:$/.test(root.protocol)) {
     throw new ModelError(`SPEECH_MODELS_MIRROR is no http or https address: ${base}`);
   }
-  const parts = model.parts.map(({ url, kind }) => {
-    const file = path.posix.basename(new URL(url).pathname);
-    return { kind, url: new URL(file, root).href };
+  const parts = model.parts.map((part) => {
+    const file = path.posix.basename(new URL(part.url).pathname);
+    return { ...part, url: new URL(file, root).href };
   });
   return { ...model, parts };
 }

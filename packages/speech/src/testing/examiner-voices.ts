@@ -9,9 +9,9 @@ import {
   speakLine,
   splitSentences,
 } from '../flite/flite-program.ts';
-import { HIBARI_FOLDER, isHibariThere } from '../hibari/hibari-files.ts';
-import { HIBARI_PACES, HIBARI_VOICES, HibariVoice } from '../hibari/hibari-voice.ts';
-import type { SpeechPace } from '../ports/speech.ts';
+import { FURTHER_VOICES, HIBARI_FOLDER, isHibariThere, readVoiceNet } from '../hibari/hibari-files.ts';
+import { FIRST_VOICE, HIBARI_PACES, HibariVoices } from '../hibari/hibari-voice.ts';
+import type { OfferedVoice, SpeechPace } from '../ports/speech.ts';
 import { samplesOf } from './test-voice.ts';
 
 /** A manner of speaking that is shipped. */
@@ -36,25 +36,35 @@ export interface ExaminerSpeech {
 export class ExaminerVoices {
   readonly manners: readonly ExaminerManner[];
   readonly #flite: FliteProgram;
-  readonly #hibari: HibariVoice | null;
+  readonly #hibari: HibariVoices | null;
   #last: Promise<unknown> = Promise.resolve();
 
   /** Rejects with a plain message when the speech program is not installed. */
-  static async load(): Promise<ExaminerVoices> {
-    const hibari = isHibariThere(HIBARI_FOLDER) ? await HibariVoice.load(HIBARI_FOLDER) : null;
-    return new ExaminerVoices(await FliteProgram.load(), hibari);
+  static async load(modelsDir = 'data/models'): Promise<ExaminerVoices> {
+    const program = await FliteProgram.load();
+    if (!isHibariThere(HIBARI_FOLDER)) return new ExaminerVoices(program, null, []);
+    const found = await Promise.all(
+      FURTHER_VOICES.map((voice) =>
+        readVoiceNet(modelsDir, voice).then(
+          () => [voice],
+          () => [],
+        ),
+      ),
+    );
+    const hibari = await HibariVoices.load(HIBARI_FOLDER, modelsDir);
+    return new ExaminerVoices(program, hibari, [FIRST_VOICE, ...found.flat()]);
   }
 
-  private constructor(flite: FliteProgram, hibari: HibariVoice | null) {
+  private constructor(flite: FliteProgram, hibari: HibariVoices | null, neural: readonly OfferedVoice[]) {
     this.#flite = flite;
     this.#hibari = hibari;
     const ofFlite = fliteVoiceSchema.options.flatMap((voice) =>
       FLITE_PACES.map((pace) => ({ voice, label: labelOf(voice), pace })),
     );
-    const ofHibari = HIBARI_VOICES.flatMap(({ id, label }) =>
+    const ofHibari = neural.flatMap(({ id, label }) =>
       HIBARI_PACES.map((pace) => ({ voice: id, label, pace })),
     );
-    this.manners = hibari === null ? ofFlite : [...ofFlite, ...ofHibari];
+    this.manners = [...ofFlite, ...ofHibari];
   }
 
   /** One line after the other, so that the processor time of this process is that of the line. */
@@ -76,10 +86,10 @@ export class ExaminerVoices {
     };
   }
 
-  #speak(text: string, { voice, pace }: ExaminerManner): Pcm | Promise<Pcm> {
+  async #speak(text: string, { voice, pace }: ExaminerManner): Promise<Pcm> {
     const ofFlite = fliteVoiceSchema.safeParse(voice);
     if (ofFlite.success) return speakLine(this.#flite, text, { voice: ofFlite.data, pace });
     if (this.#hibari === null) throw new Error(`There is no voice ${voice}.`);
-    return this.#hibari.speak(text, pace);
+    return await (await this.#hibari.voice(voice)).speak(text, pace);
   }
 }

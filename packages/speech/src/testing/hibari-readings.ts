@@ -102,3 +102,26 @@ export const MENDED: readonly (readonly [line: string, reason: string, ...phonem
   ['Well—yes.', 'a dash is a pause', 'wˈɛl — jˈɛs.'],
   ['Read pages 7–9.', 'to, also at the end of a sentence', 'ɹˈid pˈAʤᵻz sˈɛvən tə nˈIn.'],
 ];
+
+/** Likewise in British English. */
+export const BRITISH_READINGS: readonly (readonly [line: string, ...phonemes: string[]])[] = [
+  ['Do people in other cultures see it that way?', 'dˈuː pˈiːpᵊl ɪn ˈʌðə kˈʌlʧəz sˈiː ɪt ðˈat wˈA?'],
+  ['How often do you go to concerts and shows?', 'hˌW ˈɒfᵊn dˈuː juː ɡˌQ tə kˈɒnsəts and ʃˈQz?'],
+  [
+    'What would be the effects of more people sharing their living space with others?',
+    'wˌɒt wʊd biː ði ɪfˈɛkts ɒv mˈɔː pˈiːpᵊl ʃˈɛːɹɪŋ ðɛː lˈɪvɪŋ spˈAs wɪð ˈʌðəz?',
+  ],
+  ['She was waiting for the bus, batting away flies.', 'ʃˌiː wɒz wˈAtɪŋ fɔː ðə bˈʌs, bˈatɪŋ əwˈA flˈIz.'],
+  ['He visited the theatre and started waited hated.', 'hˌiː vˈɪzɪtɪd ðə θˈɪətə and stˈɑːtɪd wˈAtɪd hˈAtɪd.'],
+  ['Boxes, houses, churches and judges.', 'bˈɒksɪz, hˈWsɪz, ʧˈɜːʧɪz and ʤˈʌʤɪz.'],
+  [
+    'Staring at the sea, caring for bees, drawing and hearing.',
+    'stˈɛːɹɪŋ at ðə sˈiː, kˈɛːɹɪŋ fɔː bˈiːz, dɹˈɔːɪŋ and hˈɪəɹɪŋ.',
+  ],
+  ['Zorbling and flimmered Quixotic Tharnax.', 'zˈɔːblɪŋ and flˈɪməd kwɪksˈɒtɪk θˈɑːnaks.'],
+  [
+    'I paid £3.50 for 2 tickets in 1999.',
+    'ˌI pˈAd θɹˈiː pˈWndz and fˈɪfti pˈɛns fɔː tˈuː tˈɪkɪts ɪn nˌIntˈiːn nˈInti nˈIn.',
+  ],
+  ['Nantwich, Loughborough, Leicester and Worcestershire.', 'nˈantwɪʧ, lˈʌfbəɹə, lˈɛstə and wˈʊstəʃɪə.'],
+];

@@ -1,7 +1,7 @@
 export { splitAtQuiet } from '../audio/quiet.ts';
 export { FliteProgram } from '../flite/flite-program.ts';
-export { HIBARI_FOLDER, isHibariThere } from '../hibari/hibari-files.ts';
-export { HibariVoice } from '../hibari/hibari-voice.ts';
+export { HIBARI_FOLDER, isBritishThere, isHibariThere } from '../hibari/hibari-files.ts';
+export { HibariVoices } from '../hibari/hibari-voice.ts';
 export { openMoonshineLanguageModel } from '../moonshine/moonshine-engine.ts';
 export { SileroModel } from '../silero/silero-model.ts';
 export { openErrorTagger } from '../tagger/error-tagger.ts';

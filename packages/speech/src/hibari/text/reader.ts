@@ -4,7 +4,7 @@ import type { IndexedJson } from './indexed-json.ts';
 import { phonemesOf } from './phonemes.ts';
 import { Pieces } from './pieces.ts';
 import { Readings, WordList } from './readings.ts';
-import type { WordEntry } from './readings.ts';
+import type { Accent, WordEntry } from './readings.ts';
 import { wordingOf } from './written-forms.ts';
 import type { WrittenFormTables } from './written-forms.ts';
 
@@ -162,15 +162,20 @@ export function spokenText(text: string): string {
 /** Between single quotes; apostrophes stand inside words, or end them where no quote was opened. */
 const QUOTED = /(?<![\p{L}\p{N}])['‘](?=\S)((?:[^'‘’]|(?<=\p{L})['’](?=\p{L}))*)['’](?![\p{L}\p{N}])/gu;
 
-/** What a language is read with. */
-export interface ReaderData {
-  /** Words that people have checked, and words derived from others. */
-  checked: IndexedJson<WordEntry>;
-  derived: IndexedJson<WordEntry>;
+/** What every accent is read with. */
+export interface SharedData {
   forms: WrittenFormTables;
   /** Words that are cut in a way of their own: "can't". */
   special: Record<string, string[]>;
   tagger: TaggerData;
+}
+
+/** What an accent is read with. */
+export interface ReaderData extends SharedData {
+  accent: Accent;
+  /** Words that people have checked, and words derived from others. */
+  checked: IndexedJson<WordEntry>;
+  derived: IndexedJson<WordEntry>;
 }
 
 /** The voice was taught with no longer sentences. */
@@ -193,7 +198,7 @@ export class Reader {
     this.#wording = wordingOf(data.forms);
     this.#pieces = new Pieces(new Map(Object.entries(data.special)));
     this.#tagger = new Tagger(data.tagger);
-    this.#readings = new Readings(new WordList(data.checked), new WordList(data.derived));
+    this.#readings = new Readings(new WordList(data.checked), new WordList(data.derived), data.accent);
     this.#unknown = unknown;
   }
 

@@ -82,51 +82,78 @@ const FLAPPING = /[AIOWYiuæɑəɛɪɹʊʌ]t$/u;
 const LONGEST_COUNT = 15;
 const NUMBER_ENDING = /(?:ing|'d|ed|'s|st|nd|rd|th|s)$/;
 
+/** Whose English is read. */
+export type Accent = 'american' | 'british';
+
 interface Ending {
   /** Spellings of the word without the ending, the likeliest first. */
   stems(word: string): (string | false)[];
-  join(stem: string): string;
+  /** Undefined where the ending can't follow. */
+  join(stem: string): string | undefined;
 }
 
-const PLURAL: Ending = {
-  stems: (word) =>
-    word.length < 3 || !word.endsWith('s')
-      ? []
-      : [
-          !word.endsWith('ss') && word.slice(0, -1),
-          (word.endsWith("'s") || (word.length > 4 && word.endsWith('es') && !word.endsWith('ies'))) &&
-            word.slice(0, -2),
-          word.length > 4 && word.endsWith('ies') && `${word.slice(0, -3)}y`,
-        ],
-  join: (stem) => stem + (/[ptkfθ]$/u.test(stem) ? 's' : /[szʃʒʧʤ]$/u.test(stem) ? 'ᵻz' : 'z'),
+interface Endings {
+  plural: Ending;
+  past: Ending;
+  ongoing: Ending;
+}
+
+const pluralStems: Ending['stems'] = (word) =>
+  word.length < 3 || !word.endsWith('s')
+    ? []
+    : [
+        !word.endsWith('ss') && word.slice(0, -1),
+        (word.endsWith("'s") || (word.length > 4 && word.endsWith('es') && !word.endsWith('ies'))) &&
+          word.slice(0, -2),
+        word.length > 4 && word.endsWith('ies') && `${word.slice(0, -3)}y`,
+      ];
+const pastStems: Ending['stems'] = (word) =>
+  word.length < 4 || !word.endsWith('d')
+    ? []
+    : [
+        !word.endsWith('dd') && word.slice(0, -1),
+        word.length > 4 && word.endsWith('ed') && !word.endsWith('eed') && word.slice(0, -2),
+      ];
+const ongoingStems: Ending['stems'] = (word) =>
+  word.length < 5 || !word.endsWith('ing')
+    ? []
+    : [
+        word.length > 5 && word.slice(0, -3),
+        `${word.slice(0, -3)}e`,
+        word.length > 5 && /(?:([bcdgklmnprstvxz])\1|ck)ing$/.test(word) && word.slice(0, -4),
+      ];
+
+/** The British flap no t, and say "-es" and "-ed" with another vowel. */
+const ENDINGS: Readonly<Record<Accent, Endings>> = {
+  american: endingsWith('ᵻ', (stem, ending) =>
+    FLAPPING.test(stem) ? `${stem.slice(0, -1)}ɾ${ending}` : stem + ending,
+  ),
+  british: endingsWith('ɪ', (stem, ending) => stem + ending),
 };
-const PAST: Ending = {
-  stems: (word) =>
-    word.length < 4 || !word.endsWith('d')
-      ? []
-      : [
-          !word.endsWith('dd') && word.slice(0, -1),
-          word.length > 4 && word.endsWith('ed') && !word.endsWith('eed') && word.slice(0, -2),
-        ],
-  join: (stem) => {
-    if (/[pkfθʃsʧ]$/u.test(stem)) return `${stem}t`;
-    if (stem.endsWith('d')) return `${stem}ᵻd`;
-    if (!stem.endsWith('t')) return `${stem}d`;
-    if (stem === 't') return 'tɪd';
-    return FLAPPING.test(stem) ? `${stem.slice(0, -1)}ɾᵻd` : `${stem}ᵻd`;
-  },
-};
-const ONGOING: Ending = {
-  stems: (word) =>
-    word.length < 5 || !word.endsWith('ing')
-      ? []
-      : [
-          word.length > 5 && word.slice(0, -3),
-          `${word.slice(0, -3)}e`,
-          word.length > 5 && /(?:([bcdgklmnprstvxz])\1|ck)ing$/.test(word) && word.slice(0, -4),
-        ],
-  join: (stem) => (FLAPPING.test(stem) ? `${stem.slice(0, -1)}ɾɪŋ` : `${stem}ɪŋ`),
-};
+
+function endingsWith(vowel: string, afterT: (stem: string, ending: string) => string): Endings {
+  const isBritish = vowel === 'ɪ';
+  return {
+    plural: {
+      stems: pluralStems,
+      join: (stem) => stem + (/[ptkfθ]$/u.test(stem) ? 's' : /[szʃʒʧʤ]$/u.test(stem) ? `${vowel}z` : 'z'),
+    },
+    past: {
+      stems: pastStems,
+      join: (stem) => {
+        if (/[pkfθʃsʧ]$/u.test(stem)) return `${stem}t`;
+        if (stem.endsWith('d')) return `${stem}${vowel}d`;
+        if (!stem.endsWith('t')) return `${stem}d`;
+        return stem === 't' ? 'tɪd' : afterT(stem, `${vowel}d`);
+      },
+    },
+    ongoing: {
+      stems: ongoingStems,
+      // An r would stand between: the lists have "caring", the rules don't.
+      join: (stem) => (isBritish && /[əː]$/u.test(stem) ? undefined : afterT(stem, 'ɪŋ')),
+    },
+  };
+}
 
 interface Figures {
   figures: string;
@@ -142,10 +169,12 @@ interface Figures {
 export class Readings {
   readonly #checked: WordList;
   readonly #derived: WordList;
+  readonly #endings: Endings;
 
-  constructor(checked: WordList, derived: WordList) {
+  constructor(checked: WordList, derived: WordList, accent: Accent) {
     this.#checked = checked;
     this.#derived = derived;
+    this.#endings = ENDINGS[accent];
   }
 
   /** Undefined where neither the lists nor the rules know the word. */
@@ -169,9 +198,9 @@ export class Readings {
     const said = this.#figures({ figures, bare, ending, money, first, minus });
     const reading = [...(minus ? [this.#surely('minus')] : []), ...said].join(' ');
     if (reading === '') return undefined;
-    if (ending === 's' || ending === "'s") return PLURAL.join(reading);
-    if (ending === 'ed' || ending === "'d") return PAST.join(reading);
-    return ending === 'ing' ? ONGOING.join(reading) : reading;
+    if (ending === 's' || ending === "'s") return this.#endings.plural.join(reading);
+    if (ending === 'ed' || ending === "'d") return this.#endings.past.join(reading);
+    return ending === 'ing' ? this.#endings.ongoing.join(reading) : reading;
   }
 
   #figures({ figures, bare, ending, money, first, minus }: Figures): string[] {
@@ -244,9 +273,9 @@ export class Readings {
       return this.#listed(withoutApostrophe, tag, level, next);
     }
     return (
-      this.#ended(PLURAL, plain, tag, level, next) ??
-      this.#ended(PAST, plain, tag, level, next) ??
-      this.#ended(ONGOING, plain, tag, level ?? 0.5, next)
+      this.#ended(this.#endings.plural, plain, tag, level, next) ??
+      this.#ended(this.#endings.past, plain, tag, level, next) ??
+      this.#ended(this.#endings.ongoing, plain, tag, level ?? 0.5, next)
     );
   }
 
@@ -316,7 +345,9 @@ export class Readings {
     const isReadable =
       this.#checked.has(small) ||
       this.#derived.has(small) ||
-      [PLURAL, PAST, ONGOING].some((ending) => this.#ended(ending, small, tag, level, next) !== undefined);
+      Object.values(this.#endings).some(
+        (ending) => this.#ended(ending, small, tag, level, next) !== undefined,
+      );
     return isReadable ? small : word;
   }
 
@@ -346,7 +377,7 @@ export class Readings {
   }
 
   #several(unit: string): string {
-    return this.#ended(PLURAL, `${unit}s`) ?? '';
+    return this.#ended(this.#endings.plural, `${unit}s`) ?? '';
   }
 
   #ended(ending: Ending, word: string, tag?: string, level?: number, next?: Following): string | undefined {

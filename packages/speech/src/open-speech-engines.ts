@@ -26,8 +26,8 @@ export interface OpenSpeechEngines extends SpeechEngines {
     turnDetector?: string;
   };
   /**
-   * Renders lines ahead in the background, at low priority; what is on disk already is not rendered again. Resolves
-   * when all lines are tried or the engines are disposed of; lines that fail are rendered when they are spoken.
+   * Renders lines ahead in the background, at low priority, where the voice is too slow to do without; what is on disk already is not
+   * rendered again. Resolves when all lines are tried or the engines are disposed of; lines that fail are rendered when they are spoken.
    */
   warmUp(lines: readonly string[], options?: WarmUpOptions): Promise<void>;
   /** Every engine process that is to run now. */
@@ -54,6 +54,7 @@ export async function openSpeechEngines(
   opened.defer(async () => void (await Promise.allSettled(warmUps)));
   const synthesizer = opened.use(cachedSynthesizer(voice, options.cacheDir, deps));
   const renderAhead: OpenSpeechEngines['warmUp'] = async (lines, warmUpOptions) => {
+    if (voice.isQuick) return await synthesizer.clear();
     await using background = await chosen.voice.open({ log, clock, isBackground: true });
     await synthesizer.warmUp(lines, background, warmUpOptions);
   };

@@ -80,11 +80,12 @@ describe('the server process', { timeout: TIMEOUT_MS }, () => {
     expect(renderedLines()).toBe(0);
   });
 
-  it('keeps everything in PostgreSQL when it is given one, and renders the lines of the examiner ahead', async () => {
+  it('keeps everything in PostgreSQL when it is given one, and renders the lines of a slow voice ahead', async () => {
     await using database = await createPostgresDatabase();
     const { child, url, output, ended } = await start({
       DATABASE_URL: database.url,
       SPEECH_RENDER_AHEAD: 'true',
+      SPEECH_SYNTHESIZER: 'flite',
       LANGUAGE_OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
       LANGUAGE_MODEL: 'tiny-talker',
       JUDGE_MODEL: 'strict-7b',

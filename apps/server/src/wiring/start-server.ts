@@ -45,7 +45,7 @@ import { buildSite, everyEngineReady } from './site.ts';
 /** While calls go on, one line (about 0.25 s of processor time) is rendered ahead this often. */
 const PAUSE_MS = 1_500;
 
-/** Renders the examiner's lines in the background, so that none has to be rendered while a candidate waits. */
+/** Renders the lines of a slow voice in the background, so that none has to be rendered while a candidate waits. */
 function renderLinesAhead(
   engines: OpenSpeechEngines,
   { clock, log, isBusy }: { clock: Clock; log: Logger; isBusy: () => boolean },

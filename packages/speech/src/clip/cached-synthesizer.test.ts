@@ -5,8 +5,8 @@ import { FakeClock, quietLog, temporaryFolder } from '@bandpal/foundation/testin
 import { describe, expect, it } from 'vitest';
 import { CachedSynthesizer, ClipMemory, grantManner, isOperatorsManner } from './cached-synthesizer.ts';
 import type { ClipRenderer, MannerOffer, OfferedManner } from './cached-synthesizer.ts';
-import { unpackClip } from './clip-file.ts';
-import type { PackedClip } from './clip-file.ts';
+import { unpackClip } from './packed-clip.ts';
+import type { PackedClip, RenderedClip } from './packed-clip.ts';
 import { ClipStore } from './clip-store.ts';
 
 /** One frame for each letter. */
@@ -30,7 +30,7 @@ class CountingRenderer implements ClipRenderer {
   readonly manners: OfferedManner[] = [];
   failOn = '';
 
-  async render(text: string, manner: OfferedManner): Promise<PackedClip> {
+  async render(text: string, manner: OfferedManner): Promise<RenderedClip> {
     this.rendered.push(text);
     this.manners.push(manner);
     if (text === this.failOn) throw new Error('broken');
@@ -104,6 +104,67 @@ describe('cached synthesizer', () => {
       { voice: 'one', pace: 'slower' },
     ]);
     expect(await readdir(folder.path)).toHaveLength(1);
+  });
+
+  describe('with a voice that gives the end of a line later', () => {
+    /** The first frame at once, the others when `end` is settled. */
+    class SlowlyEndingRenderer extends CountingRenderer {
+      readonly isQuick = true;
+      end = Promise.withResolvers<void>();
+
+      override async render(text: string, manner: OfferedManner): Promise<RenderedClip> {
+        const { packetBytes, packets, pcm } = await super.render(text, manner);
+        const rest = this.end.promise.then(() => ({
+          packetBytes: packetBytes.slice(1),
+          packets: packets.slice(1),
+        }));
+        return { packetBytes: packetBytes.slice(0, 1), packets: packets.slice(0, 1), pcm, rest };
+      }
+    }
+    const openSlowly = (folder: string, log: Log = quietLog) => {
+      const renderer = new SlowlyEndingRenderer();
+      const store = new ClipStore(folder, { engine: renderer.name, voice: renderer.voice }, new FakeClock());
+      return { renderer, synthesizer: new CachedSynthesizer(renderer, store, log) };
+    };
+
+    it('speaks before the end is there, and once', async () => {
+      await using folder = await temporaryFolder();
+      const { renderer, synthesizer } = openSlowly(folder.path);
+      const clip = await synthesizer.speak('Hello');
+      expect(await synthesizer.speak('Hello')).toBe(clip);
+      const { memoryBytes } = synthesizer.figures;
+      renderer.end.resolve();
+      await clip.whole;
+      expect(clip.opus.map((packet) => String.fromCodePoint(...packet)).join('')).toBe('Hello');
+      expect(await synthesizer.speak('Hello')).toBe(clip);
+      expect(renderer.rendered).toEqual(['Hello']);
+      // Four packets of a byte stand where there were four of three bytes.
+      expect(synthesizer.figures.memoryBytes).toBe(memoryBytes - 8);
+    });
+    it('says so when the end does not come, and renders the line again the next time', async () => {
+      await using folder = await temporaryFolder();
+      const warned: string[] = [];
+      const { renderer, synthesizer } = openSlowly(folder.path, {
+        ...quietLog,
+        warn: (_, message) => void warned.push(message),
+      });
+      const clip = await synthesizer.speak('Hello');
+      renderer.end.reject(new Error('broken'));
+      await expect(clip.whole).rejects.toThrow('broken');
+      expect(warned).toEqual(['the end of a line could not be rendered']);
+      renderer.end = Promise.withResolvers<void>();
+      expect(await synthesizer.speak('Hello')).not.toBe(clip);
+    });
+    it('takes nothing from the disk where it is quick, and clears what lies there', async () => {
+      await using folder = await temporaryFolder();
+      await open(folder.path).synthesizer.warmUp(['Hello'], new CountingRenderer());
+      const { renderer, synthesizer } = openSlowly(folder.path);
+      renderer.end.resolve();
+      await synthesizer.speak('Hello');
+      expect(renderer.rendered).toEqual(['Hello']);
+      await synthesizer.clear();
+      await expect(readdir(folder.path)).rejects.toThrow('ENOENT');
+    });
   });
 
   it('renders lines ahead once, for this process and the next', async () => {

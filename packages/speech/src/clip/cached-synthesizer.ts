@@ -8,8 +8,8 @@ import type {
   SpeechPace,
   Synthesizer,
 } from '../ports/speech.ts';
-import { unpackClip } from './clip-file.ts';
-import type { PackedClip } from './clip-file.ts';
+import { unpackClip, wholeClip } from './packed-clip.ts';
+import type { PackedClip, RenderedClip } from './packed-clip.ts';
 import type { ClipStore } from './clip-store.ts';
 
 /** Recently used clips; when their sizes add up to more than the limit, the least recently used are dropped first. */
@@ -37,17 +37,26 @@ export class ClipMemory {
   }
 
   set(key: string, clip: AudioClip): void {
-    this.#remove(key);
+    this.#forget(key);
     const bytes = sizeOf(clip.opus) + sizeOf(clip.pcm);
     this.#clips.set(key, { clip, bytes });
     this.#bytes += bytes;
     for (const oldest of this.#clips.keys()) {
       if (this.#bytes <= this.#maxBytes) return;
-      this.#remove(oldest);
+      this.#forget(oldest);
     }
   }
 
-  #remove(key: string): void {
+  /** Counts a clip again that has grown, where it is still remembered. */
+  measure(key: string, clip: AudioClip): void {
+    if (this.#clips.get(key)?.clip === clip) this.set(key, clip);
+  }
+
+  remove(key: string, clip: AudioClip): void {
+    if (this.#clips.get(key)?.clip === clip) this.#forget(key);
+  }
+
+  #forget(key: string): void {
     this.#bytes -= this.#clips.get(key)?.bytes ?? 0;
     this.#clips.delete(key);
   }
@@ -62,12 +71,14 @@ export interface RenderOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** What an engine does for a synthesiser: one line in, one encoded clip out, nothing remembered. */
+/** What an engine does for a synthesiser: one line in, one encoded clip out (its end may come later), nothing remembered. */
 export interface ClipRenderer extends AsyncDisposable, MannerOffer {
   readonly name: string;
   /** Changes when the same voice says the same line otherwise than before: lines on disk are rendered again then. */
   readonly edition?: string | undefined;
-  render(text: string, manner: OfferedManner, options?: RenderOptions): Promise<PackedClip>;
+  /** Begins most lines within 60 ms: nothing is rendered ahead for it, and nothing is kept on disk. */
+  readonly isQuick?: true | undefined;
+  render(text: string, manner: OfferedManner, options?: RenderOptions): Promise<RenderedClip>;
 }
 
 /** Where the lines that were spoken came from (one that was still being rendered: `rendered`), and how much the memory holds. */
@@ -156,8 +167,9 @@ export class CachedSynthesizer implements Synthesizer {
     const remembered = this.#memory.get(key);
     if (remembered) return { clip: remembered, from: 'memory' };
     const make = async (): Promise<FoundClip> => {
-      const { packed, from } = await this.#packed(text, manner, { canWait, signal });
-      const clip = unpackClip(text, packed);
+      const { rendered, from } = await this.#rendered(text, manner, { canWait, signal });
+      const clip = unpackClip(text, rendered);
+      this.#watch(clip, key);
       signal?.throwIfAborted();
       this.#memory.set(key, clip);
       return { clip, from };
@@ -169,6 +181,13 @@ export class CachedSynthesizer implements Synthesizer {
     const pending = this.#pending.get(sharedKey) ?? make().finally(() => this.#pending.delete(sharedKey));
     this.#pending.set(sharedKey, pending);
     return pending;
+  }
+
+  /** Removes what was rendered ahead for the voice of another day: a quick one has no use for it. */
+  async clear(): Promise<void> {
+    await this.#store.clear().catch((error: unknown) => {
+      this.#log.warn({ engine: this.name, err: error }, 'old clips could not be removed');
+    });
   }
 
   /**
@@ -190,10 +209,8 @@ export class CachedSynthesizer implements Synthesizer {
         if (await this.#store.read(text)) await this.#store.touch(text);
         else {
           await whenFree?.();
-          await this.#store.write(
-            text,
-            await renderer.render(text, manner, { signal: this.#closing.signal }),
-          );
+          const clip = await renderer.render(text, manner, { signal: this.#closing.signal });
+          await this.#store.write(text, await wholeClip(clip));
         }
       } catch (error) {
         if (this.#closing.signal.aborted) return;
@@ -224,19 +241,32 @@ export class CachedSynthesizer implements Synthesizer {
     await this.#renderer[Symbol.asyncDispose]();
   }
 
-  async #packed(
+  /** A clip whose end never comes is rendered again the next time; its size is known when the end is there. */
+  #watch(clip: AudioClip, key: string): void {
+    clip.whole?.then(
+      () => this.#memory.measure(key, clip),
+      (error: unknown) => {
+        this.#memory.remove(key, clip);
+        if (this.#closing.signal.aborted) return;
+        this.#log.warn({ engine: this.name, err: error }, 'the end of a line could not be rendered');
+      },
+    );
+  }
+
+  async #rendered(
     text: string,
     manner: OfferedManner,
     options: RenderOptions,
-  ): Promise<{ packed: PackedClip; from: keyof ClipOrigins }> {
-    if (!isSpoken(text)) return { packed: EMPTY, from: 'memory' };
+  ): Promise<{ rendered: RenderedClip; from: keyof ClipOrigins }> {
+    if (!isSpoken(text)) return { rendered: EMPTY, from: 'memory' };
     const stored = isOperatorsManner(this.#renderer, manner) ? await this.#stored(text) : null;
-    if (stored !== null) return { packed: stored, from: 'disk' };
-    return { packed: await this.#renderer.render(text, manner, options), from: 'rendered' };
+    if (stored !== null) return { rendered: stored, from: 'disk' };
+    return { rendered: await this.#renderer.render(text, manner, options), from: 'rendered' };
   }
 
   // A disk that cannot be read costs a rendering, not the line.
   async #stored(text: string): Promise<PackedClip | null> {
+    if (this.#renderer.isQuick) return null;
     try {
       return await this.#store.read(text);
     } catch (error) {

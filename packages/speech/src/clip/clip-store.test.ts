@@ -3,9 +3,8 @@ import path from 'node:path';
 import { FakeClock, temporaryFolder } from '@bandpal/foundation/testing';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readClipFile, writeClipFile } from './clip-file.ts';
-import type { PackedClip } from './clip-file.ts';
-import { ClipStore } from './clip-store.ts';
+import type { PackedClip } from './packed-clip.ts';
+import { ClipStore, readClipFile, writeClipFile } from './clip-store.ts';
 
 function clipOf(packets: readonly Uint8Array[]): PackedClip {
   return {

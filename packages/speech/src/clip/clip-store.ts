@@ -3,8 +3,9 @@ import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'n
 import path from 'node:path';
 import { isErrno } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
-import { readClipFile, writeClipFile } from './clip-file.ts';
-import type { PackedClip } from './clip-file.ts';
+import { PCM_FRAME_SAMPLES } from '@bandpal/contracts';
+import { packedClipSchema } from './packed-clip.ts';
+import type { PackedClip } from './packed-clip.ts';
 
 /** What makes two renderings of a line the same. */
 interface ClipVoice {
@@ -66,6 +67,11 @@ export class ClipStore {
     await utimes(this.#file(text), now, now);
   }
 
+  /** Removes the lines of every voice. */
+  async clear(): Promise<void> {
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
   /** Removes the lines of every voice that were neither written nor touched for 60 days, and forgotten drafts. */
   async prune(): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
@@ -82,4 +88,54 @@ export class ClipStore {
     const key = createHash('sha256').update(parts.join('\0')).digest('hex');
     return path.join(this.#folder, `${key}.clip`);
   }
+}
+
+// Layout: SHA-256 of the rest, format number, packet count, packet lengths (16 bit), PCM (16 bit), packets.
+const DIGEST_BYTES = 32;
+const HEADER_BYTES = DIGEST_BYTES + 8;
+/** Changes with the layout, so that older files are rendered again. */
+const FORMAT = 1;
+
+/** Bytes of a clip for the disk. */
+export function writeClipFile(clip: PackedClip): Uint8Array {
+  const count = clip.packetBytes.length;
+  const lengths = bytesOf(clip.packetBytes);
+  const pcm = bytesOf(clip.pcm);
+  const file = new Uint8Array(HEADER_BYTES + lengths.length + pcm.length + clip.packets.length);
+  const view = new DataView(file.buffer);
+  view.setUint32(DIGEST_BYTES, FORMAT, true);
+  view.setUint32(DIGEST_BYTES + 4, count, true);
+  file.set(lengths, HEADER_BYTES);
+  file.set(pcm, HEADER_BYTES + lengths.length);
+  file.set(clip.packets, HEADER_BYTES + lengths.length + pcm.length);
+  file.set(digest(file));
+  return file;
+}
+
+/** The clip of a file, or null when the file is damaged or of another format. */
+export function readClipFile(bytes: Uint8Array): PackedClip | null {
+  if (bytes.length < HEADER_BYTES) return null;
+  // Copied: typed arrays of 16 bits need an even offset, and a Buffer may start anywhere in a shared one.
+  const file = new Uint8Array(bytes);
+  const view = new DataView(file.buffer);
+  if (!digest(file).equals(file.subarray(0, DIGEST_BYTES))) return null;
+  if (view.getUint32(DIGEST_BYTES, true) !== FORMAT) return null;
+  const count = view.getUint32(DIGEST_BYTES + 4, true);
+  const pcmStart = HEADER_BYTES + count * 2;
+  const packetsStart = pcmStart + count * PCM_FRAME_SAMPLES * 2;
+  if (packetsStart > file.length) return null;
+  const clip: PackedClip = {
+    packetBytes: new Uint16Array(file.buffer, HEADER_BYTES, count),
+    pcm: new Int16Array(file.buffer, pcmStart, count * PCM_FRAME_SAMPLES),
+    packets: file.subarray(packetsStart),
+  };
+  return packedClipSchema.safeParse(clip).success ? clip : null;
+}
+
+function digest(file: Uint8Array): Buffer {
+  return createHash('sha256').update(file.subarray(DIGEST_BYTES)).digest();
+}
+
+function bytesOf(array: Uint16Array | Int16Array): Uint8Array {
+  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 }

@@ -1,8 +1,8 @@
 import { speechPaceSchema } from '@bandpal/contracts';
 import * as z from 'zod';
 import type { OfferedManner, RenderOptions } from '../clip/cached-synthesizer.ts';
-import { packedClipSchema } from '../clip/clip-file.ts';
-import type { PackedClip } from '../clip/clip-file.ts';
+import { framesOf, packedClipSchema } from '../clip/packed-clip.ts';
+import type { PackedClip, RenderedClip } from '../clip/packed-clip.ts';
 import type { OfferedVoice, SpeechPace } from '../ports/speech.ts';
 import type { OpenVoice, VoiceDeps } from './define-engine.ts';
 import { openEnginePool, priorityOf } from './engine-pool.ts';
@@ -18,10 +18,14 @@ interface PooledRendererOptions {
   paces?: readonly SpeechPace[];
   /** See `ClipRenderer`. */
   edition?: string;
+  /** See `ClipRenderer`. */
+  isQuick?: true;
   /** Of its process, for logs and metrics. */
   processName: string;
   /** Module of the process; it serves jobs of `renderingJobSchema`. */
   script: URL;
+  /** Variables of the process beside the server's own. */
+  environment?: Readonly<Record<string, string>>;
   /** What the process must know to start, as JSON. */
   settings?: unknown;
   startTimeoutMs?: number;
@@ -39,15 +43,25 @@ export class PooledRenderer implements OpenVoice {
   readonly voices: readonly OfferedVoice[];
   readonly paces: readonly SpeechPace[];
   readonly edition: string | undefined;
+  readonly isQuick: true | undefined;
   readonly #pool: EnginePool<RenderingJob, PackedClip>;
 
   /** Rejects with a plain message when the voice cannot be loaded. */
   static async open(options: PooledRendererOptions, deps: VoiceDeps): Promise<PooledRenderer> {
-    const { processName, script, settings, startTimeoutMs, jobTimeoutMs, maxRssBytes } = options;
+    const {
+      processName,
+      script,
+      environment = {},
+      settings,
+      startTimeoutMs,
+      jobTimeoutMs,
+      maxRssBytes,
+    } = options;
     const pool = await openEnginePool<RenderingJob, PackedClip>(
       {
         name: deps.isBackground ? `${processName} ahead` : processName,
         script,
+        environment,
         settings,
         startTimeoutMs,
         size: 1,
@@ -63,21 +77,29 @@ export class PooledRenderer implements OpenVoice {
   }
 
   private constructor(options: PooledRendererOptions, pool: EnginePool<RenderingJob, PackedClip>) {
-    const { name, voice, voices, paces, edition } = options;
+    const { name, voice, voices, paces, edition, isQuick } = options;
     this.name = name;
     this.voice = voice;
     this.voices = voices ?? [{ id: voice, label: voice }];
     this.paces = paces ?? ['normal'];
     this.edition = edition;
+    this.isQuick = isQuick;
     this.#pool = pool;
   }
 
-  render(
+  async render(
     text: string,
     { voice, pace }: OfferedManner,
     { canWait, signal }: RenderOptions = {},
-  ): Promise<PackedClip> {
-    return this.#pool.run({ text, voice, pace }, signal, priorityOf({ canWait }));
+  ): Promise<RenderedClip> {
+    const priority = priorityOf({ canWait });
+    const begun = await this.#pool.run({ text, voice, pace, from: 0 }, signal, priority);
+    const from = begun.packetBytes.length;
+    if (from === framesOf(begun)) return begun;
+    const rest = this.#pool.run({ text, voice, pace, from }, signal, priority);
+    // A caller who wants the sound alone needn't wait for it.
+    rest.catch(() => undefined);
+    return { ...begun, rest };
   }
 
   health(): EngineHealth[] {
@@ -95,5 +117,7 @@ export const renderingJobSchema = z.object({
   /** A voice and a pace that the engine offers. */
   voice: z.string(),
   pace: speechPaceSchema,
+  /** The frame whose packet comes first: 0, or the one after the packets of the clip that was answered for 0, if it wasn't whole. */
+  from: z.int().min(0),
 });
 type RenderingJob = z.infer<typeof renderingJobSchema>;

@@ -1,7 +1,7 @@
 // The process of the voices of hibari.
 import { readProcessSettings, serveJobs } from '@bandpal/foundation/jobs';
 import * as z from 'zod';
-import { encodeClip } from '../clip/encode-clip.ts';
+import { BegunClips, encodeClip } from '../clip/encode-clip.ts';
 import { renderingJobSchema } from '../engine/pooled-renderer.ts';
 import { furtherVoiceSchema } from './hibari-files.ts';
 import { HibariVoices } from './hibari-voice.ts';
@@ -20,5 +20,9 @@ await serveJobs(renderingJobSchema, async () => {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as lines come
     encodeClip(await voices.first.speak('Good morning. How are you?', 'normal'));
   }
-  return async ({ text, voice, pace }) => encodeClip(await (await voices.voice(voice)).speak(text, pace));
+  const clips = new BegunClips();
+  return async ({ text, voice, pace, from }) =>
+    clips.answer(JSON.stringify([text, voice, pace]), from, async () =>
+      (await voices.voice(voice)).speak(text, pace),
+    );
 });

@@ -1,7 +1,7 @@
 import { quietLog } from '@bandpal/foundation/testing';
 import { describe, expect, it } from 'vitest';
 import type { OfferedManner } from '../clip/cached-synthesizer.ts';
-import type { PackedClip } from '../clip/clip-file.ts';
+import type { PackedClip } from '../clip/packed-clip.ts';
 import type { OpenVoice } from '../engine/define-engine.ts';
 import type { EngineHealth } from '../engine/engine-pool.ts';
 import type { OfferedVoice } from '../ports/speech.ts';

@@ -1,10 +1,11 @@
 import type { Log } from '@bandpal/foundation';
 import * as z from 'zod';
 import type { OfferedManner, RenderOptions } from '../clip/cached-synthesizer.ts';
-import type { PackedClip } from '../clip/clip-file.ts';
+import type { RenderedClip } from '../clip/packed-clip.ts';
 import { defineEngine, modelsFolder } from '../engine/define-engine.ts';
 import type { OpenVoice, VoiceDeps, VoiceEngine } from '../engine/define-engine.ts';
 import type { EngineHealth } from '../engine/engine-pool.ts';
+import { GIVES_MEMORY_BACK } from '../engine/model-memory.ts';
 import { PooledRenderer } from '../engine/pooled-renderer.ts';
 import { openFliteRenderer } from '../flite/flite-engine.ts';
 import { offeredVoices } from '../flite/flite-program.ts';
@@ -61,7 +62,11 @@ export class OtherVoices implements OpenVoice {
     return this.#own.edition;
   }
 
-  async render(text: string, manner: OfferedManner, options?: RenderOptions): Promise<PackedClip> {
+  get isQuick(): true | undefined {
+    return this.#own.isQuick;
+  }
+
+  async render(text: string, manner: OfferedManner, options?: RenderOptions): Promise<RenderedClip> {
     const isOther = this.#options.voices.some(({ id }) => id === manner.voice);
     const engine = isOther && !this.#isClosed ? await this.#other() : null;
     if (engine !== null) return engine.render(text, manner, options);
@@ -101,7 +106,7 @@ export class OtherVoices implements OpenVoice {
 
 /** The longest line takes half a second on an idle processor, and the first one of a further voice a second more. */
 const JOB_TIMEOUT_MS = 20_000;
-/** It grows to 240 MB over hundreds of lines, and by 60 for every further voice that is asked for. */
+/** It settles near 200 MB, and grows by 60 for every further voice that is asked for. */
 const MAX_RSS_BYTES = 800e6;
 
 export interface HibariOptions {
@@ -130,8 +135,10 @@ export async function openHibariRenderer(options: HibariOptions, deps: VoiceDeps
       voices: [own, ...all.filter((one) => one !== own)].map(({ id, label }) => ({ id, label })),
       paces: HIBARI_PACES,
       edition: HIBARI_EDITION,
+      isQuick: true,
       processName: 'hibari',
       script: new URL('hibari-child.ts', import.meta.url),
+      environment: GIVES_MEMORY_BACK,
       settings: { folder, modelsDir, further },
       jobTimeoutMs: JOB_TIMEOUT_MS,
       maxRssBytes: MAX_RSS_BYTES,

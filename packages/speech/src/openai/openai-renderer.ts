@@ -1,7 +1,7 @@
 import type { Clock } from '@bandpal/foundation';
 import type { OfferedManner, RenderOptions } from '../clip/cached-synthesizer.ts';
-import { packedClipSchema } from '../clip/clip-file.ts';
-import type { PackedClip } from '../clip/clip-file.ts';
+import { packedClipSchema } from '../clip/packed-clip.ts';
+import type { PackedClip } from '../clip/packed-clip.ts';
 import type { OpenVoice } from '../engine/define-engine.ts';
 import { openEnginePool, priorityOf } from '../engine/engine-pool.ts';
 import type { EngineDeps, EnginePool, EngineHealth } from '../engine/engine-pool.ts';

@@ -86,10 +86,12 @@ export const PAUSE_BETWEEN_CLIPS_MS = SENTENCE_PAUSE_MS - CLIP_TAIL_MS - CLIP_LE
 export interface AudioClip {
   readonly text: string;
   readonly durationMs: number;
-  /** 20 ms Opus packets, 48 kHz mono. */
+  /** 20 ms Opus packets, 48 kHz mono. Those of the first second are there from the start; another one is silence until it comes. */
   readonly opus: readonly Uint8Array[];
   /** 20 ms frames of 320 samples at 16 kHz, as many as there are packets. */
   readonly pcm: readonly Int16Array[];
+  /** Resolves when every packet is there, and rejects when some never will be; left out where they all are. */
+  readonly whole?: Promise<void> | undefined;
 }
 
 /** Each voice has its own normal pace; slower is a fifth to a quarter slower than that. */

@@ -1,5 +1,5 @@
 import type { Pcm } from '../audio/wav.ts';
-import { unpackClip } from '../clip/clip-file.ts';
+import { unpackClip } from '../clip/packed-clip.ts';
 import { encodeClip } from '../clip/encode-clip.ts';
 import {
   FLITE_PACES,

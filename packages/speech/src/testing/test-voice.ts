@@ -2,7 +2,7 @@ import { systemClock } from '@bandpal/foundation';
 import { quietLog } from '@bandpal/foundation/testing';
 import { operatorsManner } from '../clip/cached-synthesizer.ts';
 import type { ClipRenderer } from '../clip/cached-synthesizer.ts';
-import { unpackClip } from '../clip/clip-file.ts';
+import { unpackClip } from '../clip/packed-clip.ts';
 import { openFliteRenderer } from '../flite/flite-engine.ts';
 import type { FliteVoice } from '../flite/flite-program.ts';
 

@@ -16,9 +16,8 @@ export interface LineAheadDeps {
 }
 
 /**
- * Renders the beginning of the line that would answer the candidate before it is known that the turn is over. Most lines in the operator's
- * manner are there already. Those that hold a name or a word of the candidate's never are, nor those in a voice or at a pace of the
- * candidate's choice, nor many on a server that is full from its start.
+ * Renders the beginning of the line that would answer the candidate before it is known that the turn is over. Of a slow voice
+ * most lines in the operator's manner are there already; of a quick one none is.
  */
 export class LineAhead {
   readonly #deps: LineAheadDeps;

@@ -35,6 +35,7 @@ function speaksLines(opened: () => Synthesizer): void {
     expect(clip.opus.length).toBe(clip.durationMs / 20);
     expect(clip.pcm.length).toBe(clip.opus.length);
     expect(clip.pcm.every((frame) => frame.length === 320)).toBe(true);
+    await clip.whole;
     const decoded = await decodeOpus(clip);
     expect(decoded.errors).toEqual([]);
     expect(decoded.samples.length).toBe(clip.opus.length * 960);
@@ -131,6 +132,22 @@ function keepsWorking<Engine extends Synthesizer>(
     await new Promise(setImmediate);
     engine.breakNow(synthesizer);
     expect((await job).durationMs).toBeGreaterThan(5_000);
+  });
+  it('gives the end of a line although its engine dies after the beginning', async () => {
+    const synthesizer = opened();
+    const text = Array.from({ length: 5 }, () => 'The end of this line is to come later.').join(' ');
+    const clip = await synthesizer.speak(text);
+    engine.breakNow(synthesizer);
+    await clip.whole;
+    const { samples, errors } = await decodeOpus(clip);
+    expect(errors).toEqual([]);
+    // Each second of it is as loud as the same second of the other format.
+    for (let second = 0; second < Math.floor(clip.durationMs / 1000); second += 1) {
+      const opus = rms(samples.subarray(second * 48_000, (second + 1) * 48_000));
+      const pcm = rms(samplesOf(clip.pcm.slice(second * 50, (second + 1) * 50)));
+      expect(opus / pcm).toBeGreaterThan(0.7);
+      expect(opus / pcm).toBeLessThan(1.3);
+    }
   });
   it('leaves no process behind and says that it is gone', async () => {
     const second = await engine.open();

@@ -12,7 +12,7 @@ function clipOf(frames: number): Clip {
   };
 }
 
-function start(frames: number, fromMs = 0, takes = true) {
+function start(frames: number, fromMs = 0, takes = true, clip = clipOf(frames)) {
   const clock = new FakeClock();
   const pacer = new Pacer(clock);
   clock.advance(7);
@@ -26,7 +26,7 @@ function start(frames: number, fromMs = 0, takes = true) {
   const playback = new ClipPlayback({
     faults: strictBoundary(clock),
     pacer,
-    clip: clipOf(frames),
+    clip,
     fromMs,
     sink,
   });
@@ -54,6 +54,19 @@ describe('ClipPlayback', () => {
     expect(sent).toHaveLength(before);
     expect(await playback.done).toEqual({ completed: false, playedMs: before * 20 });
     expect(pacer.listenerCount).toBe(0);
+  });
+
+  it('sends packets that came after it began in their places, and stops within a frame all the same', async () => {
+    const opus = [0, 1, 255, 255, 255].map((value) => Uint8Array.of(value));
+    const { clock, sent, playback } = start(5, 0, true, { ...clipOf(5), opus });
+    clock.advance(20);
+    opus.splice(2, 3, Uint8Array.of(2), Uint8Array.of(3), Uint8Array.of(4));
+    clock.advance(40);
+    expect(sent.map((frame) => frame.opus[0])).toEqual([0, 1, 2, 3]);
+    playback.stop();
+    clock.advance(1_000);
+    expect(sent).toHaveLength(4);
+    expect(await playback.done).toEqual({ completed: false, playedMs: 80 });
   });
 
   it('starts in the middle and ends at once when there is nothing left', async () => {

@@ -107,7 +107,7 @@ export const CATALOGUE: readonly CatalogueModel[] = [
     name: 'smart-turn-v3',
     use: 'end of turn',
     licence: 'BSD-2-Clause',
-    about: 'hears whether the candidate has finished (SPEECH_TURN_MODEL)',
+    about: 'hears that a sentence isn’t over, and then waits longer (SPEECH_TURN_MODEL)',
     parts: [
       {
         url: 'https://huggingface.co/pipecat-ai/smart-turn-v3/resolve/main/smart-turn-v3.0.onnx',

@@ -60,8 +60,9 @@ describe('the silence that ends a turn', () => {
       2_900,
       4_500,
     ],
-    ['a finished answer that sounds over', { over: 0.95 }, 1_000, 1_000],
-    ['a finished answer that sounds going on', { over: 0.05 }, 1_500, 1_900],
+    ['a finished answer that sounds over', { over: 0.95 }, 1_000, 1_300],
+    ['words that may be all', { sentenceOver: 0.6 }, 1_000, 1_080],
+    ['words that may be all, and sound going on', { sentenceOver: 0.6, over: 0.05 }, 1_100, 1_200],
     ['a filler that sounds over', { text: 'I live in, um', over: 1 }, 3_000, 3_000],
     ['the long turn', { patience: 'long-turn' }, 4_500, 5_500],
     ['the long turn after "and"', { patience: 'long-turn', text: 'we went there and' }, 8_000, 8_000],
@@ -88,6 +89,23 @@ describe('the silence that ends a turn', () => {
           const ms = silence({ patience, text, rhythm: pausing(pauseMs), over, sentenceOver });
           expect(ms).toBeGreaterThanOrEqual(bounds[patience][0]);
           expect(ms).toBeLessThanOrEqual(bounds[patience][1]);
+        },
+      ),
+    );
+  });
+
+  it('never gets shorter by what a turn detector hears, and is longer the less it sounds over', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(
+        share,
+        share,
+        share,
+        fc.double({ min: 250, max: 3_600, noNaN: true }),
+        (a, b, sentenceOver, ms) => {
+          const at = (over: number | null) => silence({ sentenceOver, rhythm: pausing(ms), over });
+          expect(at(Math.max(a, b))).toBeGreaterThanOrEqual(at(null));
+          expect(at(Math.min(a, b))).toBeGreaterThanOrEqual(at(Math.max(a, b)));
         },
       ),
     );

@@ -60,8 +60,8 @@ const FEW_WORDS = 3;
 const MORE_TIME = 1.5;
 /** How finely the silence is looked for. */
 const STEP_MS = 20;
-/** No detector is surer than this. */
-const MOST_DETECTOR_ODDS = 6;
+/** What is left of the odds that a sentence is over when a turn detector hears it going on. */
+const LEAST_SHARE_OF_ODDS = 0.5;
 
 /**
  * How long the silence after the last sound must be before the turn is over, in milliseconds. Weighs what the words, their number, the sound
@@ -76,7 +76,7 @@ export function silenceThatEndsTurn(turn: TurnSoFar): number {
   if (endsOnFiller(text)) return share * limits.searchingMs;
   if (endsDangling(text)) return share * limits.danglingMs;
   const over = sentenceOver(text, turn.sentenceOver);
-  const odds = limits.oddsOfEnd * wordsSay(over) * lengthSays(text, turn.usualWords) * soundSays(turn.over);
+  const odds = limits.oddsOfEnd * endSays(asHeard(over, turn.over)) * lengthSays(text, turn.usualWords);
   let silenceMs = limits.leastMs;
   while (silenceMs < limits.mostMs && odds < ODDS_TO_END * rhythm.lastingLonger(silenceMs, over))
     silenceMs += STEP_MS;
@@ -91,15 +91,19 @@ export function sentenceOver(text: string, judged: number | null): number {
   return plainWords(text).length < FEW_WORDS ? Math.min(probability, without) : probability;
 }
 
-/** How much likelier the end is by the words: Bayes factor. */
-function wordsSay(sentence: number): number {
+/** How much likelier the end is after so finished a sentence: Bayes factor. */
+function endSays(sentence: number): number {
   const ifEnd = SENTENCES_AT_END * sentence + (1 - SENTENCES_AT_END) * (1 - sentence);
   const ifPause = SENTENCES_IN_PAUSES * sentence + (1 - SENTENCES_IN_PAUSES) * (1 - sentence);
   return ifEnd / ifPause;
 }
 
-function soundSays(over: number | null): number {
-  if (over === null) return 1;
-  const odds = over / Math.max(1e-6, 1 - over);
-  return Math.min(MOST_DETECTOR_ODDS, Math.max(1 / MOST_DETECTOR_ODDS, odds));
+/**
+ * Probability that a sentence is over by its words and its sound. The sound only counts against it: a sentence that sounds finished is
+ * followed by a pause as often as by the end of the answer.
+ */
+function asHeard(sentence: number, over: number | null): number {
+  if (over === null) return sentence;
+  const share = Math.min(1, Math.max(LEAST_SHARE_OF_ODDS, over / Math.max(1e-6, 1 - over)));
+  return (share * sentence) / (share * sentence + 1 - sentence);
 }

@@ -166,6 +166,18 @@ export class Call {
           case 'participant-joined':
             this.members.add(signal.participant);
             break;
+          case 'participant-updated':
+          case 'participant-left':
+          case 'counts':
+          case 'speaking':
+          case 'sdp':
+          case 'ice':
+          case 'wants':
+          case 'turn-off':
+          case 'waiting':
+          case 'access-denied':
+          case 'lobby':
+            break;
           case 'session-data':
             this.sessionData.handleRoomData(signal.data);
             break;

@@ -158,6 +158,7 @@ export class RoomLink {
         this.#listener.onEnded();
         break;
       case 'ping':
+      case 'lobby':
         break;
       case 'answer':
       case 'candidate':
@@ -165,6 +166,16 @@ export class RoomLink {
       case 'sound':
       case 'echo':
       case 'participant-joined':
+      case 'participant-updated':
+      case 'participant-left':
+      case 'counts':
+      case 'speaking':
+      case 'sdp':
+      case 'ice':
+      case 'wants':
+      case 'turn-off':
+      case 'waiting':
+      case 'access-denied':
       case 'session-data':
         this.#listener.onSignal(signal);
         break;

@@ -1,2 +1,11 @@
 export type { Clip } from './clip.ts';
-export type { ParticipantEvent, Playback, Room, RoomCloseReason, RoomOptions, Rooms, Seat } from './room.ts';
+export type {
+  Guest,
+  ParticipantEvent,
+  Playback,
+  Room,
+  RoomCloseReason,
+  RoomOptions,
+  Rooms,
+  Seat,
+} from './room.ts';

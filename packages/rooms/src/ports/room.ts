@@ -1,5 +1,6 @@
 // A room as the examiner sees it. Knows nothing of signalling frames, of WebRTC or of the voice service.
 import type { AudioPath } from '@bandpal/contracts';
+import type { Permissions } from '../protocol/permissions.ts';
 import type { RoomParticipant } from '../protocol/signalling.ts';
 import type { Clip } from './clip.ts';
 
@@ -9,10 +10,28 @@ export type ParticipantEvent =
   /** Nothing is heard of the participant any more, who may come back within the grace time. */
   | { type: 'lost'; participant: RoomParticipant }
   | { type: 'returned'; participant: RoomParticipant }
-  /** `reason`: `left` (said goodbye), `timeout` (did not come back), `ejected`. */
-  | { type: 'left'; participant: RoomParticipant; reason: 'left' | 'timeout' | 'ejected' }
+  /** `left`: said goodbye. `timeout`: did not come back. `ejected`: has joined afresh. `removed`: was sent out by someone in charge. */
+  | { type: 'left'; participant: RoomParticipant; reason: 'left' | 'timeout' | 'ejected' | 'removed' }
   /** Audio can flow both ways now, over this path. */
-  | { type: 'audio-ready'; participant: RoomParticipant; path: AudioPath };
+  | { type: 'audio-ready'; participant: RoomParticipant; path: AudioPath }
+  /** As the browser says that heard it; `on`: speaks, or has stopped. */
+  | { type: 'speaking'; participant: RoomParticipant; on: boolean };
+
+/** Someone who comes beside the candidate, or what the candidate may do where others come. */
+export interface Guest {
+  /** By which permissions name people; the session's id when absent. */
+  userId?: string;
+  /** Stands in place of the name that the page gives. */
+  userName?: string;
+  /** Is in charge of everyone; the only one who can put others in charge. */
+  isOwner?: boolean;
+  /** What is not named is as for everyone: seen, may send and receive everything. */
+  permissions?: Partial<Permissions>;
+  /** Waits at the door until someone in charge says yes. */
+  knocks?: boolean;
+  /** The address ends with the room when absent. */
+  validForMs?: number;
+}
 
 /** A clip on its way to the participants. */
 export interface Playback {
@@ -24,7 +43,10 @@ export interface Playback {
   stop(): void;
 }
 
-/** An in-process participant: the examiner's chair. All listeners get every participant but itself. */
+/**
+ * An in-process participant: the examiner's chair. It is told of everyone who comes, and hears the candidate alone: events of the others
+ * have a participant with `guest`.
+ */
 export interface Seat {
   readonly sessionId: string;
   onParticipant(listener: (event: ParticipantEvent) => void): void;
@@ -33,8 +55,8 @@ export interface Seat {
   onMessage(listener: (data: unknown, sessionId: string) => void): void;
   /** Plays to everyone, from `fromMs` of the clip. A clip that is still playing is stopped first. */
   play(clip: Clip, options?: { fromMs?: number }): Playback;
-  /** App message to everyone. */
-  send(data: unknown): void;
+  /** App message to everyone, or to those sessions alone. */
+  send(data: unknown, to?: readonly string[]): void;
   /** What the participants share, as it is after each change that another one makes. */
   onSharedData(listener: (data: Readonly<Record<string, unknown>>) => void): void;
   /** Changes what is shared; false, and nothing has changed, where it would be longer than 102,400 characters of JSON. */
@@ -47,10 +69,15 @@ export type RoomCloseReason = 'ended' | 'empty' | 'expired' | 'shutdown' | 'fail
 export interface Room {
   readonly name: string;
   /** Address a call library joins, token included. */
+  /** For the candidate. */
   readonly joinUrl: string;
+  /** Who is in the room now, hidden people too; the examiner is not among them. */
+  readonly people: readonly RoomParticipant[];
   /** Resolves when the room's sockets, peers and timers are all gone. */
   readonly closed: Promise<RoomCloseReason>;
   takeSeat(userName: string): Seat;
+  /** An address for one more person, in one browser at a time. Rejects in a room for one. */
+  invite(guest: Guest): Promise<string>;
   /** Called once when the room fails, right before it closes by itself; what the listener sends still goes out. */
   onFault(listener: (error: unknown) => void): void;
   close(reason: RoomCloseReason): Promise<void>;
@@ -66,6 +93,10 @@ export interface RoomOptions {
    * sound may arrive.
    */
   needsSocket?: boolean;
+  /** People who may be there at once, the examiner aside: one when absent, four at most. */
+  maxPeople?: number;
+  /** The candidate sends sound alone and is in charge of nothing when absent. */
+  candidate?: Pick<Guest, 'userId' | 'userName' | 'permissions'>;
 }
 
 export interface Rooms extends AsyncDisposable {

@@ -6,3 +6,4 @@ export {
   serverSignalSchema,
 } from './signalling.ts';
 export type { ClientSignal, RoomErrorCode, RoomParticipant, ServerSignal } from './signalling.ts';
+export type { Permissions, PermissionsChange } from './permissions.ts';

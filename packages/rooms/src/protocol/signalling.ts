@@ -2,6 +2,12 @@
 // mono, 16 kHz, 640 bytes) and flow only while the participant's audio path is `websocket`.
 import { audioPathSchema } from '@bandpal/contracts';
 import * as z from 'zod/mini';
+import {
+  MAX_TRACK_NAME_CHARS,
+  permissionsChangeSchema,
+  permissionsSchema,
+  smallRecord,
+} from './permissions.ts';
 
 const limited = (max: number) => z.string().check(z.maxLength(max));
 
@@ -11,6 +17,14 @@ export const PROTOCOL_VERSION = 1;
 /** The place of a room's name in the address of a connection test; no room has this name. */
 export const TEST_ROOM = 'test';
 
+const trackKindSchema = z.enum(['audio', 'video']);
+
+/** Tracks that someone sends, by name; `cam-audio` is told by `audio` of the participant. */
+const tracksSchema = smallRecord(trackKindSchema).check(
+  z.refine((tracks) => Object.keys(tracks).length <= MAX_TRACKS),
+);
+export type Tracks = z.infer<typeof tracksSchema>;
+
 export const roomParticipantSchema = z.object({
   sessionId: z.string(),
   userName: z.string(),
@@ -18,6 +32,14 @@ export const roomParticipantSchema = z.object({
   audio: z.boolean(),
   /** Unix seconds. */
   joinedAt: z.number(),
+  /** Someone beside the candidate: takes part, and is not examined. */
+  guest: z.optional(z.boolean()),
+  /** Sound and pictures go from browser to browser. Absent for the examiner, whose voice comes from the room. */
+  peer: z.optional(z.boolean()),
+  userId: z.optional(z.string()),
+  owner: z.optional(z.boolean()),
+  permissions: z.optional(permissionsSchema),
+  tracks: z.optional(tracksSchema),
   /** What the participant's page has said of them; at most MAX_USER_DATA_CHARS of JSON. */
   userData: z.optional(z.unknown()),
 });
@@ -26,8 +48,8 @@ export type RoomParticipant = z.infer<typeof roomParticipantSchema>;
 /** Session ids and their secrets are UUIDs of 36 characters; the rest is room to change that. */
 const MAX_ID_CHARS = 64;
 const MAX_SECRET_CHARS = 128;
-/** A meeting token is a JWT of about 300 characters. */
-const MAX_TOKEN_CHARS = 2048;
+/** A meeting token is a JWT of about 300 characters, and of 700 with a role; more where permissions name people. */
+const MAX_TOKEN_CHARS = 8192;
 /** Longest name a participant can have; longer ones are cut by the browser's side and refused by the server. */
 export const MAX_USER_NAME_CHARS = 200;
 /** Of JSON text; the call library's own limits. */
@@ -35,10 +57,14 @@ export const MAX_USER_DATA_CHARS = 4096;
 export const MAX_SESSION_DATA_CHARS = 102_400;
 /** Session data travel in pieces, so that a frame need not be larger than an offer; a piece of this length fits into one, whatever it holds. */
 export const MAX_SESSION_PIECE_CHARS = 5_000;
-/** A room has two participants; a message may name more than are there. */
+/** A room has five participants at most; a message may name more than are there. */
 const MAX_ADDRESSEES = 16;
-/** An SDP offer of one audio section is below 8 kB. */
+/** An SDP offer of one audio section is below 8 kB, one of camera, screen and both their sounds about 12 kB. */
 const MAX_SDP_CHARS = 24_000;
+/** Candidates go to the other browsers in bundles. */
+export const MAX_CANDIDATES_AT_ONCE = 16;
+/** Camera, screen with its sound, and four of the page's own. */
+const MAX_TRACKS = 7;
 
 /** A candidate is about 100 characters long, with its extensions 200; its fragment is at most 256 (RFC 8839, section 5.4). */
 const iceCandidate = z.object({
@@ -47,6 +73,40 @@ const iceCandidate = z.object({
   sdpMLineIndex: z.optional(z.nullable(z.number())),
   usernameFragment: z.optional(z.nullable(limited(256))),
 });
+
+const sdpSchema = limited(MAX_SDP_CHARS);
+
+/** What two browsers of a room say to each other, through it, about the connection between them. */
+const peerOfferSchema = {
+  /** The connection of the browser that says so; another one replaces it. */
+  line: limited(MAX_ID_CHARS),
+  /** The other side's connection, once its name is known; a word for one that has been replaced says nothing. */
+  for: z.optional(limited(MAX_ID_CHARS)),
+};
+const peerSdpSchema = {
+  ...peerOfferSchema,
+  kind: z.enum(['offer', 'answer']),
+  sdp: sdpSchema,
+  /** Which track goes in which section: the section's `mid`, and the track's name. */
+  tracks: smallRecord(limited(MAX_TRACK_NAME_CHARS)),
+};
+const peerIceSchema = {
+  ...peerOfferSchema,
+  candidates: z.array(iceCandidate).check(z.maxLength(MAX_CANDIDATES_AT_ONCE)),
+};
+/** Of which tracks how much is wanted: nothing, or one of the three qualities. What is not named comes as the sender likes. */
+const wantsSchema = smallRecord(z.union([z.literal(false), z.literal(0), z.literal(1), z.literal(2)]));
+
+/** Someone at the door. */
+export const waitingPersonSchema = z.object({ id: z.string(), name: z.string() });
+export type WaitingPerson = z.infer<typeof waitingPersonSchema>;
+
+/** What someone in charge has a browser turn off. Nothing can be turned on from afar. */
+const turnedOffSchema = {
+  audio: z.optional(z.literal(false)),
+  video: z.optional(z.literal(false)),
+  screen: z.optional(z.literal(false)),
+};
 
 /** As a browser's WebRTC takes it; a relay is of no use without its name and password. */
 export const iceServerSchema = z.object({
@@ -81,7 +141,7 @@ export const clientSignalSchema = z.discriminatedUnion('type', [
       }),
     ),
   }),
-  z.object({ type: z.literal('offer'), sdp: limited(MAX_SDP_CHARS) }),
+  z.object({ type: z.literal('offer'), sdp: sdpSchema }),
   z.object({ type: z.literal('candidate'), candidate: z.nullable(iceCandidate) }),
   z.object({ type: z.literal('audio-path'), path: audioPathSchema }),
   z.object({ type: z.literal('audio'), on: z.boolean() }),
@@ -99,6 +159,20 @@ export const clientSignalSchema = z.discriminatedUnion('type', [
     to: z.union([limited(MAX_ID_CHARS), z.array(limited(MAX_ID_CHARS)).check(z.maxLength(MAX_ADDRESSEES))]),
     data: z.unknown(),
   }),
+  z.object({ type: z.literal('sdp'), to: limited(MAX_ID_CHARS), ...peerSdpSchema }),
+  z.object({ type: z.literal('ice'), to: limited(MAX_ID_CHARS), ...peerIceSchema }),
+  z.object({ type: z.literal('wants'), to: limited(MAX_ID_CHARS), wants: wantsSchema }),
+  /** All tracks that this browser sends now, its microphone aside. */
+  z.object({ type: z.literal('tracks'), tracks: tracksSchema }),
+  /** The person speaks, or has stopped. */
+  z.object({ type: z.literal('speaking'), on: z.boolean() }),
+  /** Of those in charge: what becomes of another person. */
+  z.object({ type: z.literal('turn-off'), id: limited(MAX_ID_CHARS), ...turnedOffSchema }),
+  z.object({ type: z.literal('eject'), id: limited(MAX_ID_CHARS) }),
+  z.object({ type: z.literal('permit'), id: limited(MAX_ID_CHARS), change: permissionsChangeSchema }),
+  z.object({ type: z.literal('let-in'), id: limited(MAX_ID_CHARS), granted: z.boolean() }),
+  /** Of someone at the door. */
+  z.object({ type: z.literal('request-access'), userName: z.optional(limited(MAX_USER_NAME_CHARS)) }),
   z.object({ type: z.literal('pong'), id: z.number() }),
   /** Comes back as it is: a browser measures the way with it, where the room has said that it `echoes`. */
   z.object({ type: z.literal('echo') }),
@@ -111,7 +185,12 @@ export const roomErrorCodeSchema = z.enum([
   'no-room',
   'exp-room',
   'exp-token',
+  /** Not fatal: what was asked needs a right that the person has not got. */
   'not-allowed',
+  /** Someone in charge has sent the person out. */
+  'ejected',
+  /** Not fatal: who was addressed is not in the room. */
+  'not-here',
   'meeting-full',
   'outdated-page',
   'bad-frame',
@@ -125,6 +204,9 @@ export const roomErrorCodeSchema = z.enum([
   'connection-error',
 ]);
 export type RoomErrorCode = z.infer<typeof roomErrorCodeSchema>;
+
+const countsSchema = z.object({ present: z.number(), hidden: z.number() });
+export type PeopleCounts = z.infer<typeof countsSchema>;
 
 /** Server to browser. */
 export const serverSignalSchema = z.discriminatedUnion('type', [
@@ -144,13 +226,30 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
     confirms: z.optional(z.boolean()),
     /** What the room's participants have shared. */
     sessionData: z.optional(z.unknown()),
+    /** People who may be in the room, the examiner aside; one when absent. */
+    maxPeople: z.optional(z.number()),
+    counts: z.optional(countsSchema),
   }),
+  /** At the door: `request-access` asks to be let in. */
+  z.object({ type: z.literal('lobby'), self: roomParticipantSchema, heartbeatMs: z.number() }),
+  /** Someone in charge has said no. */
+  z.object({ type: z.literal('access-denied') }),
   z.object({ type: z.literal('answer'), sdp: z.string() }),
   z.object({ type: z.literal('candidate'), candidate: z.nullable(iceCandidate) }),
   z.object({ type: z.literal('audio-path'), path: audioPathSchema }),
   /** Whether the participant's sound arrives over WebRTC; sent when it stops for about a second, and when it comes back. */
   z.object({ type: z.literal('sound'), arrives: z.boolean() }),
   z.object({ type: z.literal('participant-joined'), participant: roomParticipantSchema }),
+  z.object({ type: z.literal('participant-updated'), participant: roomParticipantSchema }),
+  z.object({ type: z.literal('participant-left'), sessionId: z.string() }),
+  z.object({ type: z.literal('counts'), counts: countsSchema }),
+  z.object({ type: z.literal('speaking'), sessionId: z.string(), on: z.boolean() }),
+  z.object({ type: z.literal('sdp'), from: z.string(), ...peerSdpSchema }),
+  z.object({ type: z.literal('ice'), from: z.string(), ...peerIceSchema }),
+  z.object({ type: z.literal('wants'), from: z.string(), wants: wantsSchema }),
+  z.object({ type: z.literal('turn-off'), ...turnedOffSchema }),
+  /** To those in charge: everyone at the door. */
+  z.object({ type: z.literal('waiting'), people: z.array(waitingPersonSchema) }),
   z.object({ type: z.literal('session-data'), data: z.unknown() }),
   z.object({ type: z.literal('app-message'), from: z.string(), data: z.unknown() }),
   z.object({ type: z.literal('ping'), id: z.number() }),
@@ -163,7 +262,11 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
     /** There is a place by then. */
     retryAfterMs: z.optional(z.number()),
   }),
-  z.object({ type: z.literal('left') }),
+  z.object({
+    type: z.literal('left'),
+    /** Answer of a `check`: the person would be at the door. */
+    lobby: z.optional(z.boolean()),
+  }),
 ]);
 export type ServerSignal = z.infer<typeof serverSignalSchema>;
 

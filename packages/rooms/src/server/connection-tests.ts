@@ -1,59 +1,15 @@
 import { AUDIO_FRAME_MS, PCM_FRAME_SAMPLES } from '@bandpal/contracts';
 import type { Clock, Log } from '@bandpal/foundation';
-import { SignJWT, errors, jwtVerify } from 'jose';
 import type { Clip } from '../ports/clip.ts';
 import type { Playback } from '../ports/room.ts';
 import { TEST_ROOM } from '../protocol/signalling.ts';
 import { clientNetwork, LiveRoom } from './live-room.ts';
+import { CANDIDATE } from './meeting-tokens.ts';
+import type { MeetingTokens } from './meeting-tokens.ts';
 import type { Pacer } from './pacer.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
 import type { JoinSignal, SignalConnection } from './signal-connection.ts';
-
-/** Why a meeting token was refused; names of the call library's fatal error types. */
-type TokenRefusal = 'exp-token' | 'not-allowed';
-
-type TokenCheck = { ok: true; tokenId: string } | { ok: false; code: TokenRefusal };
-
-const AUDIENCE = 'bandpal-room';
-
-/** Issues and checks the short-lived permissions to join one room (JWT, HS256). Times are wall-clock. */
-export class MeetingTokens {
-  readonly #secret: Uint8Array;
-  readonly #date: () => Date;
-
-  constructor(secret: Uint8Array, date: () => Date) {
-    this.#secret = secret;
-    this.#date = date;
-  }
-
-  /** A token for `room` that joins until `validForMs` from now. */
-  async issue(room: string, validForMs: number): Promise<string> {
-    const issuedAt = Math.floor(this.#date().getTime() / 1000);
-    return new SignJWT({ room })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setAudience(AUDIENCE)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + Math.ceil(validForMs / 1000))
-      .setJti(crypto.randomUUID())
-      .sign(this.#secret);
-  }
-
-  /** Whether `token` opens `room` now. Never rejects. */
-  async check(token: string, room: string): Promise<TokenCheck> {
-    try {
-      const { payload } = await jwtVerify(token, this.#secret, {
-        algorithms: ['HS256'],
-        audience: AUDIENCE,
-        currentDate: this.#date(),
-      });
-      if (payload['room'] !== room || payload.jti === undefined) return { ok: false, code: 'not-allowed' };
-      return { ok: true, tokenId: payload.jti };
-    } catch (error) {
-      return { ok: false, code: error instanceof errors.JWTExpired ? 'exp-token' : 'not-allowed' };
-    }
-  }
-}
 
 /**
  * One 20 ms packet of Opus silence: the table of contents (configuration 31, mono) with code 3, one frame and padding (RFC 6716,
@@ -134,7 +90,11 @@ export class ConnectionTests {
     const name = `${TEST_ROOM}:${crypto.randomUUID()}`;
     const limits = { maxDurationMs: TEST_LIMIT_MS, joinTimeoutMs: TEST_LIMIT_MS };
     const onClosing = (): void => void this.#running.delete(connection);
-    const room = new LiveRoom(name, '', limits, { ...this.#context, onClosing });
+    const room = new LiveRoom(name, '', limits, {
+      ...this.#context,
+      onClosing,
+      invite: () => Promise.reject(new Error('nobody is invited to a test')),
+    });
     const endsAt = this.#context.clock.now() + TEST_LIMIT_MS;
     this.#running.set(connection, { room, network, tokenId, endsAt });
     const seat = room.takeSeat('Connection test');
@@ -143,7 +103,7 @@ export class ConnectionTests {
     seat.onParticipant(({ type }) => {
       if (type === 'audio-ready') playback ??= seat.play(PROBE);
     });
-    room.handleJoin(connection, join, tokenId);
+    room.handleJoin(connection, join, { tokenId, ...CANDIDATE });
   }
 
   /** The room in which this connection is tested; null when it is not. */

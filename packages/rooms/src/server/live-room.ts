@@ -4,12 +4,18 @@ import { MAX_APP_MESSAGE_CHARS } from '@bandpal/contracts';
 import { FaultBoundary } from '@bandpal/foundation';
 import type { Log } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
-import type { ParticipantEvent, Room, RoomCloseReason, RoomOptions, Seat } from '../ports/room.ts';
+import type { Guest, ParticipantEvent, Room, RoomCloseReason, RoomOptions, Seat } from '../ports/room.ts';
+import { maySend } from '../protocol/permissions.ts';
 import { PROTOCOL_VERSION, type RoomParticipant } from '../protocol/signalling.ts';
 import type { RoomErrorCode } from '../protocol/signalling.ts';
+import { Lobby } from './lobby.ts';
+import { Meeting } from './meeting.ts';
+import type { Admission } from './meeting-tokens.ts';
 import type { Pacer } from './pacer.ts';
 import { ParticipantSession } from './participant-session.ts';
 import type { PeerNetwork } from './peer-network.ts';
+import { People } from './people.ts';
+import { ROOM_BUDGETS } from './room-budgets.ts';
 import { isFitUserData } from './shared-data.ts';
 import { HEARTBEAT_MS } from './signal-connection.ts';
 import type { JoinSignal, RoomSignal, SignalConnection } from './signal-connection.ts';
@@ -32,9 +38,11 @@ export interface LiveRoomContext {
   log: Log;
   /** Called once when the room begins to close. */
   onClosing(room: LiveRoom): void;
+  /** Makes an address of the room for one more person. */
+  invite(guest: Guest): Promise<string>;
 }
 
-/** One running room, with at most one browser and one seat: decides who comes in, and when it is over. */
+/** One running room, with a seat and one browser, or up to four: decides who comes in, and when it is over. */
 export class LiveRoom implements Room {
   readonly name: string;
   readonly joinUrl: string;
@@ -46,7 +54,13 @@ export class LiveRoom implements Room {
   readonly #resolveClosed: (reason: RoomCloseReason) => void;
   readonly #cancelLifetime: () => void;
   #cancelEmpty: () => void;
+  readonly #people = new People();
+  readonly #lobby: Lobby;
+  readonly #meeting: Meeting;
   readonly #switchboard: Switchboard;
+  readonly #maxPeople: number;
+  /** Tokens of those who were sent out. */
+  readonly #barred = new Set<string>();
   /** Sessions that have left and are still releasing their peers. */
   #departed: Promise<unknown> = Promise.resolve();
   readonly #needsSocket: boolean;
@@ -69,7 +83,31 @@ export class LiveRoom implements Room {
       // The WebRTC library makes sockets and timers of its own, for this room alone.
       ownsEscaped: true,
     });
-    this.#switchboard = new Switchboard(this.#faults, context.pacer);
+    this.#maxPeople = Math.min(options.maxPeople ?? 1, ROOM_BUDGETS.people.size());
+    this.#lobby = new Lobby({
+      onChanged: () => this.#meeting.tellWaiting(),
+      enter: (connection, join, admission) => {
+        const hasPlace = this.#decide({ admission, resume: undefined }).kind !== 'refuse';
+        if (hasPlace) this.#enter(connection, join, admission);
+        return hasPlace;
+      },
+    });
+    this.#meeting = new Meeting({
+      people: this.#people,
+      lobby: this.#lobby,
+      faults: this.#faults,
+      onSpeaking: ({ participant }, on) => this.#handleEvent({ type: 'speaking', participant, on }),
+      onRemoved: (session) => {
+        this.#barred.add(session.tokenId);
+        session.remove();
+      },
+    });
+    this.#switchboard = new Switchboard({
+      faults: this.#faults,
+      pacer: context.pacer,
+      people: this.#people,
+      handleMeeting: (from, signal) => this.#meeting.handleSignal(from, signal),
+    });
     this.#cancelLifetime = this.#closeAfter(options.maxDurationMs, 'expired');
     this.#cancelEmpty = this.#closeAfter(options.joinTimeoutMs, 'empty');
   }
@@ -84,40 +122,56 @@ export class LiveRoom implements Room {
     this.#faultListeners.push(listener);
   }
 
+  get people(): readonly RoomParticipant[] {
+    return this.#people.all.map(({ participant }) => participant);
+  }
+
+  async invite(guest: Guest): Promise<string> {
+    if (this.#maxPeople === 1) throw new Error('nobody can be invited to a room for one person');
+    return this.#context.invite(guest);
+  }
+
   /** The holder of a valid token asks to join over this socket. The answer goes to the socket. */
-  handleJoin(connection: SignalConnection, join: JoinSignal, tokenId: string): void {
-    this.#faults.run(() => this.#admit(connection, join, tokenId));
+  handleJoin(connection: SignalConnection, join: JoinSignal, admission: Admission): void {
+    this.#faults.run(() => this.#admit(connection, join, admission));
   }
 
   /** The holder of a valid token asks whether a join would be let in. The answer goes to the socket, which closes. */
-  handleCheck(connection: SignalConnection, tokenId: string): void {
+  handleCheck(connection: SignalConnection, admission: Admission): void {
     this.#faults.run(() => {
-      const decision = this.#decide({ tokenId, resume: undefined });
+      const decision = this.#decide({ admission, resume: undefined });
       if (decision.kind === 'refuse') connection.fail(decision.code, decision.message);
-      else connection.leave();
+      else connection.leave(decision.kind === 'knock' ? { lobby: true } : {});
     });
   }
 
   /** Frames and the end of a socket that has joined this room. */
-  handleSignal(signal: RoomSignal): void {
-    this.#faults.run(() => this.#switchboard.session?.handleSignal(signal));
+  handleSignal(connection: SignalConnection, signal: RoomSignal): void {
+    this.#faults.run(() => {
+      const session = this.#people.of(connection);
+      if (session === null) this.#lobby.handleSignal(connection, signal);
+      else session.handleSignal(signal);
+    });
   }
 
-  handlePcm(frame: Int16Array): void {
-    this.#faults.run(() => this.#switchboard.session?.handlePcm(frame));
+  handlePcm(connection: SignalConnection, frame: Int16Array): void {
+    this.#faults.run(() => this.#people.of(connection)?.handlePcm(frame));
   }
 
   handleClosed(connection: SignalConnection, lastHeardAt: number): void {
-    this.#faults.run(() => this.#switchboard.session?.handleLoss(connection, lastHeardAt));
+    this.#faults.run(() => {
+      this.#lobby.handleClosed(connection);
+      this.#people.of(connection)?.handleLoss(connection, lastHeardAt);
+    });
   }
 
   /** Whether frames of this socket still count: it may have been replaced. */
   isCurrent(connection: SignalConnection): boolean {
-    return this.#switchboard.session?.connection === connection;
+    return this.#people.of(connection) !== null || this.#lobby.has(connection);
   }
 
   async close(reason: RoomCloseReason): Promise<void> {
-    const { untilReachable } = this.#switchboard.session ?? {};
+    const { untilReachable } = this.#people.candidate ?? {};
     // The end of a talk is told a page that was heard to the end.
     if (reason === 'ended' && untilReachable) await untilReachable;
     if (this.#closing) {
@@ -131,48 +185,57 @@ export class LiveRoom implements Room {
     try {
       this.#switchboard.seat?.close();
       this.#dismiss(reason);
-      await Promise.all([this.#departed, this.#switchboard.session?.end()]);
+      await Promise.all([this.#departed, ...this.#people.all.map(async (session) => session.end())]);
     } catch (error) {
       this.#context.log.warn({ err: error }, 'a room did not close cleanly');
     }
-    this.#switchboard.disconnectSession();
+    for (const { participant } of this.#people.all) this.#people.remove(participant.sessionId);
     this.#context.log.info({ room: this.name, reason }, 'room closed');
     this.#resolveClosed(reason);
   }
 
-  #admit(connection: SignalConnection, join: JoinSignal, tokenId: string): void {
-    const { session } = this.#switchboard;
-    const decision = this.#decide({ tokenId, resume: join.resume });
+  #admit(connection: SignalConnection, join: JoinSignal, admission: Admission): void {
+    const decision = this.#decide({ admission, resume: join.resume });
     switch (decision.kind) {
       case 'refuse':
         connection.fail(decision.code, decision.message);
         break;
-      case 'return':
+      case 'return': {
+        const session = this.#people.get(join.resume?.sessionId ?? '');
         connection.accept();
         if (session === null) break;
         this.#welcome(connection, session);
         session.handleReturn(connection, join.resume?.received ?? Infinity);
+        this.#meeting.tellWaitingTo(session);
+        break;
+      }
+      case 'knock':
+        this.#lobby.admit(connection, join, admission, this.#unixSeconds());
         break;
       case 'enter':
-        session?.eject();
+        this.#people.all.find(({ tokenId }) => tokenId === admission.tokenId)?.eject();
         connection.accept();
-        this.#enter(connection, join, tokenId);
+        this.#enter(connection, join, admission);
         break;
     }
   }
 
-  #decide(request: JoinRequest): JoinDecision {
-    return this.#closing
-      ? { kind: 'refuse', code: 'no-room', message: 'This room is closed.' }
-      : decideJoin(this.#switchboard.session, request);
+  #decide({ admission, resume }: { admission: Admission; resume: JoinRequest['resume'] }): JoinDecision {
+    if (this.#closing) return { kind: 'refuse', code: 'no-room', message: 'This room is closed.' };
+    if (this.#barred.has(admission.tokenId))
+      return { kind: 'refuse', code: 'ejected', message: 'You have been sent out of this call.' };
+    return decideJoin(this.#people.all, { ...admission, resume }, this.#maxPeople);
   }
 
   #dismiss(reason: RoomCloseReason): void {
-    const connection = this.#switchboard.session?.connection;
-    if (reason === 'expired') connection?.fail('exp-room', 'The time of this test is over.');
-    else if (reason === 'shutdown') connection?.fail('connection-error', 'The service is restarting.');
-    else if (reason === 'failed') connection?.fail('connection-error', FAULT_TEXT);
-    else connection?.leave();
+    const dismiss = (connection: SignalConnection | null): void => {
+      if (reason === 'expired') connection?.fail('exp-room', 'The time of this test is over.');
+      else if (reason === 'shutdown') connection?.fail('connection-error', 'The service is restarting.');
+      else if (reason === 'failed') connection?.fail('connection-error', FAULT_TEXT);
+      else connection?.leave();
+    };
+    for (const { connection } of this.#people.all) dismiss(connection);
+    this.#lobby.dismiss(dismiss);
   }
 
   #handleFault(error: unknown): void {
@@ -185,18 +248,17 @@ export class LiveRoom implements Room {
     return this.#faults.clock.after(ms, () => this.#faults.watch(this.close(reason)));
   }
 
-  #enter(connection: SignalConnection, join: JoinSignal, tokenId: string): void {
+  #enter(connection: SignalConnection, join: JoinSignal, admission: Admission): void {
     this.#cancelEmpty();
-    const participant: RoomParticipant = {
-      sessionId: crypto.randomUUID(),
-      userName: join.userName ?? '',
-      audio: true,
-      joinedAt: this.#unixSeconds(),
-      ...(join.userData !== undefined && isFitUserData(join.userData) ? { userData: join.userData } : {}),
-    };
     const session = new ParticipantSession({
-      participant,
-      tokenId,
+      participant: {
+        sessionId: crypto.randomUUID(),
+        userName: admission.userName ?? join.userName ?? '',
+        audio: maySend(admission.permissions, 'audio'),
+        joinedAt: this.#unixSeconds(),
+        ...(join.userData !== undefined && isFitUserData(join.userData) ? { userData: join.userData } : {}),
+      },
+      admission,
       connection,
       network: this.#context.network,
       faults: this.#faults,
@@ -205,18 +267,20 @@ export class LiveRoom implements Room {
       needsSocket: this.#needsSocket,
       onEvent: (event) => this.#handleEvent(event),
     });
-    this.#switchboard.connectSession(session);
+    this.#people.add(session);
     this.#welcome(connection, session);
-    this.#handleEvent({ type: 'joined', participant });
+    this.#people.tellOf(session, 'participant-joined');
+    this.#meeting.tellWaitingTo(session);
+    this.#handleEvent({ type: 'joined', participant: session.participant });
   }
 
   #welcome(connection: SignalConnection, session: ParticipantSession): void {
-    const { sessionData } = this.#switchboard;
+    const { sessionData, seated } = this.#switchboard;
     connection.send({
       type: 'joined',
       self: session.participant,
       secret: session.secret,
-      participants: this.#switchboard.seated,
+      participants: [...seated, ...this.#people.describeOthers(session)],
       maxAppMessageSize: MAX_APP_MESSAGE_CHARS,
       iceServers: this.#context.network.iceServersFor(clientNetwork(connection.client), this.#endsAt),
       heartbeatMs: HEARTBEAT_MS,
@@ -224,19 +288,31 @@ export class LiveRoom implements Room {
       echoes: true,
       confirms: true,
       ...(sessionData === undefined ? {} : { sessionData }),
+      ...(this.#maxPeople === 1
+        ? {}
+        : { maxPeople: this.#maxPeople, counts: this.#people.counts(seated.length) }),
     });
   }
 
   #handleEvent(event: ParticipantEvent): void {
     if (this.#closing) return;
-    const { session, seat } = this.#switchboard;
-    if (event.type === 'left' && session?.participant.sessionId === event.participant.sessionId) {
+    const { sessionId } = event.participant;
+    const session = this.#people.get(sessionId);
+    if (event.type === 'left' && session !== null) {
       this.#departed = Promise.all([this.#departed, session.end()]);
       this.#faults.watch(this.#departed);
-      this.#switchboard.disconnectSession();
-      this.#cancelEmpty = this.#closeAfter(EMPTY_ROOM_MS, 'empty');
-    }
-    seat?.handleParticipant(event);
+      this.#people.remove(sessionId);
+      this.#switchboard.forget(session);
+      this.#people.tell({ type: 'participant-left', sessionId });
+      if (this.#people.all.length === 0) this.#cancelEmpty = this.#closeAfter(EMPTY_ROOM_MS, 'empty');
+    } else if (event.type === 'updated' && session !== null)
+      this.#people.tellOf(session, 'participant-updated');
+    if (this.#maxPeople > 1 && ['joined', 'updated', 'left'].includes(event.type)) this.#tellCounts();
+    this.#switchboard.seat?.handleParticipant(event);
+  }
+
+  #tellCounts(): void {
+    this.#people.tell({ type: 'counts', counts: this.#people.counts(this.#switchboard.seated.length) });
   }
 
   #unixSeconds(): number {
@@ -244,23 +320,24 @@ export class LiveRoom implements Room {
   }
 }
 
-/** What the decision needs to know about the session that is in the room now. */
+/** What the decision needs to know about a session that is in the room now. */
 export interface PresentSession {
   readonly participant: { readonly sessionId: string };
   readonly secret: string;
   readonly tokenId: string;
+  readonly isGuest: boolean;
   readonly present: boolean;
 }
 
-interface JoinRequest {
-  /** Id of the token that was shown and found valid. */
-  tokenId: string;
+interface JoinRequest extends Pick<Admission, 'tokenId' | 'isGuest' | 'knocks'> {
   resume: { sessionId: string; secret: string } | undefined;
 }
 
 type JoinDecision =
   /** A new stay; a lost session of the same token is replaced. */
   | { kind: 'enter' }
+  /** As `enter`, once someone in charge says so. */
+  | { kind: 'knock' }
   /** The same stay goes on over the new socket. */
   | { kind: 'return' }
   | { kind: 'refuse'; code: RoomErrorCode; message: string };
@@ -270,23 +347,29 @@ function sameSecret(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Decides who may join: one browser per room, which returns to its session only with the session's secret. */
-export function decideJoin(session: PresentSession | null, request: JoinRequest): JoinDecision {
-  if (request.resume !== undefined) {
-    const { sessionId, secret } = request.resume;
-    if (session?.participant.sessionId === sessionId && sameSecret(session.secret, secret)) {
-      return { kind: 'return' };
-    }
+/** Decides who may join: one browser per token, which returns to its session only with the session's secret. One place is the candidate's. */
+export function decideJoin(
+  sessions: readonly PresentSession[],
+  { tokenId, isGuest, knocks, resume }: JoinRequest,
+  maxPeople = 1,
+): JoinDecision {
+  if (resume !== undefined) {
+    const session = sessions.find(({ participant }) => participant.sessionId === resume.sessionId);
+    if (session?.tokenId === tokenId && sameSecret(session.secret, resume.secret)) return { kind: 'return' };
     return { kind: 'refuse', code: 'connection-error', message: 'This session has ended.' };
   }
-  if (session === null) return { kind: 'enter' };
-  if (session.tokenId !== request.tokenId) {
-    return { kind: 'refuse', code: 'meeting-full', message: 'Somebody else is taking this test.' };
-  }
-  if (session.present) {
+  const own = sessions.find((session) => session.tokenId === tokenId);
+  if (own?.present === true) {
     return { kind: 'refuse', code: 'not-allowed', message: 'This test is open in another tab.' };
   }
-  return { kind: 'enter' };
+  if (own !== undefined) return { kind: 'enter' };
+  const places = isGuest ? maxPeople - 1 : maxPeople;
+  const taken = isGuest ? sessions.filter((session) => session.isGuest).length : sessions.length;
+  if (taken >= places) {
+    const message = maxPeople === 1 ? 'Somebody else is taking this test.' : 'This room is full.';
+    return { kind: 'refuse', code: 'meeting-full', message };
+  }
+  return { kind: knocks ? 'knock' : 'enter' };
 }
 
 /** Of eight: who has one IPv6 address usually has all that begin with the same four. */

@@ -2,15 +2,18 @@ import type { AudioPath } from '@bandpal/contracts';
 import { within } from '@bandpal/foundation';
 import type { Clock, FaultBoundary, Log } from '@bandpal/foundation';
 import type { ParticipantEvent } from '../ports/room.ts';
-import type { RoomParticipant, ServerSignal } from '../protocol/signalling.ts';
+import { maySend } from '../protocol/permissions.ts';
+import type { Permissions } from '../protocol/permissions.ts';
+import type { RoomParticipant, ServerSignal, Tracks } from '../protocol/signalling.ts';
 import { Absence } from './absence.ts';
 import { AudioPeer, isAudioOnlyOffer } from './audio-peer.ts';
 import type { AudioSink } from './audio-sink.ts';
 import type { OutgoingFrame } from './clip-playback.ts';
+import type { Admission } from './meeting-tokens.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
 import { isFitUserData } from './shared-data.ts';
-import type { RoomSignal, SignalConnection } from './signal-connection.ts';
+import type { MeetingSignal, RoomSignal, SignalConnection } from './signal-connection.ts';
 import { SoundPath } from './sound-path.ts';
 import { SoundWatch } from './sound-watch.ts';
 import { TokenBucket } from './token-bucket.ts';
@@ -19,9 +22,10 @@ import { TokenBucket } from './token-bucket.ts';
 const INT16_SCALE = 32_768;
 
 export interface SessionOptions {
-  participant: RoomParticipant;
-  /** Id of the meeting token that let it in. */
-  tokenId: string;
+  /** What the room and the page say of it; the rest comes from the token. */
+  participant: Omit<RoomParticipant, 'guest' | 'peer' | 'owner' | 'permissions' | 'userId'>;
+  /** The token that let it in. */
+  admission: Admission;
   connection: SignalConnection;
   network: PeerNetwork;
   /** Those of the room. */
@@ -36,10 +40,14 @@ export interface SessionOptions {
 /** A browser's stay in a room, over as many connections as it takes. Owns its socket, its peer and its grace timer. */
 export class ParticipantSession implements AudioSink {
   readonly tokenId: string;
+  /** Takes part and is not examined: nothing of their voice comes here. */
+  readonly isGuest: boolean;
+  readonly isOwner: boolean;
   /** Lets this browser, and no other, continue the session. */
   readonly secret = crypto.randomUUID();
   readonly #options: SessionOptions;
   #participant: RoomParticipant;
+  #permissions: Permissions;
   #connection: SignalConnection | null;
   #peer: AudioPeer | null = null;
   readonly #path: SoundPath;
@@ -51,10 +59,14 @@ export class ParticipantSession implements AudioSink {
   readonly #leaving: LeavingPeers;
 
   constructor(options: SessionOptions) {
+    const { admission } = options;
     this.#options = options;
-    this.#participant = options.participant;
+    this.#participant = { ...options.participant, ...whatTokenSays(admission) };
+    this.#permissions = admission.permissions;
     this.#connection = options.connection;
-    this.tokenId = options.tokenId;
+    this.tokenId = admission.tokenId;
+    this.isGuest = admission.isGuest;
+    this.isOwner = admission.isOwner;
     this.#offers = new TokenBucket(ROOM_BUDGETS.offers, options.faults.clock.now());
     this.#leaving = new LeavingPeers(options.faults.clock, options.log);
     this.#absence = new Absence(options.faults.clock, {
@@ -62,6 +74,7 @@ export class ParticipantSession implements AudioSink {
       onTimeout: () => this.#leave('timeout'),
     });
     this.#sound = new SoundWatch(options.faults.clock, (arrives) => this.#tellSound(arrives));
+    if (this.isGuest) this.#sound.expect(false);
     this.#path = new SoundPath(options.faults.clock, (path) =>
       this.#connection?.send({ type: 'audio-path', path }),
     );
@@ -69,6 +82,15 @@ export class ParticipantSession implements AudioSink {
 
   get participant(): RoomParticipant {
     return this.#participant;
+  }
+
+  get permissions(): Permissions {
+    return this.#permissions;
+  }
+
+  /** The others must not see that this person is there. */
+  get isHidden(): boolean {
+    return !this.#permissions.hasPresence;
   }
 
   /** Whether a socket is attached; false while the participant is lost. */
@@ -115,24 +137,36 @@ export class ParticipantSession implements AudioSink {
         this.#usePath(signal.path);
         break;
       case 'audio':
-        this.#sound.expect(signal.on);
-        this.#update({ audio: signal.on });
+        this.#sound.expect(signal.on && !this.isGuest);
+        this.#update({ audio: signal.on && maySend(this.#permissions, 'audio') });
         break;
       case 'user-name':
-        this.#update({ userName: signal.userName });
+        if (this.#options.admission.userName === undefined) this.#update({ userName: signal.userName });
         break;
       case 'app-message':
-        this.#options.audience.handleMessage(signal.to, signal.data, this.#participant.sessionId);
+        this.#options.audience.handleMessage(signal.to, signal.data, this);
         break;
       case 'user-data':
         this.#describe(signal.userData);
         break;
       case 'session-data':
-        this.#options.audience.handleSharedData(signal.piece, signal.merge);
+        this.#options.audience.handleSharedData(signal.piece, signal.merge, this);
         break;
       case 'leave':
         this.#connection?.leave();
         this.#leave('left');
+        break;
+      case 'sdp':
+      case 'ice':
+      case 'wants':
+      case 'tracks':
+      case 'speaking':
+      case 'turn-off':
+      case 'eject':
+      case 'permit':
+      case 'let-in':
+      case 'request-access':
+        this.#options.audience.handleMeeting(this, signal);
         break;
     }
   }
@@ -182,7 +216,24 @@ export class ParticipantSession implements AudioSink {
     this.#leave('ejected');
   }
 
-  #leave(reason: 'left' | 'timeout' | 'ejected'): void {
+  /** Sent out by someone in charge. */
+  remove(): void {
+    this.#connection?.fail('ejected', 'Someone in charge of this call has sent you out.');
+    this.#leave('removed');
+  }
+
+  /** The others are told which tracks they get; those not named have stopped. */
+  setTracks(tracks: Tracks): void {
+    this.#update({ tracks });
+  }
+
+  changePermissions(permissions: Permissions): void {
+    this.#permissions = permissions;
+    const audio = this.#participant.audio && maySend(permissions, 'audio');
+    this.#update({ permissions, audio });
+  }
+
+  #leave(reason: 'left' | 'timeout' | 'ejected' | 'removed'): void {
     if (this.#ended) return;
     this.#absence.handleQuiet();
     this.#options.faults.watch(this.end());
@@ -194,12 +245,13 @@ export class ParticipantSession implements AudioSink {
     else this.#connection?.offend('bad-frame', 'The user data are too long, or have keys of prototypes.');
   }
 
-  #update(change: { audio: boolean } | { userName: string } | { userData: unknown }): void {
+  #update(change: Partial<RoomParticipant>): void {
     this.#participant = { ...this.#participant, ...change };
     this.#emit({ type: 'updated', participant: this.#participant });
   }
 
   #hear(samples: Float32Array): void {
+    if (this.isGuest || !maySend(this.#permissions, 'audio')) return;
     this.#options.audience.handleAudio(samples, this.#participant.sessionId);
   }
 
@@ -323,9 +375,26 @@ export interface Audience {
   /** 16 kHz mono samples. */
   handleAudio(samples: Float32Array, sessionId: string): void;
   /** `to`: session ids, or `*` for everyone. */
-  handleMessage(to: string | string[], data: unknown, sessionId: string): void;
+  handleMessage(to: string | string[], data: unknown, from: ParticipantSession): void;
   /** The next piece of what is to be shared; `merge` comes with the last one. */
-  handleSharedData(piece: string, merge: 'replace' | 'shallow-merge' | undefined): void;
+  handleSharedData(
+    piece: string,
+    merge: 'replace' | 'shallow-merge' | undefined,
+    from: ParticipantSession,
+  ): void;
+  /** What is for the other people. */
+  handleMeeting(from: ParticipantSession, signal: MeetingSignal): void;
+}
+
+/** What the others may know of whom a token lets in. */
+function whatTokenSays({ isGuest, isOwner, userId, permissions }: Admission): Partial<RoomParticipant> {
+  return {
+    peer: true,
+    permissions,
+    ...(isGuest ? { guest: true } : {}),
+    ...(isOwner ? { owner: true } : {}),
+    ...(userId === undefined ? {} : { userId }),
+  };
 }
 
 /** Closing takes milliseconds. */

@@ -104,7 +104,40 @@ export const ROOM_BUDGETS = {
     atEnd: 'the oldest is forgotten',
   },
   // Each change is told with all that is shared. A page changes it by hand, or a few times when it opens.
-  sharing: rate({ what: 'changes of the session data', key: 'a room', atEnd: OFFENCE }, 20, 1),
+  sharing: rate({ what: 'changes of the session data', key: 'a person', atEnd: OFFENCE }, 20, 1),
+  // Half of what a browser may leave unread before it's cut off, so that no one person can have that happen to another.
+  sharedChars: rate(
+    { what: 'session data told to the others', key: 'a person', unit: 'characters', atEnd: OFFENCE },
+    500_000,
+    50_000,
+  ),
+  // Every browser has a connection to every other one: with more than four each sends and reads too much.
+  people: {
+    what: 'people',
+    key: 'a room',
+    size: () => 4,
+    windowMs: null,
+    atEnd: 'refused (meeting-full); one place is kept for the candidate',
+  },
+  waiting: {
+    what: 'people at the door',
+    key: 'a room',
+    size: () => 8,
+    windowMs: null,
+    atEnd: 'refused (meeting-full)',
+  },
+  // Someone who comes to three others makes three offers, and three for each track that is added or taken away later.
+  relayedSdp: rate({ what: 'offers and answers to other browsers', key: 'a person', atEnd: OFFENCE }, 30, 2),
+  // In bundles, of which each connection needs two or three.
+  relayedIce: rate(
+    { what: 'bundles of candidates to other browsers', key: 'a person', atEnd: OFFENCE },
+    60,
+    5,
+  ),
+  // Ten buttons pressed for all others at once.
+  orders: rate({ what: 'orders of someone in charge', key: 'a person', atEnd: OFFENCE }, 30, 2),
+  // People begin to speak once a second at most.
+  speaking: rate({ what: 'words that someone speaks', key: 'a person', atEnd: 'dropped' }, 10, 4),
   // Bugs and attackers both go on and on.
   offences: {
     what: 'bad or excess frames',

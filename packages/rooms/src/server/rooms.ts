@@ -3,10 +3,14 @@ import { FaultBoundary, isPublicHost, networkOf } from '@bandpal/foundation';
 import type { Clock, Log } from '@bandpal/foundation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { Room, RoomOptions, Rooms } from '../ports/room.ts';
+import type { Guest, Room, RoomOptions, Rooms } from '../ports/room.ts';
+import { USUAL_PERMISSIONS } from '../protocol/permissions.ts';
+import type { Permissions } from '../protocol/permissions.ts';
 import { PROTOCOL_VERSION, TEST_ROOM } from '../protocol/signalling.ts';
-import { ConnectionTests, MeetingTokens } from './connection-tests.ts';
+import { ConnectionTests } from './connection-tests.ts';
 import { clientNetwork, FAULT_TEXT, LiveRoom } from './live-room.ts';
+import { CANDIDATE, MeetingTokens, roleSchema } from './meeting-tokens.ts';
+import type { Role } from './meeting-tokens.ts';
 import { Pacer } from './pacer.ts';
 import { LOCAL_MEDIA, MediaPort, PeerNetwork } from './peer-network.ts';
 import type { MediaOptions } from './peer-network.ts';
@@ -110,16 +114,25 @@ export class RoomService implements Rooms {
   async create(options: RoomOptions): Promise<Room> {
     if (this.#draining) throw new BandpalError('server.draining');
     const name = crypto.randomUUID();
-    const token = await this.#tokens.issue(name, options.maxDurationMs);
     const { publicUrl, replicas } = this.#options;
     const path = replicas === undefined ? name : `${replicas.name}/${name}`;
-    const joinUrl = `${publicUrl()}/rooms/${path}?t=${token}`;
+    const addressOf = (token: string): string => `${publicUrl()}/rooms/${path}?t=${token}`;
+    const { candidate, maxDurationMs } = options;
+    const role = candidate === undefined ? CANDIDATE : roleOf(candidate, CANDIDATE.permissions);
+    const joinUrl = addressOf(await this.#tokens.issue(name, maxDurationMs, role));
+    const endsAt = this.#options.clock.now() + maxDurationMs;
     const room = new LiveRoom(name, joinUrl, options, {
       clock: this.#options.clock,
       pacer: this.#pacer,
       network: this.#network,
       log: this.#options.log,
       onClosing: () => this.#rooms.delete(name),
+      invite: async (guest) => {
+        const untilEnd = Math.max(0, endsAt - this.#options.clock.now());
+        const validForMs = Math.min(guest.validForMs ?? untilEnd, untilEnd);
+        const guestRole = { ...roleOf(guest, USUAL_PERMISSIONS), isGuest: true };
+        return addressOf(await this.#tokens.issue(name, validForMs, guestRole));
+      },
     });
     this.#rooms.set(name, room);
     return room;
@@ -211,8 +224,8 @@ export class RoomService implements Rooms {
     const faults = new FaultBoundary({ clock, onFault });
     const connection: SignalConnection = new SignalConnection(browser, faults, {
       onJoin: (join) => faults.watch(this.#join(connection, name, join)),
-      onSignal: (signal) => this.#roomOf(connection, name)?.handleSignal(signal),
-      onPcm: (frame) => this.#roomOf(connection, name)?.handlePcm(frame),
+      onSignal: (signal) => this.#roomOf(connection, name)?.handleSignal(connection, signal),
+      onPcm: (frame) => this.#roomOf(connection, name)?.handlePcm(connection, frame),
       onClosed: (lastHeardAt) => this.#rooms.get(name)?.handleClosed(connection, lastHeardAt),
     });
     this.#connections.add(connection);
@@ -249,11 +262,24 @@ export class RoomService implements Rooms {
     }
     const room = this.#rooms.get(name);
     if (join.purpose === 'test' && (room !== undefined || name === TEST_ROOM)) {
-      this.#tests.admit(connection, join, check.tokenId);
+      this.#tests.admit(connection, join, check.admission.tokenId);
     } else if (room === undefined) connection.fail('no-room', 'This room does not exist any more.');
-    else if (join.purpose === 'check') room.handleCheck(connection, check.tokenId);
-    else room.handleJoin(connection, join, check.tokenId);
+    else if (join.purpose === 'check') room.handleCheck(connection, check.admission);
+    else room.handleJoin(connection, join, check.admission);
   }
+}
+
+/** What stands in the token of someone who comes. */
+function roleOf(guest: Guest, usual: Permissions): Role {
+  const { userId, userName, isOwner = false, knocks = false, permissions = {} } = guest;
+  return roleSchema.parse({
+    isGuest: false,
+    isOwner,
+    knocks,
+    ...(userId === undefined ? {} : { userId }),
+    ...(userName === undefined ? {} : { userName }),
+    permissions: { ...usual, ...(isOwner ? { canAdmin: true } : {}), ...permissions },
+  });
 }
 
 /**

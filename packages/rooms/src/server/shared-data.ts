@@ -33,28 +33,38 @@ function parsed(text: string): unknown {
 /** What the participants of one room share: an object, which each of them may replace or add to. */
 export class SharedData {
   #data: Fields = {};
-  #pieces = '';
+  /** Of updates that are not complete, by author: several people's may come at the same time. */
+  readonly #pieces = new Map<string, string>();
 
   get current(): Fields {
     return this.#data;
   }
 
   /** Takes the next piece of an update's JSON text; `changed` with the last one, `refused` for what is too long, no object or has keys of prototypes. */
-  add(piece: string, merge: 'replace' | 'shallow-merge' | undefined): 'more' | 'changed' | 'refused' {
-    const text = this.#pieces + piece;
-    this.#pieces = '';
+  add(
+    piece: string,
+    merge: 'replace' | 'shallow-merge' | undefined,
+    author = '',
+  ): 'more' | 'changed' | 'refused' {
+    const text = (this.#pieces.get(author) ?? '') + piece;
+    this.#pieces.delete(author);
     if (text.length > MAX_SESSION_DATA_CHARS) return 'refused';
     if (merge === undefined) {
-      this.#pieces = text;
+      this.#pieces.set(author, text);
       return 'more';
     }
     const update = parsed(text);
     return isFields(update) && this.put(update, merge) ? 'changed' : 'refused';
   }
 
-  /** Forgets an update that is not complete. */
-  discard(): void {
-    this.#pieces = '';
+  /** Characters of an author's update that have come so far. */
+  lengthOf(author: string): number {
+    return this.#pieces.get(author)?.length ?? 0;
+  }
+
+  /** Forgets an author's update that is not complete. */
+  discard(author = ''): void {
+    this.#pieces.delete(author);
   }
 
   /** False, and nothing has changed, when there would be too much, or keys of prototypes. */

@@ -30,6 +30,24 @@ export type JoinSignal = Extract<ClientSignal, { type: 'join' }>;
 /** What a browser may send once it is in a room. */
 export type RoomSignal = Exclude<ClientSignal, { type: 'join' } | { type: 'pong' } | { type: 'echo' }>;
 
+/** Of these, what is for the other people of the room. */
+export type MeetingSignal = Extract<
+  RoomSignal,
+  {
+    type:
+      | 'sdp'
+      | 'ice'
+      | 'wants'
+      | 'tracks'
+      | 'speaking'
+      | 'turn-off'
+      | 'eject'
+      | 'permit'
+      | 'let-in'
+      | 'request-access';
+  }
+>;
+
 export interface SignalListener {
   onJoin(join: JoinSignal): void;
   /** Frames after a successful join. */
@@ -145,7 +163,7 @@ export class SignalConnection {
   }
 
   /** Tells the sender that a frame cannot be accepted, and closes the socket when that happens too often. */
-  offend(code: Extract<RoomErrorCode, 'bad-frame' | 'rate-limited'>, message: string): void {
+  offend(code: Extract<RoomErrorCode, 'bad-frame' | 'rate-limited' | 'not-allowed'>, message: string): void {
     this.#offences += 1;
     if (this.#offences >= ROOM_BUDGETS.offences.size()) this.expel(code, message);
     else this.warn(code, message);
@@ -166,9 +184,9 @@ export class SignalConnection {
     this.#end(CLOSE_POLICY);
   }
 
-  /** Says goodbye and closes. The listener is not called. */
-  leave(): void {
-    this.send({ type: 'left' });
+  /** Says goodbye and closes. The listener is not called. `answer`: that to a `check`. */
+  leave(answer: { lobby?: boolean } = {}): void {
+    this.send({ type: 'left', ...answer });
     this.#end(CLOSE_NORMAL);
   }
 

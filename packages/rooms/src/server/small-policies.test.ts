@@ -1,9 +1,9 @@
 import { FakeClock } from '@bandpal/foundation/testing';
 import { describe, expect, it } from 'vitest';
 import { isAudioOnlyOffer, RtpDownlink } from './audio-peer.ts';
-import { MeetingTokens } from './connection-tests.ts';
 import { decideJoin } from './live-room.ts';
 import type { PresentSession } from './live-room.ts';
+import { MeetingTokens } from './meeting-tokens.ts';
 import { HEARTBEAT_MS, Heartbeat, SILENCE_LIMIT_MS } from './signal-connection.ts';
 import { isAllowedOrigin } from './signal-route.ts';
 import { TokenBucket } from './token-bucket.ts';
@@ -105,34 +105,49 @@ describe('decideJoin', () => {
     participant: { sessionId: 's' },
     secret: 'secret',
     tokenId: 't',
+    isGuest: false,
     present: true,
   };
+  const lost = { ...session, present: false };
   const resume = { sessionId: 's', secret: 'secret' };
+  const fresh = { tokenId: 't', isGuest: false, knocks: false, resume: undefined };
   it('lets one browser in, and back in only with its secret', () => {
-    expect(decideJoin(null, { tokenId: 't', resume: undefined })).toEqual({ kind: 'enter' });
-    expect(decideJoin(session, { tokenId: 't', resume })).toEqual({ kind: 'return' });
-    expect(decideJoin({ ...session, present: false }, { tokenId: 't', resume })).toEqual({ kind: 'return' });
-    expect(decideJoin(session, { tokenId: 't', resume: { ...resume, secret: 'guess!' } })).toMatchObject({
+    expect(decideJoin([], fresh)).toEqual({ kind: 'enter' });
+    expect(decideJoin([session], { ...fresh, resume })).toEqual({ kind: 'return' });
+    expect(decideJoin([lost], { ...fresh, resume })).toEqual({ kind: 'return' });
+    expect(decideJoin([session], { ...fresh, resume: { ...resume, secret: 'guess!' } })).toMatchObject({
       kind: 'refuse',
     });
-    expect(decideJoin(null, { tokenId: 't', resume })).toMatchObject({
+    expect(decideJoin([], { ...fresh, resume })).toMatchObject({
       kind: 'refuse',
       code: 'connection-error',
     });
   });
 
   it('keeps a second tab out while the first is there, and lets it replace one that is lost', () => {
-    expect(decideJoin(session, { tokenId: 't', resume: undefined })).toMatchObject({
+    expect(decideJoin([session], fresh)).toMatchObject({
       kind: 'refuse',
       code: 'not-allowed',
       message: 'This test is open in another tab.',
     });
-    expect(decideJoin({ ...session, present: false }, { tokenId: 't', resume: undefined })).toEqual({
-      kind: 'enter',
+    expect(decideJoin([lost], fresh)).toEqual({ kind: 'enter' });
+    expect(decideJoin([lost], { ...fresh, tokenId: 'other' })).toMatchObject({ code: 'meeting-full' });
+  });
+
+  it('keeps one of several places for the candidate, and has those knock whose token says so', () => {
+    const guest = { ...fresh, isGuest: true };
+    const guests = ['a', 'b', 'c'].map((tokenId) => ({ ...session, tokenId, isGuest: true }));
+    expect(decideJoin(guests.slice(0, 2), { ...guest, tokenId: 'd' }, 4)).toEqual({ kind: 'enter' });
+    expect(decideJoin(guests, { ...guest, tokenId: 'd' }, 4)).toMatchObject({ code: 'meeting-full' });
+    expect(decideJoin(guests, { ...fresh, tokenId: 'd' }, 4)).toEqual({ kind: 'enter' });
+    expect(decideJoin([session], { ...guest, tokenId: 'd', knocks: true }, 4)).toEqual({ kind: 'knock' });
+    expect(decideJoin([], guest)).toMatchObject({ code: 'meeting-full' });
+  });
+
+  it('gives no one the session of another token, whatever secret they have', () => {
+    expect(decideJoin([session], { ...fresh, tokenId: 'other', resume }, 4)).toMatchObject({
+      code: 'connection-error',
     });
-    expect(decideJoin({ ...session, present: false }, { tokenId: 'other', resume: undefined })).toMatchObject(
-      { code: 'meeting-full' },
-    );
   });
 });
 

@@ -5,38 +5,47 @@ import type { ParticipantEvent, Playback, Seat } from '../ports/room.ts';
 import type { RoomParticipant } from '../protocol/signalling.ts';
 import { ClipPlayback, type FrameSink, type OutgoingFrame } from './clip-playback.ts';
 import type { Pacer } from './pacer.ts';
+import { mayAdmin } from '../protocol/permissions.ts';
 import type { Audience, ParticipantSession } from './participant-session.ts';
+import type { People } from './people.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
 import { jsonLength, SharedData } from './shared-data.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-/** Connects the two sides of a room, the in-process seat and the browser's session: sound and messages pass through here. */
+interface SwitchboardOptions {
+  /** The room's. */
+  faults: FaultBoundary;
+  pacer: Pacer;
+  people: People;
+  /** What people do with each other. */
+  handleMeeting: Audience['handleMeeting'];
+}
+
+/** Connects the in-process seat and the browsers of a room: sound and messages pass through here. */
 export class Switchboard implements Audience, SeatRoom, FrameSink {
+  readonly handleMeeting: Audience['handleMeeting'];
   readonly #faults: FaultBoundary;
   readonly #pacer: Pacer;
+  readonly #people: People;
   #seat: RoomSeat | null = null;
   #seatJoinedAt = 0;
-  #session: ParticipantSession | null = null;
+  /** Clips of the seat, of which one may begin before the other has ended. */
+  #playing = 0;
   readonly #shared = new SharedData();
-  readonly #changes: TokenBucket;
+  readonly #allowances = new WeakMap<ParticipantSession, { changes: TokenBucket; chars: TokenBucket }>();
 
-  /** `faults` are the room's. */
-  constructor(faults: FaultBoundary, pacer: Pacer) {
+  constructor({ faults, pacer, people, handleMeeting }: SwitchboardOptions) {
     this.#faults = faults;
     this.#pacer = pacer;
-    this.#changes = new TokenBucket(ROOM_BUDGETS.sharing, faults.clock.now());
+    this.#people = people;
+    this.handleMeeting = handleMeeting;
   }
 
   get seat(): RoomSeat | null {
     return this.#seat;
   }
 
-  /** The browser's stay in the room; null while there is none. */
-  get session(): ParticipantSession | null {
-    return this.#session;
-  }
-
-  /** Those whom the browser finds in the room. */
+  /** Those who are there without a browser. */
   get seated(): RoomParticipant[] {
     if (this.#seat === null) return [];
     const { sessionId, userName } = this.#seat;
@@ -49,52 +58,73 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
     return Object.keys(current).length === 0 ? undefined : current;
   }
 
-  connectSession(session: ParticipantSession): void {
-    this.#session = session;
+  /** The session has left. */
+  forget(session: ParticipantSession): void {
+    this.#shared.discard(session.participant.sessionId);
   }
 
-  disconnectSession(): void {
-    this.#shared.discard();
-    this.#session = null;
-  }
-
-  /** Makes the seat and tells the browser, if one is there already. `joinedAt` in Unix seconds. */
+  /** Makes the seat and tells the browsers that are there already. `joinedAt` in Unix seconds. */
   openSeat(userName: string, joinedAt: number): RoomSeat {
     const seat = new RoomSeat(userName, this);
     this.#seat = seat;
     this.#seatJoinedAt = joinedAt;
-    for (const participant of this.seated) {
-      this.#session?.connection?.send({ type: 'participant-joined', participant });
-    }
+    for (const participant of this.seated) this.#people.tell({ type: 'participant-joined', participant });
     return seat;
   }
 
-  /** From the browser to the seat. */
+  /** From the candidate to the seat. */
   handleAudio(samples: Float32Array, sessionId: string): void {
     this.#seat?.handleAudio(samples, sessionId);
   }
 
-  /** From the browser to the seat, if the seat is among the addressees. */
-  handleMessage(to: string | string[], data: unknown, sessionId: string): void {
+  /** From a browser to those it names, and the seat may be among them. */
+  handleMessage(to: string | string[], data: unknown, from: ParticipantSession): void {
     if (jsonLength(data) > MAX_APP_MESSAGE_CHARS) {
-      this.#session?.connection?.offend('bad-frame', 'The app message is too long.');
+      from.connection?.offend('bad-frame', 'The app message is too long.');
       return;
     }
+    // It would say who it is from.
+    if (from.isHidden) {
+      from.connection?.offend('not-allowed', 'Who is hidden sends no messages.');
+      return;
+    }
+    const { sessionId } = from.participant;
+    const addressees = new Set(typeof to === 'string' ? [to] : to);
+    const isForAll = addressees.has('*');
+    const others = this.#people.all.filter((other) => other !== from);
+    const signal = { type: 'app-message', from: sessionId, data } as const;
+    for (const other of others)
+      if (isForAll || addressees.has(other.participant.sessionId)) other.sendMessage(signal);
     const seat = this.#seat;
-    const addressees = typeof to === 'string' ? [to] : to;
-    if (seat === null || !(addressees.includes('*') || addressees.includes(seat.sessionId))) return;
-    seat.handleMessage(data, sessionId);
+    if (seat !== null && (isForAll || addressees.has(seat.sessionId))) seat.handleMessage(data, sessionId);
+    const known = new Set([
+      '*',
+      sessionId,
+      seat?.sessionId,
+      ...others.map(({ participant }) => participant.sessionId),
+    ]);
+    if ([...addressees].some((id) => !known.has(id)))
+      from.connection?.warn('not-here', 'The message names someone who is not in the room.');
   }
 
-  /** From the browser to everybody, itself included: what is shared is what the room has accepted. */
-  handleSharedData(piece: string, merge: 'replace' | 'shallow-merge' | undefined): void {
-    const { connection } = this.#session ?? {};
-    if (merge !== undefined && !this.#changes.take(this.#faults.clock.now())) {
-      this.#shared.discard();
+  /** From a browser to everybody, itself included: what is shared is what the room has accepted. */
+  handleSharedData(
+    piece: string,
+    merge: 'replace' | 'shallow-merge' | undefined,
+    from: ParticipantSession,
+  ): void {
+    const { connection } = from;
+    const author = from.participant.sessionId;
+    if (from.isHidden && !mayAdmin(from.permissions, 'participants')) {
+      connection?.offend('not-allowed', 'Who is hidden changes nothing.');
+      return;
+    }
+    if (merge !== undefined && !this.#mayShare(from, piece)) {
+      this.#shared.discard(author);
       connection?.offend('rate-limited', 'The session data change too often.');
       return;
     }
-    const outcome = this.#shared.add(piece, merge);
+    const outcome = this.#shared.add(piece, merge, author);
     if (outcome === 'refused')
       connection?.offend(
         'bad-frame',
@@ -105,7 +135,7 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
     this.#seat?.handleSharedData(this.#shared.current);
   }
 
-  /** From the seat to the browser; false when there would be too much. */
+  /** From the seat to the browsers; false when there would be too much. */
   share(update: Readonly<Record<string, unknown>>, merge: 'replace' | 'shallow-merge'): boolean {
     if (!this.#shared.put(update, merge)) return false;
     this.#tellSharedData();
@@ -113,29 +143,64 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
   }
 
   #tellSharedData(): void {
-    this.#session?.connection?.send({ type: 'session-data', data: this.#shared.current });
+    this.#people.tell({ type: 'session-data', data: this.#shared.current });
   }
 
-  /** From the seat to the browser. */
+  /** Everyone is told all that is shared after the change, which is no longer than what there was and what has come. */
+  #mayShare(from: ParticipantSession, lastPiece: string): boolean {
+    const now = this.#faults.clock.now();
+    const { sharing, sharedChars } = ROOM_BUDGETS;
+    const allowance = this.#allowances.get(from) ?? {
+      changes: new TokenBucket(sharing, now),
+      chars: new TokenBucket(sharedChars, now),
+    };
+    this.#allowances.set(from, allowance);
+    const came = this.#shared.lengthOf(from.participant.sessionId) + lastPiece.length;
+    const chars = jsonLength(this.#shared.current) + came;
+    return allowance.changes.take(now) && allowance.chars.take(now, chars);
+  }
+
+  /** From the seat to the browsers. */
   play(clip: Clip, fromMs: number): Playback {
-    return new ClipPlayback({ faults: this.#faults, pacer: this.#pacer, clip, fromMs, sink: this });
+    const faults = this.#faults;
+    const playback = new ClipPlayback({ faults, pacer: this.#pacer, clip, fromMs, sink: this });
+    this.#playing += 1;
+    if (this.#playing === 1) this.#tellSpeaking(true);
+    const end = (): void => {
+      this.#playing -= 1;
+      if (this.#playing === 0) this.#tellSpeaking(false);
+    };
+    faults.watch(playback.done.then(end));
+    return playback;
   }
 
+  /** Whether the candidate could take it. */
   sendFrame(frame: OutgoingFrame): boolean {
-    return this.#session?.sendFrame(frame) ?? false;
+    const { candidate } = this.#people;
+    const taken = this.#people.all.filter((session) => session.sendFrame(frame));
+    return candidate === null ? taken.length > 0 : taken.includes(candidate);
   }
 
-  /** From the seat to the browser. */
-  send(data: unknown): void {
+  /** From the seat to the browsers. */
+  send(data: unknown, to?: readonly string[]): void {
     const from = this.#seat?.sessionId ?? '';
-    this.#session?.sendMessage({ type: 'app-message', from, data });
+    for (const session of this.#people.all)
+      if (to === undefined || to.includes(session.participant.sessionId))
+        session.sendMessage({ type: 'app-message', from, data });
+  }
+
+  /** Who is alone with the seat knows. */
+  #tellSpeaking(on: boolean): void {
+    const sessionId = this.#seat?.sessionId;
+    if (sessionId !== undefined && this.#people.all.length > 1)
+      this.#people.tell({ type: 'speaking', sessionId, on });
   }
 }
 
-/** What a seat can do to its room: the way to the browser. */
+/** What a seat can do to its room: the way to the browsers. */
 interface SeatRoom {
   play(clip: Clip, fromMs: number): Playback;
-  send(data: unknown): void;
+  send(data: unknown, to?: readonly string[]): void;
   share(update: SharedFields, merge: 'replace' | 'shallow-merge'): boolean;
 }
 
@@ -187,8 +252,8 @@ class RoomSeat implements Seat {
     return this.#playback;
   }
 
-  send(data: unknown): void {
-    this.#room.send(data);
+  send(data: unknown, to?: readonly string[]): void {
+    this.#room.send(data, to);
   }
 
   handleParticipant(event: ParticipantEvent): void {

@@ -17,7 +17,7 @@ export interface PresenceHandler {
   handleGone(): void;
 }
 
-/** Whether the candidate is there: joined, reachable, away for a moment or gone. The first participant is the candidate. */
+/** Whether the candidate is there: joined, reachable, away for a moment or gone. Guests are not. */
 export class Presence {
   readonly #clock: Clock;
   #handler: PresenceHandler | null = null;
@@ -43,6 +43,8 @@ export class Presence {
   }
 
   handleEvent(event: ParticipantEvent): void {
+    // Who listens in or takes part comes and goes without a word to the exam.
+    if (event.participant.guest === true) return;
     const id = event.participant.sessionId;
     if (event.type === 'joined') this.#handleJoined(id);
     if (id !== this.#sessionId || this.#state === 'gone') return;

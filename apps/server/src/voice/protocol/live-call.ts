@@ -111,7 +111,7 @@ export class LiveCall {
     const faults = this.#faults;
     seat.onParticipant(
       faults.guard((event) => {
-        this.#hasBegun = true;
+        this.#hasBegun ||= event.participant.guest !== true;
         session.handleParticipant(event);
       }),
     );

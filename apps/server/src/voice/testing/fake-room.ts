@@ -60,6 +60,15 @@ export class FakeRoom implements Room, Seat {
     return this.#closed.promise;
   }
 
+  /** Nobody comes but whom the test plays. */
+  get people(): readonly RoomParticipant[] {
+    return [];
+  }
+
+  async invite(): Promise<string> {
+    throw new Error('a fake room is for one person');
+  }
+
   takeSeat(userName: string): Seat {
     this.seatName = userName;
     return this;

@@ -1,0 +1,233 @@
+import type { FaultBoundary } from '@bandpal/foundation';
+import { changedPermissions, mayAdmin, mayReceive, maySend, mediaTypeOf } from '../protocol/permissions.ts';
+import type { PermissionsChange } from '../protocol/permissions.ts';
+import type { Tracks } from '../protocol/signalling.ts';
+import type { Lobby } from './lobby.ts';
+import type { ParticipantSession } from './participant-session.ts';
+import type { People } from './people.ts';
+import { ROOM_BUDGETS } from './room-budgets.ts';
+import { sentSections } from './sent-sections.ts';
+import type { MeetingSignal } from './signal-connection.ts';
+import { TokenBucket } from './token-bucket.ts';
+
+type Of<T extends MeetingSignal['type']> = Extract<MeetingSignal, { type: T }>;
+
+const NO_RIGHT = 'This needs a right that this person has not got.';
+
+interface MeetingOptions {
+  people: People;
+  lobby: Lobby;
+  faults: FaultBoundary;
+  onSpeaking: (session: ParticipantSession, on: boolean) => void;
+  /** Someone in charge has sent this person out. */
+  onRemoved: (session: ParticipantSession) => void;
+}
+
+/** What the people of a room do with each other, past the examiner. Every frame is held against the rights of the one who sends it. */
+export class Meeting {
+  readonly #options: MeetingOptions;
+  readonly #allowances = new WeakMap<ParticipantSession, Allowance>();
+
+  constructor(options: MeetingOptions) {
+    this.#options = options;
+  }
+
+  handleSignal(from: ParticipantSession, signal: MeetingSignal): void {
+    switch (signal.type) {
+      case 'sdp':
+        this.#relaySdp(from, signal);
+        break;
+      case 'ice':
+        this.#relayIce(from, signal);
+        break;
+      case 'wants': {
+        const { to, ...rest } = signal;
+        const sender = this.#otherSide(from, to);
+        if (sender !== null) sender.connection?.send({ ...rest, from: from.participant.sessionId });
+        break;
+      }
+      case 'tracks':
+        this.#setTracks(from, signal.tracks);
+        break;
+      case 'speaking':
+        this.#handleSpeaking(from, signal.on);
+        break;
+      case 'turn-off': {
+        const { id, ...off } = signal;
+        this.#order(from, id, (target) => target.connection?.send(off));
+        break;
+      }
+      case 'eject':
+        this.#order(from, signal.id, (target) => this.#options.onRemoved(target));
+        break;
+      case 'permit':
+        this.#permit(from, signal);
+        break;
+      case 'let-in':
+        this.#letIn(from, signal);
+        break;
+      case 'request-access':
+        this.#refuse(from);
+        break;
+    }
+  }
+
+  /** Has those in charge know who is at the door. */
+  tellWaiting(): void {
+    for (const session of this.#options.people.all) this.tellWaitingTo(session);
+  }
+
+  tellWaitingTo(session: ParticipantSession): void {
+    const { waiting } = this.#options.lobby;
+    if (mayAdmin(session.permissions, 'participants'))
+      session.connection?.send({ type: 'waiting', people: [...waiting] });
+  }
+
+  #relaySdp(from: ParticipantSession, signal: Of<'sdp'>): void {
+    const { to, ...rest } = signal;
+    if (!this.#take(from, 'relayedSdp', 'Too many offers.')) return;
+    const receiver = this.#otherSide(from, to);
+    if (receiver === null) return;
+    const sections = sentSections(signal.sdp);
+    if (sections === null) {
+      from.connection?.offend('bad-frame', 'The description has sections that this room does not know.');
+      return;
+    }
+    const isAllowed = sections.every(({ mid, kind }) => {
+      const name = Object.hasOwn(signal.tracks, mid) ? signal.tracks[mid] : undefined;
+      return name !== undefined && mayPass(from, receiver, name, kind);
+    });
+    if (isAllowed) receiver.connection?.send({ ...rest, from: from.participant.sessionId });
+    else this.#refuse(from);
+  }
+
+  #relayIce(from: ParticipantSession, signal: Of<'ice'>): void {
+    const { to, ...rest } = signal;
+    if (!this.#take(from, 'relayedIce', 'Too many candidates.')) return;
+    const receiver = this.#otherSide(from, to);
+    receiver?.connection?.send({ ...rest, from: from.participant.sessionId });
+  }
+
+  /** Null for people who have just left, for oneself, and between people who are both hidden. */
+  #otherSide(from: ParticipantSession, id: string): ParticipantSession | null {
+    const other = this.#options.people.get(id);
+    return other === null || other === from || (other.isHidden && from.isHidden) ? null : other;
+  }
+
+  #setTracks(from: ParticipantSession, tracks: Tracks): void {
+    if (Object.entries(tracks).every(([name, kind]) => maySendTrack(from, name, kind)))
+      from.setTracks(tracks);
+    else this.#refuse(from);
+  }
+
+  #handleSpeaking(from: ParticipantSession, on: boolean): void {
+    const { audio, sessionId } = from.participant;
+    if ((on && !audio) || !maySend(from.permissions, 'audio')) return;
+    if (!this.#allowance(from).take('speaking')) return;
+    this.#options.people.tell({ type: 'speaking', sessionId, on }, from);
+    this.#options.onSpeaking(from, on);
+  }
+
+  /** Does what someone in charge wants done to another person. Owners take orders from owners alone. */
+  #order(from: ParticipantSession, id: string, run: (target: ParticipantSession) => void): void {
+    if (!this.#take(from, 'orders', 'Too many orders.')) return;
+    const target = this.#options.people.get(id);
+    if (!mayAdmin(from.permissions, 'participants')) this.#refuse(from);
+    else if (target === null) from.connection?.warn('not-here', 'This person is not in the room.');
+    else if (target.isOwner && !from.isOwner) this.#refuse(from);
+    else run(target);
+  }
+
+  #permit(from: ParticipantSession, { id, change }: Of<'permit'>): void {
+    // Who is in charge of some things must not become in charge of all.
+    if (change.canAdmin !== undefined && !from.isOwner) {
+      this.#refuse(from);
+      return;
+    }
+    this.#order(from, id, (target) => this.#change(target, change));
+  }
+
+  #change(target: ParticipantSession, change: PermissionsChange): void {
+    target.changePermissions(changedPermissions(target.permissions, change));
+    const kept = Object.entries(target.participant.tracks ?? {}).filter(([name, kind]) =>
+      maySendTrack(target, name, kind),
+    );
+    target.setTracks(Object.fromEntries(kept));
+    target.connection?.send({ type: 'participant-updated', participant: target.participant });
+    this.tellWaitingTo(target);
+  }
+
+  #letIn(from: ParticipantSession, { id, granted }: Of<'let-in'>): void {
+    if (!this.#take(from, 'orders', 'Too many orders.')) return;
+    if (!mayAdmin(from.permissions, 'participants')) {
+      this.#refuse(from);
+      return;
+    }
+    const outcome = this.#options.lobby.decide(id, granted);
+    if (outcome === 'not-here') from.connection?.warn('not-here', 'This person is not at the door.');
+    else if (outcome === 'full') from.connection?.warn('meeting-full', 'The room is full.');
+  }
+
+  #refuse(from: ParticipantSession): void {
+    from.connection?.offend('not-allowed', NO_RIGHT);
+  }
+
+  #take(from: ParticipantSession, budget: keyof typeof PEOPLE_BUDGETS, text: string): boolean {
+    if (this.#allowance(from).take(budget)) return true;
+    from.connection?.offend('rate-limited', text);
+    return false;
+  }
+
+  #allowance(of: ParticipantSession): Allowance {
+    let allowance = this.#allowances.get(of);
+    if (allowance === undefined) {
+      const { clock } = this.#options.faults;
+      allowance = new Allowance(() => clock.now());
+      this.#allowances.set(of, allowance);
+    }
+    return allowance;
+  }
+}
+
+const { relayedSdp, relayedIce, orders, speaking } = ROOM_BUDGETS;
+const PEOPLE_BUDGETS = { relayedSdp, relayedIce, orders, speaking };
+
+/** What is left to one person of what they may do to the others. */
+class Allowance {
+  readonly #now: () => number;
+  readonly #buckets: Readonly<Record<keyof typeof PEOPLE_BUDGETS, TokenBucket>>;
+
+  constructor(now: () => number) {
+    this.#now = now;
+    const full = (budget: keyof typeof PEOPLE_BUDGETS) => new TokenBucket(PEOPLE_BUDGETS[budget], now());
+    this.#buckets = {
+      relayedSdp: full('relayedSdp'),
+      relayedIce: full('relayedIce'),
+      orders: full('orders'),
+      speaking: full('speaking'),
+    };
+  }
+
+  take(budget: keyof typeof PEOPLE_BUDGETS): boolean {
+    return this.#buckets[budget].take(this.#now());
+  }
+}
+
+function maySendTrack({ permissions }: ParticipantSession, name: string, kind: 'audio' | 'video'): boolean {
+  const type = mediaTypeOf(name, kind);
+  return type !== null && maySend(permissions, type);
+}
+
+function mayPass(
+  from: ParticipantSession,
+  to: ParticipantSession,
+  name: string,
+  kind: 'audio' | 'video',
+): boolean {
+  const type = mediaTypeOf(name, kind);
+  return (
+    type !== null &&
+    maySend(from.permissions, type) &&
+    mayReceive(to.permissions, from.participant, name, type)
+  );
+}

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@bandpal/foundation';
-import type { Room, Seat } from '@bandpal/rooms/ports';
+import type { Room, RoomOptions, Seat } from '@bandpal/rooms/ports';
 import { openRoomHarness, type RoomHarness, type RoomHarnessOptions } from '@bandpal/rooms/testing';
 
 const ENGINE_DIR = fileURLToPath(new URL('../../packages/rooms/', import.meta.url));
@@ -22,12 +22,14 @@ export interface RoomsServer extends AsyncDisposable {
   readonly url: string;
   readonly harness: RoomHarness;
   /** A room with its seat taken, recording what the seat hears. */
-  openRoom(options?: { maxDurationMs?: number; userName?: string }): Promise<SeatedRoom>;
+  openRoom(options?: SeatedRoomOptions): Promise<SeatedRoom>;
   /** Breaks every socket without a word; browsers may come back. */
   dropSockets(): void;
   /** Stops listening and breaks every socket: a killed process. */
   kill(): Promise<void>;
 }
+
+type SeatedRoomOptions = Partial<RoomOptions> & { userName?: string };
 
 export interface SeatedRoom {
   room: Room;
@@ -42,12 +44,9 @@ function rootMeanSquare(samples: Float32Array): number {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length));
 }
 
-async function openRoom(
-  harness: RoomHarness,
-  options: { maxDurationMs?: number; userName?: string } = {},
-): Promise<SeatedRoom> {
-  const { maxDurationMs = 120_000, userName = 'Vapi Speaker' } = options;
-  const room = await harness.rooms.create({ maxDurationMs, joinTimeoutMs: 60_000 });
+async function openRoom(harness: RoomHarness, options: SeatedRoomOptions = {}): Promise<SeatedRoom> {
+  const { userName = 'Vapi Speaker', ...rest } = options;
+  const room = await harness.rooms.create({ maxDurationMs: 120_000, joinTimeoutMs: 60_000, ...rest });
   const seat = room.takeSeat(userName);
   const seated: SeatedRoom = { room, seat, events: [], messages: [], heard: [] };
   seat.onParticipant((event) => {

@@ -1,6 +1,11 @@
 /** Samples of one measurement: 43 ms at 48 kHz, a few periods of the lowest voice. */
 const WINDOW_SAMPLES = 2048;
 
+/** Bright and soft, over before it is in anyone's way. */
+const DING_HZ = 880;
+const DING_VOLUME = 0.2;
+const DING_S = 0.3;
+
 /** Root mean square of samples in −1…1. */
 export function rootMeanSquare(samples: Float32Array): number {
   let sum = 0;
@@ -68,6 +73,21 @@ export class AudioGraph {
     this.#worklet ??= context.audioWorklet.addModule(this.#workletUrl());
     await this.#worklet;
     return context;
+  }
+
+  /** A short sound for the person at this browser alone. */
+  ding(): void {
+    this.wake();
+    const { context } = this;
+    const tone = context.createOscillator();
+    const volume = context.createGain();
+    const now = context.currentTime;
+    tone.frequency.value = DING_HZ;
+    volume.gain.setValueAtTime(DING_VOLUME, now);
+    volume.gain.exponentialRampToValueAtTime(0.001, now + DING_S);
+    tone.connect(volume).connect(context.destination);
+    tone.start(now);
+    tone.stop(now + DING_S);
   }
 
   async close(): Promise<void> {

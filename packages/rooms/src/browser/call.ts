@@ -1,25 +1,23 @@
-import { hasPrototypeKeys } from '../protocol/prototype-keys.ts';
-import {
-  type ClientSignal,
-  MAX_SESSION_DATA_CHARS,
-  MAX_SESSION_PIECE_CHARS,
-  MAX_USER_NAME_CHARS,
-  type RoomErrorCode,
-} from '../protocol/signalling.ts';
+import { maySend } from '../protocol/permissions.ts';
+import type { MediaType } from '../protocol/permissions.ts';
+import { MAX_USER_NAME_CHARS } from '../protocol/signalling.ts';
+import type { ClientSignal, RoomErrorCode, RoomParticipant } from '../protocol/signalling.ts';
 import type { AudioGraph } from './audio-level.ts';
 import { AudioRoute } from './audio-route.ts';
 import { CallMembers } from './call-members.ts';
 import type { CallStore } from './call-store.ts';
 import { fatalError } from './fatal-error.ts';
 import { Faults } from './faults.ts';
-import { asRecord } from './fields.ts';
 import type { HostMessage } from './host-channel.ts';
 import type { IceSettings } from './ice-settings.ts';
 import type { LocalAudio } from './local-audio.ts';
-import { judgeNetwork, networkFigures, OutgoingBitrate } from './network-stats.ts';
-import type { NetworkFigures, NetworkQuality, NetworkSample } from './network-stats.ts';
+import { localTracks, Meeting } from './meeting.ts';
+import type { CallSettings } from './meeting.ts';
+import { NetworkMonitor } from './network-monitor.ts';
+import type { OwnMedia } from './own-media.ts';
 import type { RoomAddress } from './room-address.ts';
-import { RoomLink, type JoinedSignal, type RoomLinkListener } from './room-link.ts';
+import { RoomLink, type JoinedSignal, type RoomLinkListener, type RoomSignal } from './room-link.ts';
+import { SharedSessionData } from './session-data.ts';
 
 const FAULT_TEXT = 'Something went wrong in this call. Finished answers are kept.';
 
@@ -29,6 +27,11 @@ export interface CallOptions {
   userData: unknown;
   subscribesAutomatically: boolean;
   localAudio: LocalAudio;
+  ownMedia: OwnMedia;
+  /** Opens the camera where the page wants it and the room allows it, and ends what it does not. */
+  enterMedia: () => Promise<void>;
+  setVideo: (on: boolean) => Promise<void>;
+  settings: CallSettings;
   /** Settles when the microphone is there, or known not to be. */
   microphoneReady: Promise<void>;
   store: CallStore;
@@ -44,11 +47,19 @@ export class Call {
   readonly members: CallMembers;
   readonly network: NetworkMonitor;
   readonly sessionData: SharedSessionData;
+  /** What happens with the other people, where there may be any. */
+  readonly meeting: Meeting;
   readonly #options: CallOptions;
   /** Everything that enters the call runs inside this. */
   readonly #faults = new Faults((error) => this.#handleFault(error));
   readonly #link: RoomLink;
   readonly #route: AudioRoute;
+  #iceServers: RTCIceServer[] = [];
+  /** Takes part and is not examined: nothing of this person's voice goes to the examiner. */
+  #isGuest = false;
+  /** At the door; settles when those in charge have decided. */
+  #asking: PromiseWithResolvers<boolean> | null = null;
+  #isAtDoor = false;
   #announced = false;
   #over = false;
 
@@ -59,8 +70,17 @@ export class Call {
       userData: options.userData,
       subscribesAutomatically: options.subscribesAutomatically,
       localAudio: options.localAudio,
+      ownMedia: options.ownMedia,
       store: options.store,
       post: options.post,
+    });
+    this.meeting = new Meeting({
+      faults: this.#faults,
+      members: this.members,
+      configuration: () => options.ice.configuration(this.#iceServers),
+      permits: (type) => this.permits(type),
+      send: (signal) => this.#link.send(signal),
+      ...options,
     });
     this.#route = this.#openRoute();
     this.network = new NetworkMonitor(
@@ -69,6 +89,7 @@ export class Call {
     );
     this.sessionData = new SharedSessionData({
       send: (signal) => this.#link.send(signal),
+      topology: () => this.topology,
       post: options.post,
     });
     this.#link = new RoomLink({
@@ -83,6 +104,17 @@ export class Call {
 
   get roomName(): string {
     return this.#options.address.roomName;
+  }
+
+  /** As the library calls the way of the call's media. */
+  get topology(): 'sfu' | 'peer' {
+    return this.meeting.isOn ? 'peer' : 'sfu';
+  }
+
+  /** Whether this person may send this; false before the room has said so, and where it says nothing for anything but sound. */
+  permits(type: MediaType): boolean {
+    const { permissions } = this.members;
+    return permissions === null ? type === 'audio' : maySend(permissions, type);
   }
 
   /** Says goodbye and releases everything. */
@@ -106,17 +138,44 @@ export class Call {
     this.members.setUserData(userData);
   }
 
-  /** The candidate's audio has changed: another track, muted, unmuted or missing. */
-  handleLocalAudio(): void {
-    const { localAudio, store } = this.#options;
-    store.setMicrophone(localAudio.track);
-    this.#route.setMicrophone(localAudio.track);
-    if (!this.#announced) return;
+  /** What this person sends has changed: another track, muted, unmuted or missing. */
+  handleLocalMedia(): void {
+    const { localAudio, ownMedia, store } = this.#options;
+    store.setLocalTracks(localTracks(localAudio, ownMedia));
+    this.#route.setMicrophone(this.#voiceForRoom);
+    if (!this.#announced || this.#isAtDoor) return;
     this.#link.send({ type: 'audio', on: localAudio.on });
+    this.meeting.sendMedia();
     this.members.tellLocal();
   }
 
+  /** At the door: asks to be let in, and settles when those in charge have decided. Null where this person is in already. */
+  async requestAccess(name: string): Promise<HostMessage | null> {
+    if (!this.#isAtDoor) return null;
+    this.#asking ??= Promise.withResolvers();
+    this.#ask(name);
+    const granted = await this.#asking.promise;
+    return { access: { level: granted ? 'full' : 'lobby' }, granted };
+  }
+
+  #ask(name: string): void {
+    this.#link.send({
+      type: 'request-access',
+      ...(name === '' ? {} : { userName: name.slice(0, MAX_USER_NAME_CHARS) }),
+    });
+    this.#options.post({
+      action: 'access-state-updated',
+      access: { level: 'lobby' },
+      awaitingAccess: { level: 'full' },
+    });
+  }
+
+  get #voiceForRoom(): MediaStreamTrack | null {
+    return this.#isGuest ? null : this.#options.localAudio.track;
+  }
+
   #handleRoute({ iceServers, echoes, confirms }: JoinedSignal): void {
+    this.#iceServers = iceServers;
     this.#route.handleJoined({
       configuration: () => this.#options.ice.configuration(iceServers),
       echoes: echoes === true,
@@ -138,7 +197,7 @@ export class Call {
         });
       },
       onRemoteTrack: (track) => {
-        this.members.setRemoteTrack(track);
+        this.members.setVoice(track);
         // The library shows a track in its old fields only once it carries sound.
         const handleUnmute = this.#faults.guard(() => this.members.tellRemotes());
         track?.addEventListener('unmute', handleUnmute);
@@ -157,42 +216,18 @@ export class Call {
           // The candidate muted or unmuted while the connection was lost.
           if (this.#announced && joined.self.audio !== on) this.#link.send({ type: 'audio', on });
           this.#handleRoute(joined);
+          this.members.handleOwnUpdate(joined.self);
+          if (joined.counts !== undefined) this.members.handleCounts(joined.counts);
           this.members.handleRejoined(joined.participants);
           this.sessionData.handleRoomData(joined.sessionData);
+          this.meeting.handleJoined(joined);
+          if (this.#announced) this.meeting.sendMedia();
         } else this.#faults.watch(this.#enter(joined));
       },
-      onSignal: (signal) => {
-        switch (signal.type) {
-          case 'participant-joined':
-            this.members.add(signal.participant);
-            break;
-          case 'participant-updated':
-          case 'participant-left':
-          case 'counts':
-          case 'speaking':
-          case 'sdp':
-          case 'ice':
-          case 'wants':
-          case 'turn-off':
-          case 'waiting':
-          case 'access-denied':
-          case 'lobby':
-            break;
-          case 'session-data':
-            this.sessionData.handleRoomData(signal.data);
-            break;
-          case 'app-message':
-            this.#options.post({ action: 'app-message', data: signal.data, fromId: signal.from });
-            break;
-          case 'answer':
-          case 'candidate':
-          case 'audio-path':
-          case 'sound':
-          case 'echo':
-            this.#route.handleSignal(signal);
-            break;
-        }
-      },
+      onLobby: (self) => this.#faults.watch(this.#waitAtDoor(self)),
+      onRefused: (code, message) =>
+        this.#options.post({ action: 'nonfatal-error', type: code, errorMsg: message }),
+      onSignal: (signal) => this.#handleSignal(signal),
       onPcm: (frame) => this.#route.handlePcm(frame),
       onInterrupted: () => {
         this.#route.handleInterrupted();
@@ -203,20 +238,100 @@ export class Call {
     };
   }
 
+  #handleSignal(signal: RoomSignal): void {
+    switch (signal.type) {
+      case 'participant-joined':
+      case 'participant-updated':
+        this.#handleParticipant(signal.participant, signal.type === 'participant-joined');
+        break;
+      case 'participant-left':
+        this.meeting.handleLeft(signal.sessionId);
+        this.members.remove(signal.sessionId);
+        break;
+      case 'counts':
+        this.members.handleCounts(signal.counts);
+        break;
+      case 'speaking':
+      case 'sdp':
+      case 'ice':
+      case 'wants':
+      case 'turn-off':
+      case 'waiting':
+        this.meeting.handleSignal(signal);
+        break;
+      case 'access-denied':
+        this.#options.post({ action: 'access-state-updated', access: { level: 'lobby' } });
+        this.#asking?.resolve(false);
+        this.#asking = null;
+        break;
+      case 'session-data':
+        this.sessionData.handleRoomData(signal.data);
+        break;
+      case 'app-message':
+        this.#options.post({ action: 'app-message', data: signal.data, fromId: signal.from });
+        break;
+      case 'answer':
+      case 'candidate':
+      case 'audio-path':
+      case 'sound':
+      case 'echo':
+        this.#route.handleSignal(signal);
+        break;
+    }
+  }
+
+  #handleParticipant(participant: RoomParticipant, isNew: boolean): void {
+    if (participant.sessionId === this.members.sessionId) {
+      this.#faults.watch(this.#handlePermissions(participant));
+      return;
+    }
+    this.members.add(participant);
+    this.meeting.handlePerson(participant, isNew && this.#announced);
+  }
+
+  /** What this person may no longer send is ended, and not only withheld. */
+  async #handlePermissions(self: RoomParticipant): Promise<void> {
+    this.members.handleOwnUpdate(self);
+    this.meeting.handlePermissions();
+    await this.#options.ownMedia.keepOnly((type) => this.permits(type));
+    this.handleLocalMedia();
+  }
+
+  /** In the library's words one is in the meeting at the door, too, and alone there. */
+  async #waitAtDoor(self: RoomParticipant): Promise<void> {
+    const { post } = this.#options;
+    this.#isAtDoor = true;
+    this.members.handleJoined(self);
+    // Back at the door after a loss.
+    if (this.#asking !== null) this.#ask('');
+    if (this.#announced) return;
+    this.#announced = true;
+    await this.#options.microphoneReady;
+    if (this.#over) return;
+    post({ action: 'access-state-updated', access: { level: 'lobby' } });
+    post({ action: 'joined-meeting', participants: { local: this.members.local } });
+  }
+
   /** The room has admitted this browser; the page is told once it is also known whether there is a microphone. */
   async #enter(joined: JoinedSignal): Promise<void> {
     const { post, localAudio } = this.#options;
+    const wasAtDoor = this.#isAtDoor;
+    this.#isAtDoor = false;
+    this.#isGuest = joined.self.guest === true;
+    this.meeting.isOn = (joined.maxPeople ?? 1) > 1;
     this.members.handleJoined(joined.self);
-    await this.#options.microphoneReady;
+    await Promise.all([this.#options.microphoneReady, this.#options.enterMedia()]);
     if (this.#over) return;
-    this.#route.setMicrophone(localAudio.track);
+    this.#route.setMicrophone(this.#voiceForRoom);
     this.#handleRoute(joined);
     post({ action: 'access-state-updated', access: { level: 'full' } });
-    post({
-      action: 'joined-meeting',
-      participants: { local: this.members.local },
-      internal: { _maxAppMessageSize: joined.maxAppMessageSize },
-    });
+    if (wasAtDoor) this.members.tellLocal();
+    else
+      post({
+        action: 'joined-meeting',
+        participants: { local: this.members.local },
+        internal: { _maxAppMessageSize: joined.maxAppMessageSize },
+      });
     this.#announced = true;
     this.members.startTelling();
     post({ action: 'meeting-session-summary-updated', meetingSession: { id: this.roomName } });
@@ -225,6 +340,12 @@ export class Call {
     if (!localAudio.on) this.#link.send({ type: 'audio', on: false });
     // Pages subscribe to newcomers, so those who were here first are announced like newcomers.
     this.members.announce(joined.participants);
+    if (joined.counts !== undefined) this.members.handleCounts(joined.counts);
+    this.meeting.handleJoined(joined);
+    this.meeting.sendMedia();
+    if (wasAtDoor) this.members.tellLocal();
+    this.#asking?.resolve(true);
+    this.#asking = null;
     this.network.start();
   }
 
@@ -248,6 +369,8 @@ export class Call {
 
   #release(): void {
     this.network.stop();
+    this.meeting.close();
+    this.#asking?.resolve(false);
     this.sessionData.close();
     this.#route.close();
     this.members.removeAll();
@@ -255,154 +378,5 @@ export class Call {
 
   #postNetwork(type: 'signaling' | 'sfu', event: 'connected' | 'interrupted'): void {
     this.#options.post({ action: 'network-connection', type, event, session_id: this.members.sessionId });
-  }
-}
-
-/** The call library's own pace. */
-const INTERVAL_MS = 2_000;
-
-/** Watches the audio connection's figures while a call runs. */
-export class NetworkMonitor {
-  readonly #sample: () => Promise<NetworkSample | null>;
-  readonly #onQuality: (quality: NetworkQuality) => void;
-  #before: NetworkSample | null = null;
-  #bitrate = new OutgoingBitrate();
-  #latest: NetworkFigures | null = null;
-  #worstLoss = { recv: 0, send: 0 };
-  #worstJitter = 0;
-  #roundTrips = { sum: 0, count: 0 };
-  #timer: ReturnType<typeof setInterval> | undefined;
-
-  constructor(sample: () => Promise<NetworkSample | null>, onQuality: (quality: NetworkQuality) => void) {
-    this.#sample = sample;
-    this.#onQuality = onQuality;
-  }
-
-  start(): void {
-    this.stop();
-    // A failed measurement is skipped; the call does not depend on it.
-    this.#timer = setInterval(() => void this.#measure().catch(() => undefined), INTERVAL_MS);
-  }
-
-  stop(): void {
-    clearInterval(this.#timer);
-    this.#before = null;
-  }
-
-  /** The figures so far, in the shape of the call library's network statistics. */
-  summary(): Readonly<Record<string, unknown>> {
-    return {
-      latest: this.#latest ?? {},
-      worstAudioRecvPacketLoss: this.#worstLoss.recv,
-      worstAudioSendPacketLoss: this.#worstLoss.send,
-      worstAudioRecvJitter: this.#worstJitter,
-      averageNetworkRoundTripTime:
-        this.#roundTrips.count === 0 ? null : this.#roundTrips.sum / this.#roundTrips.count,
-    };
-  }
-
-  async #measure(): Promise<void> {
-    const sample = await this.#sample();
-    if (sample === null) return;
-    const before = this.#before;
-    // A new connection, or another path, starts its counters again.
-    const goesOn =
-      before !== null &&
-      sample.packetsReceived >= before.packetsReceived &&
-      sample.packetsSent >= before.packetsSent;
-    if (!goesOn) this.#bitrate = new OutgoingBitrate();
-    const now = { ...sample, availableOutgoingBitrate: this.#bitrate.read(sample.availableOutgoingBitrate) };
-    if (goesOn) this.#note(networkFigures(before, now));
-    this.#before = now;
-  }
-
-  #note(figures: NetworkFigures): void {
-    this.#latest = figures;
-    this.#worstLoss.recv = Math.max(this.#worstLoss.recv, figures.audioRecvPacketLoss);
-    this.#worstLoss.send = Math.max(this.#worstLoss.send, figures.audioSendPacketLoss);
-    this.#worstJitter = Math.max(this.#worstJitter, figures.audioRecvJitter);
-    if (figures.networkRoundTripTime !== null) {
-      this.#roundTrips.sum += figures.networkRoundTripTime;
-      this.#roundTrips.count += 1;
-    }
-    this.#onQuality(judgeNetwork(figures));
-  }
-}
-
-/** The room takes one change a second in the long run; changes in between go together. */
-const PACE_MS = 1_000;
-
-const refusal = (errorMsg: string): HostMessage => ({
-  action: 'nonfatal-error',
-  type: 'meeting-session-data-error',
-  errorMsg,
-});
-const TOO_MUCH = refusal(`The session data would be longer than ${MAX_SESSION_DATA_CHARS} characters.`);
-const PROTOTYPES = refusal('The session data must not have keys of prototypes, such as __proto__.');
-
-interface SharedSessionDataOptions {
-  send: (signal: ClientSignal) => void;
-  post: (message: HostMessage) => void;
-}
-
-/** What the participants of a call share: the room's word counts, and goes to the page. */
-class SharedSessionData {
-  readonly #options: SharedSessionDataOptions;
-  #room: Readonly<Record<string, unknown>> = {};
-  /** What this page wants the room to have, until it has been sent. */
-  #wanted: Readonly<Record<string, unknown>> | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(options: SharedSessionDataOptions) {
-    this.#options = options;
-  }
-
-  /** The room has told what is shared. */
-  handleRoomData(data: unknown): void {
-    this.#room = asRecord(data);
-    this.tell();
-  }
-
-  /** Tells the page what is shared. */
-  tell(): void {
-    this.#options.post({
-      action: 'meeting-session-state-updated',
-      meetingSessionState: { data: this.#room, topology: 'sfu' },
-    });
-  }
-
-  /** The page changes what is shared. */
-  change(data: unknown, merge: unknown): void {
-    if (hasPrototypeKeys(data)) {
-      this.#options.post(PROTOTYPES);
-      return;
-    }
-    const wanted =
-      merge === 'shallow-merge' ? { ...(this.#wanted ?? this.#room), ...asRecord(data) } : asRecord(data);
-    if (JSON.stringify(wanted).length > MAX_SESSION_DATA_CHARS) {
-      this.#options.post(TOO_MUCH);
-      return;
-    }
-    this.#wanted = wanted;
-    if (this.#timer === undefined) this.#send();
-  }
-
-  close(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#wanted = null;
-  }
-
-  #send(): void {
-    this.#timer = undefined;
-    if (this.#wanted === null) return;
-    const text = JSON.stringify(this.#wanted);
-    this.#wanted = null;
-    for (let at = 0; at < text.length; at += MAX_SESSION_PIECE_CHARS) {
-      const piece = text.slice(at, at + MAX_SESSION_PIECE_CHARS);
-      const isLast = at + MAX_SESSION_PIECE_CHARS >= text.length;
-      this.#options.send({ type: 'session-data', piece, ...(isLast ? { merge: 'replace' } : {}) });
-    }
-    this.#timer = setTimeout(() => this.#send(), PACE_MS);
   }
 }

@@ -4,9 +4,9 @@ import { rootMeanSquare } from './audio-level.ts';
 import { fatalError } from './fatal-error.ts';
 import { chosenMicrophone } from './input-settings.ts';
 import { nextMicrophone } from './media-desk.ts';
-import { describeMicrophoneFailure } from './microphone.ts';
+import { describeDeviceFailure } from './microphone.ts';
 import { judgeNetwork, networkFigures, readNetworkSample } from './network-stats.ts';
-import { audioSubscription, participantObject } from './participant-model.ts';
+import { participantObject, subscriptions } from './participant-model.ts';
 import { mergeReceiveSettings } from './receive-settings.ts';
 import { readRoomAddress } from './room-address.ts';
 import { reconnectDelayMs } from './room-link.ts';
@@ -56,7 +56,7 @@ describe('reconnectDelayMs', () => {
   });
 });
 
-describe('describeMicrophoneFailure', () => {
+describe('describeDeviceFailure', () => {
   it.each([
     ['NotAllowedError', 'Permission denied', 'permissions', { byPermissions: true }],
     ['NotFoundError', 'none', 'not-found', { byDeviceMissing: true }],
@@ -65,7 +65,7 @@ describe('describeMicrophoneFailure', () => {
     ['MissingMediaDevices', 'http', 'undefined-mediadevices', { byDeviceMissing: true }],
     ['Surprise', 'x', 'unknown', { byDeviceMissing: true }],
   ])('sorts %s', (name, message, type, blocked) => {
-    expect(describeMicrophoneFailure(new DOMException(message, name))).toMatchObject({
+    expect(describeDeviceFailure(new DOMException(message, name), 'audio')).toMatchObject({
       error: { type },
       blocked,
     });
@@ -73,7 +73,7 @@ describe('describeMicrophoneFailure', () => {
 
   it('tells the system’s refusal from the person’s', () => {
     const error = new DOMException('Permission denied by system', 'NotAllowedError');
-    expect(describeMicrophoneFailure(error).error).toMatchObject({ blockedBy: 'browser' });
+    expect(describeDeviceFailure(error, 'audio').error).toMatchObject({ blockedBy: 'browser' });
   });
 });
 
@@ -119,8 +119,21 @@ describe('participants', () => {
 
   it('understand every form of a subscription', () => {
     expect(
-      [true, false, 'staged', 'avatar', { audio: true }, { video: true }, null].map(audioSubscription),
-    ).toEqual([true, false, 'staged', true, true, undefined, undefined]);
+      [true, false, 'staged', 'avatar', { audio: true }, { screenVideo: 'staged' }, null].map(subscriptions),
+    ).toEqual([
+      { '*': true },
+      { '*': false },
+      { '*': 'staged' },
+      { '*': true },
+      { 'cam-audio': true },
+      { 'screen-video': 'staged' },
+      {},
+    ]);
+    expect(subscriptions({ custom: { slides: true }, video: false })).toEqual({
+      'cam-video': false,
+      slides: true,
+    });
+    expect(subscriptions({ custom: 'staged' })).toEqual({ custom: 'staged' });
   });
 });
 
@@ -198,7 +211,8 @@ describe('smaller rules', () => {
     expect(standingAnswer({ action: 'dialout-start' })).toMatchObject({
       reply: { error: { type: 'not-supported' } },
     });
-    expect(standingAnswer({ action: 'local-video', state: false })).toEqual({});
+    expect(standingAnswer({ action: 'transmit-log' })).toEqual({});
+    expect(standingAnswer({ action: 'local-video', state: false })).toBeNull();
     expect(standingAnswer({ action: 'join-meeting' })).toBeNull();
   });
 

@@ -6,14 +6,18 @@ import type { CallStoreState } from './call-store.ts';
 import { Call } from './call.ts';
 import { fatalError, fatalErrorObject } from './fatal-error.ts';
 import { Faults } from './faults.ts';
-import { asRecord, asString } from './fields.ts';
+import { asNumber, asRecord, asString } from './fields.ts';
 import { HostChannel } from './host-channel.ts';
 import type { HostMessage } from './host-channel.ts';
 import { IceSettings, refusedProxy } from './ice-settings.ts';
 import { MediaDesk } from './media-desk.ts';
 import type { Handler } from './media-desk.ts';
-import { notSupported } from './not-supported.ts';
-import { audioSubscription } from './participant-model.ts';
+import { localTracks } from './meeting.ts';
+import type { CallSettings } from './meeting.ts';
+import { AUDIO_ONLY, NOT_PERMITTED, notSupported, refusal } from './not-supported.ts';
+import { ParticipantUpdates } from './participant-updates.ts';
+import { PictureDesk } from './picture-desk.ts';
+import type { SharedTracks } from './picture-desk.ts';
 import { mergeReceiveSettings } from './receive-settings.ts';
 import { readRoomAddress, refusalOfHost } from './room-address.ts';
 import type { RoomAddress, RoomRefusal } from './room-address.ts';
@@ -30,8 +34,7 @@ interface CallMachine {
 
 interface DailyInstance {
   callMachine?: CallMachine;
-  /** Tracks of the page, which cannot travel in messages. */
-  tracks?: { audioTrack?: MediaStreamTrack };
+  tracks?: SharedTracks;
 }
 
 interface DailyGlobal {
@@ -97,30 +100,44 @@ export class CallEngine implements CallMachine {
   #call: Call | null = null;
   #initialised = false;
   #scriptUrl: string | null;
-  #sendSettings: Settings = {};
-  #receiveSettings: Settings = {};
+  readonly #pictures: PictureDesk;
+  readonly #updates: ParticipantUpdates;
+  readonly #settings: CallSettings = { send: {}, receive: {}, ding: false };
 
   /**
    * `scriptUrl` is the address of the engine itself, beside which its worklet lies; null when the page has to tell it with its first
-   * message. `sharedTrack` gives the page's own microphone track, if any.
+   * message. `shared` gives the page's own tracks, if any.
    */
-  constructor(
-    callClientId: string,
-    scriptUrl: string | null,
-    sharedTrack: () => MediaStreamTrack | undefined,
-  ) {
+  constructor(callClientId: string, scriptUrl: string | null, shared: () => SharedTracks | undefined) {
     this.#scriptUrl = scriptUrl;
     this.#channel = new HostChannel(callClientId, (message) => this.#receive(message));
     this.#graph = new AudioGraph(
       () => new URL('audio-worklet.js', this.#scriptUrl ?? window.location.href).href,
     );
+    this.#pictures = new PictureDesk({
+      shared,
+      permits: (type) => this.#call?.permits(type) ?? true,
+      whyNot: () => (this.#call?.meeting.isOn === true ? NOT_PERMITTED : AUDIO_ONLY),
+      post: (message) => this.#channel.post(message),
+      onChanged: () => this.#handleLocalMedia(),
+      onCameraChanged: () => this.#media.tellDevices(),
+    });
     this.#media = new MediaDesk({
       graph: this.#graph,
-      store: this.store,
-      sharedTrack,
+      sharedTrack: () => shared()?.audioTrack,
       remoteTracks: () => this.#call?.members.audibleTracks ?? new Map<string, MediaStreamTrack>(),
+      otherSounds: () => this.#call?.members.otherSounds ?? [],
+      camera: () => this.#pictures.media.camera.track,
+      useCamera: async (settings) => this.#pictures.use(settings),
       post: (message) => this.#channel.post(message),
-      onMicrophoneChanged: () => this.#call?.handleLocalAudio(),
+      onMicrophoneChanged: () => this.#handleLocalMedia(),
+    });
+    this.#updates = new ParticipantUpdates({
+      call: () => this.#call,
+      post: (message) => this.#channel.post(message),
+      setAudio: async (on) => this.#media.localAudio.setOn(on),
+      setVideo: async (on) => this.#pictures.setVideo(on),
+      stopScreen: () => this.#pictures.media.stopScreen(),
     });
     const post = (message: HostMessage): void => this.#channel.post(message);
     this.#tests = new TestDesk({
@@ -130,7 +147,13 @@ export class CallEngine implements CallMachine {
       post,
     });
     this.#language = new LanguageSetting(post);
-    this.#handlers = { ...this.#media.handlers, ...this.#tests.handlers, ...this.#callHandlers() };
+    this.#handlers = {
+      ...this.#media.handlers,
+      ...this.#pictures.handlers,
+      ...this.#tests.handlers,
+      ...this.#updates.handlers,
+      ...this.#callHandlers(),
+    };
     this.#channel.post({ action: 'loaded' });
   }
 
@@ -140,6 +163,7 @@ export class CallEngine implements CallMachine {
     this.#call = null;
     this.#tests.reset();
     this.#media.reset();
+    this.#pictures.reset();
     this.store.clear();
     this.#initialised = false;
     void this.#graph.close();
@@ -155,13 +179,13 @@ export class CallEngine implements CallMachine {
     return {
       'daily-method-preauth': async (message) => {
         const address = this.#prepare(message);
-        const refusal = 'code' in address ? address : await checkRoom(address);
-        if (refusal === null) return { access: { level: 'full' } };
-        return { error: fatalErrorObject(refusal.code, refusal.message, 'join') };
+        const result = 'code' in address ? address : await checkRoom(address);
+        if (typeof result === 'string') return { access: { level: result } };
+        return { error: fatalErrorObject(result.code, result.message, 'join') };
       },
       'start-camera': async (message) => {
         this.#prepare(message);
-        await this.#media.prepare(message);
+        await Promise.all([this.#media.prepare(message), this.#pictures.preview(message)]);
         this.#channel.post({ action: 'started-camera' });
         return this.#media.devices();
       },
@@ -184,18 +208,9 @@ export class CallEngine implements CallMachine {
       },
       'app-msg': ({ data, to }) => {
         const addressees = Array.isArray(to) ? to.map(String) : (asString(to) ?? '*');
-        for (const id of [addressees].flat()) if (id !== '*') this.#requirePresent('sendAppMessage', id);
+        for (const id of [addressees].flat())
+          if (id !== '*') this.#updates.requirePresent('sendAppMessage', id);
         this.#call?.send({ type: 'app-message', to: addressees, data });
-      },
-      'update-participant': async ({ id, properties }) =>
-        this.#updateParticipant('updateParticipant', asString(id) ?? '', asRecord(properties)),
-      'update-participants': async ({ participants }) => {
-        const { '*': everyone, ...single } = asRecord(participants);
-        const others = everyone === undefined ? [] : (this.#call?.members.otherIds ?? []);
-        const updates = [...others.map((id) => [id, everyone] as const), ...Object.entries(single)];
-        const update = async ([id, properties]: readonly [string, unknown]): Promise<void> =>
-          this.#updateParticipant('updateParticipants', id, asRecord(properties));
-        await Promise.all(updates.map(update));
       },
       'daily-method-subscribe-to-tracks-automatically': ({ enabled }) =>
         this.#call?.members.subscribeAutomatically(enabled !== false),
@@ -210,20 +225,32 @@ export class CallEngine implements CallMachine {
         return { id: name, name, config: {}, domainConfig: {}, tokenConfig: {} };
       },
       'get-meeting-session': () => ({ meetingSession: { id: this.#call?.roomName ?? '' } }),
-      'update-send-settings': ({ sendSettings }) => {
-        this.#sendSettings = { ...this.#sendSettings, ...asRecord(sendSettings) };
-        this.#channel.post({ action: 'send-settings-updated', sendSettings: this.#sendSettings });
-        this.#channel.post(notSupported('updateSendSettings'));
-        return { sendSettings: this.#sendSettings };
-      },
+      'update-send-settings': ({ sendSettings }) => this.#updateSendSettings(asRecord(sendSettings)),
       'update-receive-settings': ({ receiveSettings }) => {
-        this.#receiveSettings = mergeReceiveSettings(this.#receiveSettings, asRecord(receiveSettings));
-        this.#channel.post({ action: 'receive-settings-updated', receiveSettings: this.#receiveSettings });
-        this.#channel.post(notSupported('updateReceiveSettings'));
-        return { receiveSettings: this.#receiveSettings };
+        this.#settings.receive = mergeReceiveSettings(this.#settings.receive, asRecord(receiveSettings));
+        const { receive } = this.#settings;
+        this.#channel.post({ action: 'receive-settings-updated', receiveSettings: receive });
+        this.#apply('updateReceiveSettings');
+        return { receiveSettings: receive };
+      },
+      'local-screen-update': ({ options }) => {
+        const { screenVideoSendSettings } = asRecord(options);
+        if (screenVideoSendSettings === undefined) this.#channel.post(notSupported('updateScreenShare'));
+        else this.#updateSendSettings({ screenVideo: screenVideoSendSettings }, 'updateScreenShare');
+      },
+      'set-bandwidth': async ({ kbs, trackConstraints }) => this.#setBandwidth(kbs, trackConstraints),
+      'daily-method-set-play-ding': ({ arg }) => {
+        if (typeof arg === 'boolean' || typeof arg === 'number') this.#settings.ding = arg;
+        this.#apply('setPlayNewParticipantSound');
+      },
+      'get-network-topology': () => ({ topology: this.#call?.topology ?? 'sfu' }),
+      'set-network-topology': ({ opts }) => {
+        const topology = this.#call?.topology ?? 'sfu';
+        if (asRecord(opts)['topology'] === topology) return { workerId: 'self' };
+        return { error: refusal(`The sound and pictures of this call go the way "${topology}".`) };
       },
       'get-single-participant-receive-settings': ({ id }) => ({
-        receiveSettings: asRecord(this.#receiveSettings[asString(id) ?? '']),
+        receiveSettings: asRecord(this.#settings.receive[asString(id) ?? '']),
       }),
     };
   }
@@ -263,6 +290,38 @@ export class CallEngine implements CallMachine {
     this.#channel.reply(message, (await handler?.(message)) ?? {});
   }
 
+  #handleLocalMedia(): void {
+    this.store.setLocalTracks(localTracks(this.#media.localAudio, this.#pictures.media));
+    this.#call?.handleLocalMedia();
+  }
+
+  /** The settings hold from now on; a page in whose call they change nothing is told. */
+  #apply(method: string): void {
+    if (this.#call?.meeting.isOn === true) this.#call.meeting.handleSettings();
+    else this.#channel.post(notSupported(method));
+  }
+
+  #updateSendSettings(update: Settings, method = 'updateSendSettings'): HostMessage {
+    this.#settings.send = { ...this.#settings.send, ...update };
+    const { send } = this.#settings;
+    this.#channel.post({ action: 'send-settings-updated', sendSettings: send });
+    this.#apply(method);
+    return { sendSettings: send };
+  }
+
+  /** The library's older way to say how much of the camera is sent. */
+  async #setBandwidth(kbs: unknown, trackConstraints: unknown): Promise<void> {
+    const kilobits = asNumber(kbs);
+    if (kilobits !== undefined)
+      this.#updateSendSettings(
+        { video: { encodings: { low: { maxBitrate: 1_000 * kilobits } } } },
+        'setBandwidth',
+      );
+    const { track } = this.#pictures.media.camera;
+    if (trackConstraints !== undefined && track !== null)
+      await track.applyConstraints(asRecord(trackConstraints));
+  }
+
   #initialise(): void {
     if (this.#initialised) return;
     this.#initialised = true;
@@ -298,6 +357,10 @@ export class CallEngine implements CallMachine {
   #join(message: HostMessage): void {
     this.#call?.leave();
     const address = this.#prepare(message);
+    this.#settings.send = {
+      ...this.#settings.send,
+      ...asRecord(asRecord(message['preloadCache'])['sendSettings']),
+    };
     const properties = asRecord(message['properties']);
     const cache = asRecord(message['preloadCache']);
     if ('code' in address) {
@@ -312,7 +375,13 @@ export class CallEngine implements CallMachine {
       userData: properties['userData'],
       subscribesAutomatically: automatic !== false,
       localAudio: this.#media.localAudio,
-      microphoneReady: this.#media.prepare(message),
+      ownMedia: this.#pictures.media,
+      enterMedia: async () => this.#pictures.enter(),
+      setVideo: async (on) => this.#pictures.setVideo(on),
+      settings: this.#settings,
+      microphoneReady: Promise.all([this.#media.prepare(message), this.#pictures.prepare(message)]).then(
+        () => undefined,
+      ),
       store: this.store,
       graph: this.#graph,
       post: (event) => this.#channel.post(event),
@@ -323,58 +392,18 @@ export class CallEngine implements CallMachine {
       },
     });
   }
-
-  /** Tells the page when there is no such participant but oneself. */
-  #requirePresent(method: string, id: string): boolean {
-    const members = this.#call?.members;
-    const isPresent = id === members?.sessionId || members?.otherIds.includes(id) === true;
-    if (!isPresent) this.#channel.post(notSupported(method, id, 'This participant is not in the call.'));
-    return isPresent;
-  }
-
-  async #updateParticipant(method: string, id: string, update: Settings): Promise<void> {
-    const isSelf = id === 'local' || id === this.#call?.members.sessionId;
-    if (!isSelf && !this.#requirePresent(method, id)) return;
-    const vain = propertiesWithoutEffect(update, isSelf).join(', ');
-    if (vain !== '') this.#channel.post(notSupported(method, vain));
-    if (isSelf) {
-      if (typeof update['setAudio'] === 'boolean') await this.#media.localAudio.setOn(update['setAudio']);
-      return;
-    }
-    const audio = audioSubscription(update['setSubscribedTracks']);
-    if (audio !== undefined) this.#call?.members.subscribe(id, audio);
-  }
 }
 
-type Update = Readonly<Record<string, unknown>>;
-
-/** What a participant can be told to do about themselves that is so already: they have no camera and no screen to share. */
-const ALREADY_OFF: ReadonlySet<string> = new Set(['setVideo', 'setScreenShare']);
-
-/**
- * The properties of an `updateParticipant` that change nothing. One may mute oneself and choose whom to hear; nobody mutes, ejects or
- * permits others here, and styles are for the frame.
- */
-function propertiesWithoutEffect(update: Update, isSelf: boolean): string[] {
-  return Object.entries(update)
-    .filter(([property, value]) => {
-      if (value === undefined || (property === 'eject' && value === false)) return false;
-      if (!isSelf) return property !== 'setSubscribedTracks';
-      return property !== 'setAudio' && !(ALREADY_OFF.has(property) && value === false);
-    })
-    .map(([property]) => property);
-}
-
-/** Asks the room whether it would let this browser in now; null when it would. Never rejects. */
-async function checkRoom(address: RoomAddress): Promise<RoomRefusal | null> {
-  const { promise, resolve } = Promise.withResolvers<RoomRefusal | null>();
+/** Asks the room whether it would let this browser in now, or to its door. Never rejects. */
+async function checkRoom(address: RoomAddress): Promise<RoomRefusal | 'full' | 'lobby'> {
+  const { promise, resolve } = Promise.withResolvers<RoomRefusal | 'full' | 'lobby'>();
   const faults = new Faults(() => resolve(UNREACHABLE));
   const line = new TestLine(address, 'check', faults, {
     onSignal: () => undefined,
     onPcm: () => undefined,
-    onClosed: resolve,
+    onClosed: (refusal, isAtDoor) => resolve(refusal ?? (isAtDoor === true ? 'lobby' : 'full')),
   });
-  const refusal = await promise;
+  const result = await promise;
   line.close();
-  return refusal;
+  return result;
 }

@@ -13,12 +13,20 @@ const NO_PROCESSOR = { type: 'none', _isDefaultWhenNone: true };
 export class InputSettings {
   readonly #localAudio: LocalAudio;
   readonly #sharedTrack: () => MediaStreamTrack | undefined;
+  readonly #useCamera: (settings: Settings) => Promise<boolean>;
   #audioSettings: Settings | undefined;
+  #videoSettings: Settings | undefined;
   #audioProcessor: Settings = NO_PROCESSOR;
 
-  constructor(localAudio: LocalAudio, sharedTrack: () => MediaStreamTrack | undefined) {
+  /** `useCamera` is false where there are no pictures. */
+  constructor(
+    localAudio: LocalAudio,
+    sharedTrack: () => MediaStreamTrack | undefined,
+    useCamera: (settings: Settings) => Promise<boolean>,
+  ) {
     this.#localAudio = localAudio;
     this.#sharedTrack = sharedTrack;
+    this.#useCamera = useCamera;
   }
 
   /** In the library's shape. */
@@ -28,7 +36,10 @@ export class InputSettings {
         processor: this.#audioProcessor,
         ...(this.#audioSettings === undefined ? {} : { settings: this.#audioSettings }),
       },
-      video: { processor: NO_PROCESSOR },
+      video: {
+        processor: NO_PROCESSOR,
+        ...(this.#videoSettings === undefined ? {} : { settings: this.#videoSettings }),
+      },
     };
   }
 
@@ -45,13 +56,17 @@ export class InputSettings {
     const wanted = asString(asRecord(audio['processor'])['type']);
     const events = wanted === undefined ? [] : await this.#process(wanted);
     const video = asRecord(update['video']);
-    if (video['settings'] !== undefined) events.push(notSupported('updateInputSettings', 'video.settings'));
+    if (video['settings'] !== undefined) {
+      if (await this.#useCamera(asRecord(video['settings'])))
+        this.#videoSettings = asRecord(video['settings']);
+      else events.push(notSupported('updateInputSettings', 'video.settings'));
+    }
     const videoProcessor = asString(asRecord(video['processor'])['type']) ?? 'none';
     if (videoProcessor !== 'none') {
       events.push({
         action: 'nonfatal-error',
         type: 'video-processor-error',
-        errorMsg: 'This call has no video.',
+        errorMsg: 'Pictures are sent as the camera gives them.',
       });
     }
     return events;
@@ -59,6 +74,7 @@ export class InputSettings {
 
   reset(): void {
     this.#audioSettings = undefined;
+    this.#videoSettings = undefined;
     this.#audioProcessor = NO_PROCESSOR;
   }
 
@@ -78,7 +94,7 @@ export class InputSettings {
 }
 
 /** How the call library writes a track that it shares beside the message. */
-const SHARED_TRACK_MARKER = 'daily-custom-track';
+export const SHARED_TRACK_MARKER = 'daily-custom-track';
 
 /**
  * Which microphone a join (or camera start) asks for, by its properties and the library's preload cache; null when

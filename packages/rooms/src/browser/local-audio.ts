@@ -1,11 +1,11 @@
 import { Microphone, type MicrophoneSource } from './microphone.ts';
-import type { MicrophoneFailure } from './microphone.ts';
-import type { AudioTrackInfo } from './participant-model.ts';
+import type { DeviceFailure } from './microphone.ts';
+import type { TrackInfo } from './participant-model.ts';
 
 export interface LocalAudioListener {
   /** The track, or what is known of it, has changed. */
   onChanged(): void;
-  onFailed(failure: MicrophoneFailure): void;
+  onFailed(failure: DeviceFailure): void;
 }
 
 /** What the candidate sends: which microphone, whether muted, and why there is none. */
@@ -16,7 +16,7 @@ export class LocalAudio {
   #on = true;
   /** Whether a call or a camera start has asked for a microphone; until then none is opened. */
   #wanted = false;
-  #failure: MicrophoneFailure | null = null;
+  #failure: DeviceFailure | null = null;
 
   constructor(listener: LocalAudioListener) {
     this.#listener = listener;
@@ -30,7 +30,7 @@ export class LocalAudio {
     return this.#on && this.#source !== null && this.#failure === null;
   }
 
-  get info(): AudioTrackInfo {
+  get info(): TrackInfo {
     if (this.#failure !== null) return { subscribed: true, state: 'blocked', blocked: this.#failure.blocked };
     if (!this.#on || this.#source === null) return { subscribed: true, state: 'off', off: { byUser: true } };
     return { subscribed: true, state: this.track === null ? 'loading' : 'playable' };

@@ -11,7 +11,7 @@ const scriptUrl = script instanceof HTMLScriptElement ? script.src : null;
 for (const callClientId of dailyGlobal()?.pendings.splice(0) ?? []) {
   const instance = dailyGlobal()?.instances[callClientId];
   if (instance === undefined) continue;
-  const engine = new CallEngine(callClientId, scriptUrl, () => instance.tracks?.audioTrack);
+  const engine = new CallEngine(callClientId, scriptUrl, () => instance.tracks);
   instance.callMachine = engine;
   const timer = setInterval(() => {
     if (dailyGlobal()?.instances[callClientId] !== undefined) return;

@@ -1,6 +1,5 @@
 import { AudioLevel } from './audio-level.ts';
 import type { AudioGraph } from './audio-level.ts';
-import type { CallStore } from './call-store.ts';
 import { asNumber, asRecord, asString } from './fields.ts';
 import type { HostMessage } from './host-channel.ts';
 import { chosenMicrophone, InputSettings, namedMicrophone } from './input-settings.ts';
@@ -12,11 +11,15 @@ export type Handler = (message: HostMessage) => Promise<HostMessage | void> | Ho
 
 export interface MediaDeskOptions {
   graph: AudioGraph;
-  store: CallStore;
   /** The page's own microphone track, if it gave one. */
   sharedTrack: () => MediaStreamTrack | undefined;
   /** Voices that may be heard now, by participant. */
   remoteTracks: () => ReadonlyMap<string, MediaStreamTrack>;
+  /** Sound of the call that page elements may play, beside those voices. */
+  otherSounds: () => readonly MediaStreamTrack[];
+  camera: () => MediaStreamTrack | null;
+  /** Another camera; false where there are no pictures. */
+  useCamera: (settings: Readonly<Record<string, unknown>>) => Promise<boolean>;
   post: (message: HostMessage) => void;
   onMicrophoneChanged: () => void;
 }
@@ -43,8 +46,10 @@ export class MediaDesk {
           error,
         }),
     });
-    this.#input = new InputSettings(this.localAudio, options.sharedTrack);
-    this.#output = new OutputDevice((track) => [...remoteTracks().values()].includes(track));
+    this.#input = new InputSettings(this.localAudio, options.sharedTrack, options.useCamera);
+    this.#output = new OutputDevice((track) =>
+      [...remoteTracks().values(), ...options.otherSounds()].includes(track),
+    );
     this.#localLevel = new LevelObserver(
       graph,
       () => this.#localTracks(),
@@ -76,8 +81,8 @@ export class MediaDesk {
   devices(): Record<string, DeviceDescription> {
     const { deviceId } = this.#output;
     return {
-      camera: {},
-      mic: describeTrackDevice(this.localAudio.track),
+      camera: describeTrackDevice(this.#options.camera(), 'videoinput'),
+      mic: describeTrackDevice(this.localAudio.track, 'audioinput'),
       speaker: deviceId === null ? {} : { deviceId },
     };
   }
@@ -107,7 +112,7 @@ export class MediaDesk {
         return { inputSettings: this.#input.current };
       },
       'set-input-devices': async ({ audioDeviceId, videoDeviceId }) => {
-        if (videoDeviceId !== undefined)
+        if (videoDeviceId !== undefined && !(await this.#options.useCamera({ deviceId: videoDeviceId })))
           this.#options.post(notSupported('setInputDevicesAsync', 'videoSource'));
         if (audioDeviceId !== undefined) {
           await this.localAudio.use(namedMicrophone(audioDeviceId, this.#options.sharedTrack()));
@@ -117,7 +122,7 @@ export class MediaDesk {
       'set-output-device': async ({ outputDeviceId }) => {
         const error = await this.#output.choose(asString(outputDeviceId) ?? '');
         if (error !== null) return { error };
-        this.#postDevices();
+        this.tellDevices();
         return this.devices();
       },
       'get-input-devices': () => this.devices(),
@@ -127,12 +132,12 @@ export class MediaDesk {
   }
 
   #microphoneChanged(): void {
-    this.#options.store.setMicrophone(this.localAudio.track);
     this.#options.onMicrophoneChanged();
-    this.#postDevices();
+    this.tellDevices();
   }
 
-  #postDevices(): void {
+  /** Tells the page which devices are in use. */
+  tellDevices(): void {
     this.#options.post({ action: 'selected-devices-updated', devices: this.devices() });
   }
 
@@ -155,7 +160,7 @@ export class MediaDesk {
   }
 
   async #cycleMicrophone(): Promise<HostMessage> {
-    const current = describeTrackDevice(this.localAudio.track)['deviceId'];
+    const current = describeTrackDevice(this.localAudio.track, 'audioinput')['deviceId'];
     const device = nextMicrophone(await listDevices(), current);
     if (device !== null) await this.localAudio.use(namedMicrophone(device['deviceId'], undefined));
     return { device };
@@ -173,11 +178,14 @@ async function listDevices(): Promise<DeviceDescription[]> {
 }
 
 /** The device a track records from. */
-function describeTrackDevice(track: MediaStreamTrack | null): DeviceDescription {
+function describeTrackDevice(
+  track: MediaStreamTrack | null,
+  kind: 'audioinput' | 'videoinput',
+): DeviceDescription {
   if (track === null) return {};
   const { deviceId, groupId } = track.getSettings();
   if (deviceId === undefined) return {};
-  return { deviceId, kind: 'audioinput', label: track.label, ...(groupId === undefined ? {} : { groupId }) };
+  return { deviceId, kind, label: track.label, ...(groupId === undefined ? {} : { groupId }) };
 }
 
 /** The microphone after `current` in the browser's list, starting over after the last; null when there is no microphone. */
@@ -307,11 +315,13 @@ class OutputDevice {
   async #apply(): Promise<void> {
     const deviceId = this.#deviceId;
     if (deviceId === null) return;
-    const elements = [...document.querySelectorAll('audio')].filter(({ srcObject }) => {
-      return (
-        srcObject instanceof MediaStream && srcObject.getTracks().some((track) => this.#isCallTrack(track))
-      );
-    });
+    const elements = [...document.querySelectorAll<HTMLMediaElement>('audio, video')].filter(
+      ({ srcObject }) => {
+        return (
+          srcObject instanceof MediaStream && srcObject.getTracks().some((track) => this.#isCallTrack(track))
+        );
+      },
+    );
     await Promise.all(elements.map((element) => element.setSinkId(deviceId)));
   }
 }

@@ -1,4 +1,4 @@
-import type { AudioTrackInfo } from './participant-model.ts';
+import type { TrackInfo } from './participant-model.ts';
 
 /** Where the candidate's audio comes from. */
 export type MicrophoneSource =
@@ -26,7 +26,7 @@ export class Microphone {
   }
 
   /** Opens `source` in place of the current one; null when it worked. A newer call overtakes an older one. */
-  async open(source: MicrophoneSource): Promise<MicrophoneFailure | null> {
+  async open(source: MicrophoneSource): Promise<DeviceFailure | null> {
     this.#opening += 1;
     const turn = this.#opening;
     try {
@@ -44,7 +44,7 @@ export class Microphone {
       track.addEventListener('ended', this.#onEnded);
       return null;
     } catch (thrown) {
-      return describeMicrophoneFailure(thrown);
+      return describeDeviceFailure(thrown, 'audio');
     }
   }
 
@@ -87,19 +87,20 @@ export class Microphone {
   }
 }
 
+/** Throws on pages that may not use any. */
+export function mediaDevices(): MediaDevices {
+  // Absent on pages that are neither https nor localhost, whatever the types say.
+  const devices: MediaDevices | undefined = navigator.mediaDevices;
+  if (devices !== undefined) return devices;
+  const error = new Error('This page may not use microphones: it must be opened over https or on localhost.');
+  error.name = 'MissingMediaDevices';
+  throw error;
+}
+
 async function captureMicrophone(
   source: { kind: 'default' } | { kind: 'device'; id: string },
 ): Promise<MediaStreamTrack> {
-  // Absent on pages that are neither https nor localhost, whatever the types say.
-  const devices: MediaDevices | undefined = navigator.mediaDevices;
-  if (devices === undefined) {
-    const error = new Error(
-      'This page may not use microphones: it must be opened over https or on localhost.',
-    );
-    error.name = 'MissingMediaDevices';
-    throw error;
-  }
-  const stream = await devices.getUserMedia({
+  const stream = await mediaDevices().getUserMedia({
     audio: {
       echoCancellation: true,
       noiseSuppression: true,
@@ -113,38 +114,42 @@ async function captureMicrophone(
   return track;
 }
 
-/** Why there is no microphone, as the call library's `camera-error` event says it. */
-export interface MicrophoneFailure {
+/** Why there is no microphone or camera, as the call library's `camera-error` event says it. */
+export interface DeviceFailure {
   error: { type: string; msg: string } & Readonly<Record<string, unknown>>;
-  blocked: NonNullable<AudioTrackInfo['blocked']>;
+  blocked: NonNullable<TrackInfo['blocked']>;
 }
 
 /** Sorts what getUserMedia threw into the call library's types. */
-export function describeMicrophoneFailure(thrown: unknown): MicrophoneFailure {
+export function describeDeviceFailure(thrown: unknown, kind: 'audio' | 'video'): DeviceFailure {
   const name = thrown instanceof Error ? thrown.name : '';
+  const device = kind === 'audio' ? 'microphone' : 'camera';
   const msg =
-    thrown instanceof Error && thrown.message !== '' ? thrown.message : 'The microphone could not be used.';
+    thrown instanceof Error && thrown.message !== '' ? thrown.message : `The ${device} could not be used.`;
   switch (name) {
     case 'NotAllowedError':
     case 'SecurityError': {
       // Chrome says "by system" when the operating system refuses, not the person in the page.
       const blockedBy = /system|dismissed/i.test(msg) ? 'browser' : 'user';
       return {
-        error: { type: 'permissions', msg, blockedBy, blockedMedia: ['audio'] },
+        error: { type: 'permissions', msg, blockedBy, blockedMedia: [kind] },
         blocked: { byPermissions: true },
       };
     }
     case 'NotFoundError':
       return {
-        error: { type: 'not-found', msg, missingMedia: ['audio'] },
+        error: { type: 'not-found', msg, missingMedia: [kind] },
         blocked: { byDeviceMissing: true },
       };
     case 'NotReadableError':
     case 'AbortError':
-      return { error: { type: 'mic-in-use', msg }, blocked: { byDeviceInUse: true } };
+      return {
+        error: { type: kind === 'audio' ? 'mic-in-use' : 'cam-in-use', msg },
+        blocked: { byDeviceInUse: true },
+      };
     case 'OverconstrainedError':
       return {
-        error: { type: 'constraints', msg, reason: 'invalid', failedMedia: ['audio'] },
+        error: { type: 'constraints', msg, reason: 'invalid', failedMedia: [kind] },
         blocked: { byDeviceMissing: true },
       };
     case 'MissingMediaDevices':

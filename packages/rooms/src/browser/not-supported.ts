@@ -3,8 +3,18 @@ import type { HostMessage } from './host-channel.ts';
 export const AUDIO_ONLY =
   'This call carries one conversation by voice; it has no video, recording or telephone.';
 
+/** Of a person in a call of several, whose token does not allow it. */
+export const NOT_PERMITTED = 'The permissions of this person do not allow it.';
+
+export const NO_SERVICE =
+  'Calls here are not recorded, streamed or transcribed, and have no media player and no telephone.';
+
 /** As an `error` a page can print and switch on. */
-export const REFUSAL = { type: 'not-supported', msg: AUDIO_ONLY, message: AUDIO_ONLY };
+export const refusal = (msg: string): { type: string; msg: string; message: string } => ({
+  type: 'not-supported',
+  msg,
+  message: msg,
+});
 
 /** What a page is told whose call of `method` changes nothing: it would go on believing that it did. `part` is what of the call. */
 export function notSupported(method: string, part = '', reason = AUDIO_ONLY): HostMessage {

@@ -66,6 +66,8 @@ function openLink() {
       onSignal: ({ type }) => {
         if (type === 'answer') throw new Error('a bug');
       },
+      onLobby: () => events.push('lobby'),
+      onRefused: (code) => events.push(`refused ${code}`),
       onPcm: (frame) => events.push(`${frame.length} samples`),
       onInterrupted: () => events.push('interrupted'),
       onFatal: (code) => events.push(code),
@@ -100,6 +102,37 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
+});
+
+describe('at the door', () => {
+  const self = { sessionId: 'v', userName: 'Visitor', audio: false, joinedAt: 1 };
+  const lobby: ServerSignal = { type: 'lobby', self, heartbeatMs: 2_000 };
+
+  it('a person may ask, and knocks again where the socket is lost', async () => {
+    const { link, events } = openLink();
+    socket().accept();
+    socket().bring(lobby);
+    link.send({ type: 'request-access' });
+    expect(socket().sent.at(-1)).toEqual({ type: 'request-access' });
+    socket().drop();
+    await vi.advanceTimersByTimeAsync(2_500);
+    socket().accept();
+    socket().bring(lobby);
+    expect(events).toEqual(['lobby', 'lobby']);
+    socket().bring(JOINED);
+    expect(events.at(-1)).toBe('joined');
+    link.leave();
+  });
+
+  it('what the room does not do is told, where the page has asked for it', () => {
+    const { link, events } = openLink();
+    socket().accept();
+    socket().bring(JOINED);
+    for (const code of ['not-allowed', 'connection-error'] as const)
+      socket().bring({ type: 'error', code, message: '', fatal: false });
+    expect(events).toEqual(['joined', 'refused not-allowed']);
+    link.leave();
+  });
 });
 
 describe('a link to a room', () => {

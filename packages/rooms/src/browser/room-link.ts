@@ -1,5 +1,5 @@
 import { MAX_USER_NAME_CHARS, PROTOCOL_VERSION } from '../protocol/signalling.ts';
-import type { ClientSignal, RoomErrorCode, ServerSignal } from '../protocol/signalling.ts';
+import type { ClientSignal, RoomErrorCode, RoomParticipant, ServerSignal } from '../protocol/signalling.ts';
 import type { Faults } from './faults.ts';
 import { RoomSocket } from './room-socket.ts';
 import { RECONNECT_GRACE_MS } from '@bandpal/contracts';
@@ -24,6 +24,8 @@ export function reconnectDelayMs(attempt: number, goneMs: number, random: number
 const MAX_WAITING = 32;
 /** What a page says, which the room must know also when it was said while the connection was lost. */
 const WAITS: ReadonlySet<ClientSignal['type']> = new Set(['app-message', 'user-data', 'session-data']);
+/** Of what a room does not do, that which a page has asked for. */
+const TOLD: ReadonlySet<RoomErrorCode> = new Set(['not-allowed', 'not-here', 'meeting-full']);
 const OUTDATED_TEXT = 'This page is not of the same version as the site. Please reload it.';
 /** After so many attempts that never opened it is asked whether the site answers: its server has just given the page the room's address. */
 const MAX_FIRST_ATTEMPTS = 2;
@@ -33,14 +35,18 @@ const ANSWERS_FOR_CERTAINTY = 2;
 const ONLY_WEBSOCKET = 426;
 
 export type JoinedSignal = Extract<ServerSignal, { type: 'joined' }>;
-type RoomSignal = Exclude<
+export type RoomSignal = Exclude<
   ServerSignal,
-  { type: 'joined' } | { type: 'ping' } | { type: 'error' } | { type: 'left' }
+  { type: 'joined' } | { type: 'lobby' } | { type: 'ping' } | { type: 'error' } | { type: 'left' }
 >;
 
 export interface RoomLinkListener {
   /** In the room; `resumed` when the same stay goes on after a loss. */
   onJoined(joined: JoinedSignal, resumed: boolean): void;
+  /** At the door; again after a loss. */
+  onLobby(self: RoomParticipant): void;
+  /** The room has not done something that this browser asked for. */
+  onRefused(code: RoomErrorCode, message: string): void;
   onSignal(signal: RoomSignal): void;
   onPcm(frame: Int16Array<ArrayBuffer>): void;
   /** The connection broke; attempts to come back have begun. */
@@ -147,7 +153,10 @@ export class RoomLink {
         break;
       }
       case 'error':
-        if (!signal.fatal) break;
+        if (!signal.fatal) {
+          if (TOLD.has(signal.code)) this.#listener.onRefused(signal.code, signal.message);
+          break;
+        }
         // The place of those who come back to a full house is kept for as long as they try.
         if (signal.code === 'rate-limited' && this.#session !== null && !this.#isIn) break;
         this.#close();
@@ -157,8 +166,13 @@ export class RoomLink {
         this.#close();
         this.#listener.onEnded();
         break;
-      case 'ping':
       case 'lobby':
+        this.#lostAt = null;
+        this.#attempt = 0;
+        this.#isIn = true;
+        this.#listener.onLobby(signal.self);
+        break;
+      case 'ping':
         break;
       case 'answer':
       case 'candidate':

@@ -1,6 +1,6 @@
-import { asRecord, asString } from './fields.ts';
+import { asString } from './fields.ts';
 import type { HostMessage } from './host-channel.ts';
-import { AUDIO_ONLY, notSupported, REFUSAL } from './not-supported.ts';
+import { NO_SERVICE, notSupported, refusal } from './not-supported.ts';
 
 /** A fixed answer to an action: a reply, if one was asked for, and events. */
 export interface StandingAnswer {
@@ -9,37 +9,26 @@ export interface StandingAnswer {
 }
 
 const answering = (reply: HostMessage) => (): StandingAnswer => ({ reply });
+const REFUSAL = refusal(NO_SERVICE);
 const refused = answering({ error: REFUSAL });
 const raising =
   (...events: HostMessage[]) =>
   (): StandingAnswer => ({ reply: { error: REFUSAL }, events });
 
-const nonfatal = (type: string): HostMessage => ({ action: 'nonfatal-error', type, errorMsg: AUDIO_ONLY });
-const noVideo: HostMessage = {
-  action: 'camera-error',
-  errorMsg: { errorMsg: AUDIO_ONLY, audioOk: true, videoOk: false },
-  error: { type: 'unknown', msg: AUDIO_ONLY },
-};
-const noRecording = raising({ action: 'recording-error', errorMsg: AUDIO_ONLY });
-const noStreaming = raising({ action: 'live-streaming-error', errorMsg: AUDIO_ONLY });
-const noTranscription = raising({ action: 'transcription-error', errorMsg: AUDIO_ONLY });
+const noRecording = raising({ action: 'recording-error', errorMsg: NO_SERVICE });
+const noStreaming = raising({ action: 'live-streaming-error', errorMsg: NO_SERVICE });
+const noTranscription = raising({ action: 'transcription-error', errorMsg: NO_SERVICE });
 /** For methods that have no event and no error of their own. */
-const withoutEffect = (method: string) => (): StandingAnswer => ({ events: [notSupported(method)] });
-const noPlayer = answering({ error: REFUSAL, errorMsg: AUDIO_ONLY });
+const withoutEffect = (method: string) => (): StandingAnswer => ({
+  events: [notSupported(method, '', NO_SERVICE)],
+});
+const withoutPage = (method: string) => (): StandingAnswer => ({
+  events: [notSupported(method, '', 'It is for a page that shows the call itself.')],
+});
+const noPlayer = answering({ error: REFUSAL, errorMsg: NO_SERVICE });
 
 /** Answers that depend on nothing but the message, by action. */
 const ANSWERS: Readonly<Record<string, (message: HostMessage) => StandingAnswer>> = {
-  // What an audio-only engine cannot do is refused in the shape the library turns into an error.
-  'local-video': (message) => (message['state'] === true ? { events: [noVideo] } : {}),
-  'set-allow-local-video': ({ state }) =>
-    state === true ? { events: [notSupported('setInputDevicesAsync', 'videoSource')] } : {},
-  'cycle-camera': raising(noVideo),
-  'set-camera': raising(noVideo),
-  'get-camera-facing-mode': answering({ facingMode: null }),
-  'local-screen-start': raising(nonfatal('screen-share-error'), { action: 'local-screen-share-canceled' }),
-  'local-screen-update': withoutEffect('updateScreenShare'),
-  // No screen is ever shared.
-  'local-screen-stop': () => ({}),
   'local-recording-start': noRecording,
   'local-recording-stop': withoutEffect('stopRecording'),
   'daily-method-update-recording': noRecording,
@@ -53,27 +42,14 @@ const ANSWERS: Readonly<Record<string, (message: HostMessage) => StandingAnswer>
   'daily-method-start-remote-media-player': noPlayer,
   'daily-method-update-remote-media-player': noPlayer,
   'daily-method-stop-remote-media-player': noPlayer,
-  'start-custom-track': refused,
-  'stop-custom-track': raising(nonfatal('custom-track-error')),
-  'dialout-start': raising({ action: 'dialout-error', errorMsg: AUDIO_ONLY }),
+  'dialout-start': raising({ action: 'dialout-error', errorMsg: NO_SERVICE }),
   'dialout-stop': refused,
   'send-dtmf': refused,
   'sip-call-transfer': refused,
-  'daily-method-update-waiting-participant': refused,
-  'daily-method-update-waiting-participants': refused,
-  'add-fake-participant': withoutEffect('addFakeParticipant'),
-  'load-css': withoutEffect('loadCss'),
-  'set-active-speaker-mode': withoutEffect('setActiveSpeakerMode'),
-  'set-bandwidth': withoutEffect('setBandwidth'),
-  'daily-method-set-play-ding': withoutEffect('setPlayNewParticipantSound'),
-  'set-network-topology': (message) =>
-    asRecord(message['opts'])['topology'] === 'sfu'
-      ? { reply: { workerId: 'self' } }
-      : { reply: { error: REFUSAL } },
+  'add-fake-participant': withoutPage('addFakeParticipant'),
+  'load-css': withoutPage('loadCss'),
+  'set-active-speaker-mode': withoutPage('setActiveSpeakerMode'),
 
-  // True by the nature of these rooms, or without effect on a call of two voices.
-  'daily-method-request-access': answering({ access: { level: 'full' }, granted: true }),
-  'get-network-topology': answering({ topology: 'sfu' }),
   // Browsers do not tell a page how busy the processor is.
   'get-cpu-load-stats': answering({
     cpuStats: { cpuLoadState: undefined, cpuLoadStateReason: undefined, stats: {} },

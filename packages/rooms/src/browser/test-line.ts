@@ -12,8 +12,8 @@ export const UNREACHABLE: RoomRefusal = {
 export interface TestLineListener {
   onSignal(signal: ServerSignal): void;
   onPcm(frame: Int16Array<ArrayBuffer>): void;
-  /** The room has refused, or the socket is gone (null: the room closed it in order). Nothing follows. */
-  onClosed(refusal: RoomRefusal | null): void;
+  /** The room has refused, or the socket is gone (null: the room closed it in order; `lobby`: one would be at its door). Nothing follows. */
+  onClosed(refusal: RoomRefusal | null, lobby?: boolean): void;
 }
 
 /** A socket to a room for something else than a call: it joins once and does not come back. */
@@ -30,7 +30,7 @@ export class TestLine {
         this.#socket.send({ type: 'join', token: address.token, purpose, version: PROTOCOL_VERSION }),
       onSignal: (signal) => {
         if (signal.type === 'joined') resolve(signal);
-        else if (signal.type === 'left') listener.onClosed(null);
+        else if (signal.type === 'left') listener.onClosed(null, signal.lobby);
         else if (signal.type === 'error' && signal.fatal) listener.onClosed(signal);
         else listener.onSignal(signal);
       },

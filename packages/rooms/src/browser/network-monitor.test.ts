@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NetworkMonitor } from './call.ts';
+import { NetworkMonitor } from './network-monitor.ts';
 import { readNetworkSample } from './network-stats.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,0 +1,207 @@
+import { mediaTypeOf } from '../protocol/permissions.ts';
+import type { MediaType } from '../protocol/permissions.ts';
+import type { ClientSignal, RoomParticipant, ServerSignal } from '../protocol/signalling.ts';
+import type { AudioGraph } from './audio-level.ts';
+import type { CallMembers } from './call-members.ts';
+import type { CallStore } from './call-store.ts';
+import type { Faults } from './faults.ts';
+import type { HostMessage } from './host-channel.ts';
+import type { LocalAudio } from './local-audio.ts';
+import { MeetingEvents } from './meeting-events.ts';
+import { Mesh } from './mesh.ts';
+import type { OwnMedia } from './own-media.ts';
+import { OwnVoice } from './own-voice.ts';
+import { layersWanted } from './receive-settings.ts';
+import type { JoinedSignal } from './room-link.ts';
+
+/** The page's settings, as they are at the moment. */
+export interface CallSettings {
+  send: Readonly<Record<string, unknown>>;
+  receive: Readonly<Record<string, unknown>>;
+  /** Whether a sound is played when someone comes; a number: as long as no more than so many are there. */
+  ding: boolean | number;
+}
+
+interface MeetingOptions {
+  faults: Faults;
+  members: CallMembers;
+  store: CallStore;
+  graph: AudioGraph;
+  localAudio: LocalAudio;
+  ownMedia: OwnMedia;
+  settings: CallSettings;
+  configuration: () => RTCConfiguration;
+  permits: (type: MediaType) => boolean;
+  setVideo: (on: boolean) => Promise<void>;
+  send: (signal: ClientSignal) => void;
+  post: (message: HostMessage) => void;
+}
+
+type MeetingSignal = Extract<
+  ServerSignal,
+  { type: 'speaking' | 'sdp' | 'ice' | 'wants' | 'turn-off' | 'waiting' }
+>;
+
+/** What a call with several people has beside the examiner: connections to them, who speaks, who waits, and what each one gets. */
+export class Meeting {
+  /** Whether there may be more people than one. */
+  isOn = false;
+  readonly events: MeetingEvents;
+  readonly #options: MeetingOptions;
+  readonly #mesh: Mesh;
+  readonly #voice: OwnVoice;
+  /** What each person was last asked to send, as text. */
+  readonly #wants = new Map<string, string>();
+
+  constructor(options: MeetingOptions) {
+    this.#options = options;
+    this.events = new MeetingEvents(options.post);
+    this.#mesh = this.#openMesh();
+    this.#voice = new OwnVoice(options.graph, (on) => {
+      options.send({ type: 'speaking', on });
+      this.events.handleSpeaking(options.members.sessionId ?? '', on);
+    });
+  }
+
+  /** In the room, or back in it. */
+  handleJoined({ maxPeople = 1, self, participants }: JoinedSignal): void {
+    this.isOn = maxPeople > 1;
+    if (!this.isOn || self.permissions === undefined) return;
+    const { sessionId, permissions, userId } = self;
+    this.#mesh.setSettings(this.#options.settings.send);
+    this.#mesh.handleJoined({ sessionId, permissions, userId }, participants);
+    // Who has made a new connection meanwhile does not know what was wanted.
+    this.#wants.clear();
+    for (const participant of participants) this.#tellWants(participant.sessionId);
+  }
+
+  handleSignal(signal: MeetingSignal): void {
+    if (signal.type === 'speaking') this.events.handleSpeaking(signal.sessionId, signal.on);
+    else if (signal.type === 'waiting') this.events.handleWaiting(signal.people);
+    else if (signal.type === 'turn-off') this.#options.faults.watch(this.#turnOff(signal));
+    else this.#mesh.handleSignal(signal);
+  }
+
+  /** Someone has come, or is not as before. */
+  handlePerson(participant: RoomParticipant, isNew: boolean): void {
+    if (!this.isOn) return;
+    this.#mesh.update(participant);
+    this.#tellWants(participant.sessionId);
+    if (isNew && participant.permissions?.hasPresence !== false) this.#ding();
+  }
+
+  handleLeft(sessionId: string): void {
+    this.#mesh.remove(sessionId);
+    this.#options.store.setPeering(sessionId, null);
+    this.#wants.delete(sessionId);
+    this.events.handleLeft(sessionId);
+  }
+
+  /** This person may do something else than before. */
+  handlePermissions(): void {
+    const { permissions } = this.#options.members;
+    if (permissions !== null) this.#mesh.setPermissions(permissions);
+  }
+
+  /** Which tracks of a person are wanted. */
+  subscribe(id: string, update: Readonly<Record<string, boolean | 'staged'>>): void {
+    this.#options.members.subscribe(id, update);
+    this.#tellWants(id);
+  }
+
+  /** The page's settings have changed. */
+  handleSettings(): void {
+    this.#mesh.setSettings(this.#options.settings.send);
+    for (const id of this.#options.members.otherIds) this.#tellWants(id);
+  }
+
+  /** To the other browsers: everything that is on. */
+  sendMedia(): void {
+    if (!this.isOn) return;
+    const { localAudio, ownMedia, permits, send } = this.#options;
+    this.#mesh.setTracks(localTracks(localAudio, ownMedia));
+    const tracks: Record<string, 'audio' | 'video'> = {};
+    for (const [name, track] of ownMedia.tracks) {
+      const kind = track.kind === 'audio' ? 'audio' : 'video';
+      const type = mediaTypeOf(name, kind);
+      if (type !== null && permits(type)) tracks[name] = kind;
+    }
+    send({ type: 'tracks', tracks });
+    this.#voice.watch(localAudio.on && permits('audio') ? localAudio.track : null);
+  }
+
+  close(): void {
+    this.#mesh.close();
+    this.#voice.close();
+  }
+
+  /** Asks a person for what the page wants of their tracks, where that is something else than before. */
+  #tellWants(id: string): void {
+    const { members, settings } = this.#options;
+    const participant = members.roster.get(id);
+    if (participant?.peer !== true) return;
+    const layers = layersWanted(settings.receive, id);
+    const wants: Record<string, false | 0 | 1 | 2> = {};
+    for (const name of ['cam-audio', ...Object.keys(participant.tracks ?? {})]) {
+      const layer = layers[name];
+      if (members.roster.subscription(id, name) !== true) wants[name] = false;
+      else if (layer !== undefined) wants[name] = layer;
+    }
+    const text = JSON.stringify(wants);
+    if (text === (this.#wants.get(id) ?? '{}')) return;
+    this.#wants.set(id, text);
+    this.#mesh.want(id, wants);
+  }
+
+  /** Someone in charge wants it so. */
+  async #turnOff({ audio, video, screen }: Extract<MeetingSignal, { type: 'turn-off' }>): Promise<void> {
+    const { localAudio, ownMedia, setVideo } = this.#options;
+    if (audio === false) await localAudio.setOn(false);
+    if (video === false) await setVideo(false);
+    if (screen === false) ownMedia.stopScreen();
+  }
+
+  #ding(): void {
+    const { settings, graph, members } = this.#options;
+    const present = 1 + members.otherIds.length;
+    const { ding } = settings;
+    if (ding === true || (typeof ding === 'number' && present <= ding)) graph.ding();
+  }
+
+  #openMesh(): Mesh {
+    const { faults, configuration, members, store, send, post } = this.#options;
+    return new Mesh({
+      faults,
+      configuration,
+      listener: {
+        onSignal: send,
+        onTracks: (id, tracks) => {
+          members.setTracks(id, tracks);
+          // The library shows a track in its old fields only once it carries something.
+          const handleUnmute = faults.guard(() => members.tellRemote(id));
+          for (const track of tracks.values()) track.addEventListener('unmute', handleUnmute, { once: true });
+        },
+        onState: (id, state) => {
+          store.setPeering(id, state);
+          members.tellRemote(id);
+          const event = NETWORK_EVENTS[state];
+          if (event !== undefined)
+            post({ action: 'network-connection', type: 'peer-to-peer', event, session_id: id });
+        },
+        onQuality: (id, quality) => members.setNetwork(id, quality),
+      },
+    });
+  }
+}
+
+const NETWORK_EVENTS: Partial<Record<RTCPeerConnectionState, 'connected' | 'interrupted'>> = {
+  connected: 'connected',
+  disconnected: 'interrupted',
+  failed: 'interrupted',
+};
+
+/** Everything that this person has, by the names of tracks in rooms. */
+export function localTracks(localAudio: LocalAudio, ownMedia: OwnMedia): Map<string, MediaStreamTrack> {
+  const { track } = localAudio;
+  return new Map([...(track === null ? [] : [['cam-audio', track] as const]), ...ownMedia.tracks]);
+}

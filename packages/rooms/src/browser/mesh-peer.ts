@@ -1,0 +1,260 @@
+import { SignallingSteps } from '../protocol/signalling-steps.ts';
+import { MAX_CANDIDATES_AT_ONCE } from '../protocol/signalling.ts';
+import type { ServerSignal } from '../protocol/signalling.ts';
+import type { Faults } from './faults.ts';
+import { readNetworkSample, statsEntries } from './network-stats.ts';
+import type { NetworkSample } from './network-stats.ts';
+import type { Encoding } from './send-settings.ts';
+
+type PeerSdp = Extract<ServerSignal, { type: 'sdp' }>;
+type PeerIce = Extract<ServerSignal, { type: 'ice' }>;
+
+export interface SentTrack {
+  track: MediaStreamTrack;
+  encoding: Encoding;
+}
+
+interface MeshPeerListener {
+  onSdp(sdp: Omit<PeerSdp, 'from' | 'type'>): void;
+  onIce(ice: Omit<PeerIce, 'from' | 'type'>): void;
+  /** All tracks that come now, by their names. */
+  onTracks(tracks: ReadonlyMap<string, MediaStreamTrack>): void;
+  onState(state: RTCPeerConnectionState): void;
+  /** Of no use any more: a new one is needed. */
+  onFailed(): void;
+}
+
+interface MeshPeerOptions {
+  configuration: RTCConfiguration;
+  /** Gives way where both sides make an offer at the same time. */
+  isPolite: boolean;
+  faults: Faults;
+  listener: MeshPeerListener;
+}
+
+/** Candidates are told in bundles: the first ones of a connection come within this time. */
+const GATHER_MS = 50;
+
+/**
+ * One WebRTC connection to another browser, over which each side sends its own tracks in sections of its own. Either side may make offers
+ * at any time ("perfect negotiation", W3C WebRTC, section 10.7); steps run one after another, so that an offer of the other side is met
+ * either by nothing or by an offer of one's own.
+ */
+export class MeshPeer {
+  /** Tells this connection from those before it. */
+  readonly line = crypto.randomUUID();
+  readonly #connection: RTCPeerConnection;
+  readonly #listener: MeshPeerListener;
+  readonly #isPolite: boolean;
+  readonly #steps: SignallingSteps;
+  readonly #senders = new Map<string, RTCRtpTransceiver>();
+  #wanted: ReadonlyMap<string, SentTrack> = new Map();
+  #remoteNames: Readonly<Record<string, string>> = {};
+  /** The other side's connection; null before it has said anything. */
+  #otherLine: string | null = null;
+  #candidates: PeerIce['candidates'] = [];
+  readonly #early: PeerIce['candidates'] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #faults: Faults;
+
+  /** Throws where WebRTC is missing or forbidden. */
+  constructor({ configuration, isPolite, faults, listener }: MeshPeerOptions) {
+    this.#listener = listener;
+    this.#isPolite = isPolite;
+    this.#faults = faults;
+    this.#steps = new SignallingSteps({ faults, onFailed: () => listener.onFailed() });
+    this.#connection = new RTCPeerConnection({ ...configuration, bundlePolicy: 'max-bundle' });
+    const handleCandidate = faults.guard(({ candidate }: RTCPeerConnectionIceEvent) =>
+      this.#gather(candidate),
+    );
+    const handleState = faults.guard(() => listener.onState(this.#connection.connectionState));
+    this.#connection.addEventListener('icecandidate', handleCandidate);
+    this.#connection.addEventListener('connectionstatechange', handleState);
+    this.#connection.addEventListener('negotiationneeded', () => this.#steps.add(() => this.#offer()));
+  }
+
+  get state(): RTCPeerConnectionState {
+    return this.#connection.connectionState;
+  }
+
+  /** Nothing is being agreed on at the moment. */
+  get isSettled(): boolean {
+    return this.#connection.signalingState === 'stable' && this.#connection.remoteDescription !== null;
+  }
+
+  /** Whether the other side speaks of another connection than the one this knows. */
+  isReplacedBy(line: string): boolean {
+    return this.#otherLine !== null && this.#otherLine !== line;
+  }
+
+  /** Everything that is to be sent from now on, by name. */
+  send(tracks: ReadonlyMap<string, SentTrack>): void {
+    this.#wanted = tracks;
+    this.#steps.add(() => this.#applyTracks());
+  }
+
+  handleSdp(sdp: PeerSdp): void {
+    if (!this.#isMeant(sdp)) return;
+    this.#otherLine = sdp.line;
+    this.#steps.add(() => this.#take(sdp));
+  }
+
+  handleIce(ice: PeerIce): void {
+    if (!this.#isMeant(ice)) return;
+    this.#steps.add(async () => {
+      if (this.#connection.remoteDescription === null) this.#early.push(...ice.candidates);
+      else await this.#addCandidates(ice.candidates);
+    });
+  }
+
+  restart(): void {
+    this.#connection.restartIce();
+  }
+
+  async sample(): Promise<NetworkSample> {
+    return readNetworkSample(statsEntries(await this.#connection.getStats()), Date.now());
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    void this.#steps.close();
+    this.#connection.close();
+  }
+
+  /** A word for an earlier connection of this side, or of one the other side has given up, says nothing of this one. */
+  #isMeant({ line, for: meant }: { line: string; for?: string | undefined }): boolean {
+    return (meant === undefined || meant === this.line) && !this.isReplacedBy(line);
+  }
+
+  async #applyTracks(): Promise<void> {
+    for (const [name, { track, encoding }] of this.#wanted) {
+      const known = this.#senders.get(name);
+      if (known === undefined) {
+        const made = this.#connection.addTransceiver(track, {
+          direction: 'sendonly',
+          sendEncodings: [encoding],
+        });
+        if (track.kind === 'video') preferSmallDescription(made);
+        this.#senders.set(name, made);
+        continue;
+      }
+      if (known.direction !== 'sendonly') known.direction = 'sendonly';
+      // oxlint-disable-next-line no-await-in-loop -- one after another, as all that is done with a connection
+      if (known.sender.track !== track) await known.sender.replaceTrack(track);
+      // oxlint-disable-next-line no-await-in-loop
+      await setEncoding(known.sender, encoding);
+    }
+    for (const [name, transceiver] of this.#senders) {
+      if (this.#wanted.has(name) || transceiver.direction === 'inactive') continue;
+      transceiver.direction = 'inactive';
+      // oxlint-disable-next-line no-await-in-loop
+      await transceiver.sender.replaceTrack(null);
+    }
+  }
+
+  async #offer(): Promise<void> {
+    // The browser asks again once it is settled.
+    if (this.#connection.signalingState !== 'stable') return;
+    await this.#connection.setLocalDescription();
+    this.#tellDescription();
+  }
+
+  async #take({ kind, sdp, tracks }: PeerSdp): Promise<void> {
+    const { signalingState } = this.#connection;
+    if (kind === 'answer' && signalingState !== 'have-local-offer') return;
+    if (kind === 'offer' && signalingState !== 'stable' && !this.#isPolite) return;
+    await this.#connection.setRemoteDescription({ type: kind, sdp });
+    this.#remoteNames = tracks;
+    if (kind === 'offer') {
+      await this.#connection.setLocalDescription();
+      this.#tellDescription();
+    }
+    await this.#addCandidates(this.#early.splice(0));
+    this.#listener.onTracks(this.#receivedTracks());
+  }
+
+  /** A candidate that this browser does not understand costs one of several ways, not the connection. */
+  async #addCandidates(candidates: PeerIce['candidates']): Promise<void> {
+    for (const { candidate, sdpMid = null, sdpMLineIndex = null, usernameFragment = null } of candidates) {
+      const init = { candidate, sdpMid, sdpMLineIndex, usernameFragment };
+      // oxlint-disable-next-line no-await-in-loop -- in the order in which they came
+      await this.#connection.addIceCandidate(init).catch(() => undefined);
+    }
+  }
+
+  #receivedTracks(): Map<string, MediaStreamTrack> {
+    const own = new Set(this.#senders.values());
+    const tracks = new Map<string, MediaStreamTrack>();
+    for (const transceiver of this.#connection.getTransceivers()) {
+      const { mid, currentDirection, receiver } = transceiver;
+      if (own.has(transceiver) || mid === null || !Object.hasOwn(this.#remoteNames, mid)) continue;
+      const name = this.#remoteNames[mid];
+      if (name !== undefined && currentDirection === 'recvonly') tracks.set(name, receiver.track);
+    }
+    return tracks;
+  }
+
+  #tellDescription(): void {
+    const { localDescription } = this.#connection;
+    if (localDescription === null || this.#steps.isClosed) return;
+    const { type, sdp } = localDescription;
+    if (type !== 'offer' && type !== 'answer') return;
+    const tracks: Record<string, string> = {};
+    for (const [name, { mid, direction }] of this.#senders)
+      if (mid !== null && direction === 'sendonly') tracks[mid] = name;
+    this.#listener.onSdp({ ...this.#address, kind: type, sdp, tracks });
+  }
+
+  get #address(): { line: string; for?: string } {
+    return { line: this.line, ...(this.#otherLine === null ? {} : { for: this.#otherLine }) };
+  }
+
+  #gather(found: RTCIceCandidate | null): void {
+    if (found === null || this.#steps.isClosed) return;
+    const { candidate, sdpMid, sdpMLineIndex, usernameFragment } = found;
+    this.#candidates.push({ candidate, sdpMid, sdpMLineIndex, usernameFragment });
+    if (this.#candidates.length >= MAX_CANDIDATES_AT_ONCE) this.#tellCandidates();
+    else
+      this.#timer ??= setTimeout(
+        this.#faults.guard(() => this.#tellCandidates()),
+        GATHER_MS,
+      );
+  }
+
+  #tellCandidates(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const candidates = this.#candidates.splice(0);
+    if (candidates.length > 0 && !this.#steps.isClosed)
+      this.#listener.onIce({ ...this.#address, candidates });
+  }
+}
+
+/** What every browser that we know of can show. All codecs of a browser together would make a description several times as long. */
+const CODECS = ['video/VP8', 'video/H264', 'video/rtx'];
+const MAX_H264 = 2;
+
+function preferSmallDescription(transceiver: RTCRtpTransceiver): void {
+  const { codecs = [] } = RTCRtpReceiver.getCapabilities('video') ?? {};
+  const h264 = codecs.filter(({ mimeType }) => mimeType === 'video/H264').slice(0, MAX_H264);
+  const kept = codecs.filter(
+    (codec) => CODECS.includes(codec.mimeType) && (codec.mimeType !== 'video/H264' || h264.includes(codec)),
+  );
+  try {
+    transceiver.setCodecPreferences(kept);
+  } catch {
+    // A browser that will not choose describes all of its codecs.
+  }
+}
+
+/** Browsers that have not agreed on a sender yet have no encodings of it. */
+async function setEncoding(sender: RTCRtpSender, encoding: Encoding): Promise<void> {
+  const parameters = sender.getParameters();
+  const [first] = parameters.encodings;
+  if (first === undefined) return;
+  delete first.maxBitrate;
+  delete first.maxFramerate;
+  delete first.scaleResolutionDownBy;
+  Object.assign(first, encoding);
+  await sender.setParameters(parameters);
+}

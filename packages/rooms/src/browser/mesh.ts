@@ -1,0 +1,270 @@
+import { mayReceive, maySend, mediaTypeOf } from '../protocol/permissions.ts';
+import type { Permissions } from '../protocol/permissions.ts';
+import type { ClientSignal, RoomParticipant, ServerSignal } from '../protocol/signalling.ts';
+import type { Faults } from './faults.ts';
+import { MeshPeer } from './mesh-peer.ts';
+import type { SentTrack } from './mesh-peer.ts';
+import { judgeNetwork, networkFigures } from './network-stats.ts';
+import type { NetworkQuality, NetworkSample } from './network-stats.ts';
+import { encodingOf } from './send-settings.ts';
+import type { Wanted } from './send-settings.ts';
+
+type MeshSignal = Extract<ServerSignal, { type: 'sdp' | 'ice' | 'wants' }>;
+type Settings = Readonly<Record<string, unknown>>;
+
+interface MeshListener {
+  onSignal(signal: Extract<ClientSignal, { type: 'sdp' | 'ice' | 'wants' }>): void;
+  /** The tracks of a person that may be shown, by name. */
+  onTracks(sessionId: string, tracks: ReadonlyMap<string, MediaStreamTrack>): void;
+  onState(sessionId: string, state: RTCPeerConnectionState): void;
+  onQuality(sessionId: string, quality: NetworkQuality): void;
+}
+
+interface MeshOptions {
+  faults: Faults;
+  configuration: () => RTCConfiguration;
+  listener: MeshListener;
+}
+
+/** This person. */
+interface Self {
+  sessionId: string;
+  userId: string | undefined;
+  permissions: Permissions;
+}
+
+/** Another person, and the connection to them. */
+interface Other {
+  participant: RoomParticipant;
+  peer: MeshPeer;
+  /** What they want of our tracks. */
+  wants: Readonly<Record<string, Wanted>>;
+  /** What has come over the connection, whether it may be shown or not. */
+  tracks: ReadonlyMap<string, MediaStreamTrack>;
+  sample: NetworkSample | null;
+  /** Connections that failed since the last one that stood. */
+  failures: number;
+}
+
+/** Three others with a few words each. */
+const MAX_EARLY = 128;
+const FIRST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 30_000;
+/** How often each connection is measured. */
+const MEASURE_MS = 2_000;
+
+/** Connections to every other browser of a room. Sends what the rights of both sides allow, and shows nothing else of what comes. */
+export class Mesh {
+  readonly #options: MeshOptions;
+  readonly #others = new Map<string, Other>();
+  #self: Self | null = null;
+  #tracks: ReadonlyMap<string, MediaStreamTrack> = new Map();
+  #settings: Settings = {};
+  /** What has come before this person was in the room for the page as well. */
+  readonly #early: (() => void)[] = [];
+  readonly #retries = new Map<string, ReturnType<typeof setTimeout>>();
+  #measuring: ReturnType<typeof setInterval> | undefined;
+
+  constructor(options: MeshOptions) {
+    this.#options = options;
+  }
+
+  /** In the room, or back in it. */
+  handleJoined(self: Self, people: readonly RoomParticipant[]): void {
+    this.#self = self;
+    const present = new Set(people.map(({ sessionId }) => sessionId));
+    for (const id of this.#others.keys()) if (!present.has(id)) this.remove(id);
+    for (const person of people) {
+      const known = this.#others.get(person.sessionId);
+      this.update(person);
+      // What was being agreed on when the line to the room was lost may have been lost with it.
+      if (known !== undefined && !known.peer.isSettled) this.#replacePeer(known);
+    }
+    for (const run of this.#early.splice(0)) run();
+    this.#measuring ??= setInterval(
+      this.#options.faults.guard(() => this.#measure()),
+      MEASURE_MS,
+    );
+  }
+
+  /** Someone is there, or has other rights than before. */
+  update(participant: RoomParticipant): void {
+    if (this.#isEarly(() => this.update(participant))) return;
+    if (participant.peer !== true || participant.sessionId === this.#self?.sessionId) return;
+    const known = this.#others.get(participant.sessionId);
+    if (known === undefined) {
+      const other = this.#makeOther(participant);
+      this.#sendTo(other);
+    } else {
+      known.participant = participant;
+      this.#sendTo(known);
+      this.#show(known);
+    }
+  }
+
+  remove(sessionId: string): void {
+    if (this.#isEarly(() => this.remove(sessionId))) return;
+    clearTimeout(this.#retries.get(sessionId));
+    this.#retries.delete(sessionId);
+    this.#others.get(sessionId)?.peer.close();
+    this.#others.delete(sessionId);
+  }
+
+  setPermissions(permissions: Permissions): void {
+    if (this.#self !== null) this.#self = { ...this.#self, permissions };
+    for (const other of this.#others.values()) {
+      this.#sendTo(other);
+      this.#show(other);
+    }
+  }
+
+  /** Everything there is to send, by name. */
+  setTracks(tracks: ReadonlyMap<string, MediaStreamTrack>): void {
+    this.#tracks = tracks;
+    for (const other of this.#others.values()) this.#sendTo(other);
+  }
+
+  setSettings(settings: Settings): void {
+    this.#settings = settings;
+    for (const other of this.#others.values()) this.#sendTo(other);
+  }
+
+  /** Asks a person to send so much of each track. */
+  want(sessionId: string, wants: Readonly<Record<string, false | 0 | 1 | 2>>): void {
+    if (this.#others.has(sessionId)) this.#options.listener.onSignal({ type: 'wants', to: sessionId, wants });
+  }
+
+  handleSignal(signal: MeshSignal): void {
+    if (this.#isEarly(() => this.handleSignal(signal))) return;
+    const other = this.#others.get(signal.from);
+    if (other === undefined) return;
+    if (signal.type === 'wants') {
+      other.wants = signal.wants;
+      this.#sendTo(other);
+    } else if (signal.type === 'ice') other.peer.handleIce(signal);
+    else {
+      if (signal.kind === 'offer' && other.peer.isReplacedBy(signal.line)) this.#replacePeer(other);
+      other.peer.handleSdp(signal);
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#measuring);
+    this.#measuring = undefined;
+    for (const id of this.#others.keys()) this.remove(id);
+    this.#self = null;
+    this.#early.length = 0;
+  }
+
+  /** The others may make offers while this person's browser still opens its microphone. */
+  #isEarly(run: () => void): boolean {
+    if (this.#self !== null) return false;
+    if (this.#early.length < MAX_EARLY) this.#early.push(run);
+    return true;
+  }
+
+  #makeOther(participant: RoomParticipant): Other {
+    const peer = this.#openPeer(participant.sessionId);
+    const other: Other = { participant, peer, wants: {}, tracks: new Map(), sample: null, failures: 0 };
+    this.#others.set(participant.sessionId, other);
+    return other;
+  }
+
+  #openPeer(sessionId: string): MeshPeer {
+    const { faults, configuration, listener } = this.#options;
+    const ofThis = (run: (other: Other) => void): void => {
+      const other = this.#others.get(sessionId);
+      if (other?.peer === peer) run(other);
+    };
+    const peer: MeshPeer = new MeshPeer({
+      configuration: configuration(),
+      // Both sides come to the same result.
+      isPolite: (this.#self?.sessionId ?? '') > sessionId,
+      faults,
+      listener: {
+        onSdp: (sdp) => listener.onSignal({ type: 'sdp', to: sessionId, ...sdp }),
+        onIce: (ice) => listener.onSignal({ type: 'ice', to: sessionId, ...ice }),
+        onTracks: (tracks) =>
+          ofThis((other) => {
+            other.tracks = tracks;
+            this.#show(other);
+          }),
+        onState: (state) => ofThis((other) => this.#handleState(other, state)),
+        onFailed: () => ofThis((other) => this.#retry(other)),
+      },
+    });
+    return peer;
+  }
+
+  #handleState(other: Other, state: RTCPeerConnectionState): void {
+    if (state === 'connected') other.failures = 0;
+    this.#options.listener.onState(other.participant.sessionId, state);
+    if (state === 'failed') this.#retry(other);
+  }
+
+  #retry(other: Other): void {
+    const { sessionId } = other.participant;
+    const delay = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** other.failures);
+    other.failures += 1;
+    clearTimeout(this.#retries.get(sessionId));
+    const retry = this.#options.faults.guard(() => {
+      if (this.#others.get(sessionId) === other) this.#replacePeer(other);
+    });
+    this.#retries.set(sessionId, setTimeout(retry, delay));
+  }
+
+  #replacePeer(other: Other): void {
+    other.peer.close();
+    other.peer = this.#openPeer(other.participant.sessionId);
+    other.tracks = new Map();
+    other.sample = null;
+    this.#show(other);
+    this.#sendTo(other);
+  }
+
+  #sendTo(other: Other): void {
+    const self = this.#self;
+    if (self === null) return;
+    const { permissions } = other.participant;
+    const sent = new Map<string, SentTrack>();
+    for (const [name, track] of this.#tracks) {
+      const kind = track.kind === 'audio' ? 'audio' : 'video';
+      const type = mediaTypeOf(name, kind);
+      if (type === null || !maySend(self.permissions, type)) continue;
+      if (permissions !== undefined && !mayReceive(permissions, self, name, type)) continue;
+      sent.set(name, { track, encoding: encodingOf(name, kind, this.#settings, other.wants[name]) });
+    }
+    other.peer.send(sent);
+  }
+
+  /** A browser that sends more than it may is not shown: its permissions are those that the room tells of it. */
+  #show(other: Other): void {
+    const self = this.#self;
+    const { permissions, sessionId } = other.participant;
+    const shown = new Map<string, MediaStreamTrack>();
+    for (const [name, track] of other.tracks) {
+      const type = mediaTypeOf(name, track.kind === 'audio' ? 'audio' : 'video');
+      if (self === null || permissions === undefined || type === null) continue;
+      if (maySend(permissions, type) && mayReceive(self.permissions, other.participant, name, type))
+        shown.set(name, track);
+    }
+    this.#options.listener.onTracks(sessionId, shown);
+  }
+
+  #measure(): void {
+    for (const [sessionId, other] of this.#others) {
+      // A failed measurement is skipped; the call does not depend on it.
+      this.#measureOne(sessionId, other).catch(() => undefined);
+    }
+  }
+
+  async #measureOne(sessionId: string, other: Other): Promise<void> {
+    const { peer, sample: before } = other;
+    const sample = await peer.sample();
+    // It may have been replaced meanwhile.
+    if (other.peer !== peer) return;
+    other.sample = sample;
+    if (before !== null && sample.packetsReceived >= before.packetsReceived)
+      this.#options.listener.onQuality(sessionId, judgeNetwork(networkFigures(before, sample)));
+  }
+}

@@ -62,6 +62,10 @@ const NO_LIMITS = new Map([
   ['apps/server/src/voice/sound/voice-spans.ts VAD_WINDOW_MS', 'a piece of sound'],
   ['apps/server/src/voice/protocol/conversation.ts KEPT_MESSAGES', 'as many as fit into one message'],
   ['packages/rooms/src/protocol/signalling.ts MAX_ADDRESSEES', 'a field of one message'],
+  ['packages/rooms/src/protocol/signalling.ts MAX_CANDIDATES_AT_ONCE', 'a field of one message'],
+  ['packages/rooms/src/protocol/signalling.ts MAX_TRACKS', 'a field of one message'],
+  ['packages/rooms/src/protocol/permissions.ts MAX_NAMED', 'a field of one message'],
+  ['packages/rooms/src/server/sent-sections.ts MAX_SECTIONS', 'a field of one message'],
   ['packages/rooms/src/server/participant-session.ts MAX_KEPT', 'messages of the server itself'],
   ['packages/rooms/src/server/relay-socket.ts MOST_WAITING', 'frames until a relay is open'],
   [

@@ -329,7 +329,11 @@ export interface PresentSession {
   readonly present: boolean;
 }
 
-interface JoinRequest extends Pick<Admission, 'tokenId' | 'isGuest' | 'knocks'> {
+interface JoinRequest {
+  /** Of the token that was shown and found valid. */
+  tokenId: string;
+  isGuest: boolean;
+  knocks: boolean;
   resume: { sessionId: string; secret: string } | undefined;
 }
 

@@ -21,9 +21,17 @@ import { TokenBucket } from './token-bucket.ts';
 /** Full scale of 16-bit samples. */
 const INT16_SCALE = 32_768;
 
+/** What the room and the page say of a person; the rest comes from the token. */
+interface Newcomer {
+  sessionId: string;
+  userName: string;
+  audio: boolean;
+  joinedAt: number;
+  userData?: unknown;
+}
+
 export interface SessionOptions {
-  /** What the room and the page say of it; the rest comes from the token. */
-  participant: Omit<RoomParticipant, 'guest' | 'peer' | 'owner' | 'permissions' | 'userId'>;
+  participant: Newcomer;
   /** The token that let it in. */
   admission: Admission;
   connection: SignalConnection;

@@ -149,10 +149,9 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
   /** Everyone is told all that is shared after the change, which is no longer than what there was and what has come. */
   #mayShare(from: ParticipantSession, lastPiece: string): boolean {
     const now = this.#faults.clock.now();
-    const { sharing, sharedChars } = ROOM_BUDGETS;
     const allowance = this.#allowances.get(from) ?? {
-      changes: new TokenBucket(sharing, now),
-      chars: new TokenBucket(sharedChars, now),
+      changes: new TokenBucket(ROOM_BUDGETS.sharing, now),
+      chars: new TokenBucket(ROOM_BUDGETS.sharedChars, now),
     };
     this.#allowances.set(from, allowance);
     const came = this.#shared.lengthOf(from.participant.sessionId) + lastPiece.length;

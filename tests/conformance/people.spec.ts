@@ -109,6 +109,14 @@ test('three people and the examiner hear and see each other', async () => {
     .poll(async () => (await learner.events('network-connection')).map(({ type, event }) => [type, event]))
     .toContainEqual(['peer-to-peer', 'connected']);
   await expect.poll(async () => (await learner.see('Teacher'))?.networkThreshold).toBe('good');
+  await expect
+    .poll(async () => {
+      const { stats } = (await learner.call('getNetworkStats')) as {
+        stats: { latest: { videoRecvBitsPerSecond?: number } };
+      };
+      return stats.latest.videoRecvBitsPerSecond ?? 0;
+    })
+    .toBeGreaterThan(10_000);
   // The examiner hears the candidate alone.
   expect(seated.heard.length).toBeGreaterThan(0);
 

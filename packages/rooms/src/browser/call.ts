@@ -14,6 +14,7 @@ import type { LocalAudio } from './local-audio.ts';
 import { localTracks, Meeting } from './meeting.ts';
 import type { CallSettings } from './meeting.ts';
 import { NetworkMonitor } from './network-monitor.ts';
+import { sumSamples } from './network-stats.ts';
 import type { OwnMedia } from './own-media.ts';
 import type { RoomAddress } from './room-address.ts';
 import { RoomLink, type JoinedSignal, type RoomLinkListener, type RoomSignal } from './room-link.ts';
@@ -84,7 +85,10 @@ export class Call {
     });
     this.#route = this.#openRoute();
     this.network = new NetworkMonitor(
-      () => this.#route.sample(),
+      async () => {
+        const ofRoom = await this.#route.sample();
+        return ofRoom && sumSamples(ofRoom, ...this.meeting.samples);
+      },
       (quality) => options.post({ action: 'network-quality-change', ...quality }),
     );
     this.sessionData = new SharedSessionData({

@@ -8,6 +8,8 @@ const sample = (changes: Partial<NetworkSample>): NetworkSample => ({
   at: 0,
   bytesSent: 0,
   bytesReceived: 0,
+  videoBytesSent: 0,
+  videoBytesReceived: 0,
   packetsSent: 0,
   packetsReceived: 0,
   packetsLost: 0,

@@ -5,7 +5,7 @@ import { fatalError } from './fatal-error.ts';
 import { chosenMicrophone } from './input-settings.ts';
 import { nextMicrophone } from './media-desk.ts';
 import { describeDeviceFailure } from './microphone.ts';
-import { judgeNetwork, networkFigures, readNetworkSample } from './network-stats.ts';
+import { judgeNetwork, networkFigures, readNetworkSample, sumSamples } from './network-stats.ts';
 import { participantObject, subscriptions } from './participant-model.ts';
 import { mergeReceiveSettings } from './receive-settings.ts';
 import { readRoomAddress } from './room-address.ts';
@@ -161,6 +161,37 @@ describe('network figures', () => {
       sendBitsPerSecond: 32_000,
       audioRecvPacketLoss: 0.1,
       networkRoundTripTime: 0.05,
+    });
+  });
+
+  it('of several connections are what goes through them together, and the worst of their ways', () => {
+    const ofRoom = readNetworkSample(stats(1_000, 10, 1, 0.05), 7);
+    const picture = {
+      type: 'inbound-rtp',
+      kind: 'video',
+      bytesReceived: 5_000,
+      packetsReceived: 5,
+      jitter: 0.2,
+    };
+    const ofPerson = readNetworkSample(
+      [picture, { type: 'candidate-pair', nominated: true, currentRoundTripTime: 0.3 }],
+      9,
+    );
+    expect(sumSamples(ofRoom, ofPerson)).toMatchObject({
+      at: 7,
+      bytesSent: 1_000,
+      bytesReceived: 6_000,
+      videoBytesReceived: 5_000,
+      packetsReceived: 15,
+      packetsLost: 1,
+      roundTripTime: 0.3,
+      jitter: 0.2,
+      availableOutgoingBitrate: null,
+    });
+    expect(networkFigures(ofRoom, { ...sumSamples(ofRoom, ofPerson), at: 1_007 })).toMatchObject({
+      recvBitsPerSecond: 40_000,
+      videoRecvBitsPerSecond: 40_000,
+      audioRecvBitsPerSecond: 0,
     });
   });
 

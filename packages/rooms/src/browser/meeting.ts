@@ -9,6 +9,7 @@ import type { HostMessage } from './host-channel.ts';
 import type { LocalAudio } from './local-audio.ts';
 import { MeetingEvents } from './meeting-events.ts';
 import { Mesh } from './mesh.ts';
+import type { NetworkSample } from './network-stats.ts';
 import type { OwnMedia } from './own-media.ts';
 import { OwnVoice } from './own-voice.ts';
 import { layersWanted } from './receive-settings.ts';
@@ -128,6 +129,11 @@ export class Meeting {
     }
     send({ type: 'tracks', tracks });
     this.#voice.watch(localAudio.on && permits('audio') ? localAudio.track : null);
+  }
+
+  /** The newest figures of the connections to the others. */
+  get samples(): readonly NetworkSample[] {
+    return this.#mesh.samples;
   }
 
   close(): void {

@@ -148,6 +148,11 @@ export class Mesh {
     }
   }
 
+  /** The newest figures of all connections. */
+  get samples(): readonly NetworkSample[] {
+    return [...this.#others.values()].flatMap(({ sample }) => (sample === null ? [] : [sample]));
+  }
+
   close(): void {
     clearInterval(this.#measuring);
     this.#measuring = undefined;

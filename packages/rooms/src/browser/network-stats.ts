@@ -4,6 +4,9 @@ export interface NetworkSample {
   at: number;
   bytesSent: number;
   bytesReceived: number;
+  /** Of these, those of pictures. */
+  videoBytesSent: number;
+  videoBytesReceived: number;
   packetsSent: number;
   packetsReceived: number;
   packetsLost: number;
@@ -39,6 +42,8 @@ export function readNetworkSample(entries: Iterable<StatsEntry>, at: number): Ne
     at,
     bytesSent: 0,
     bytesReceived: 0,
+    videoBytesSent: 0,
+    videoBytesReceived: 0,
     packetsSent: 0,
     packetsReceived: 0,
     packetsLost: 0,
@@ -50,9 +55,11 @@ export function readNetworkSample(entries: Iterable<StatsEntry>, at: number): Ne
   for (const entry of entries) {
     if (entry['type'] === 'outbound-rtp') {
       sample.bytesSent += number(entry, 'bytesSent');
+      if (entry['kind'] === 'video') sample.videoBytesSent += number(entry, 'bytesSent');
       sample.packetsSent += number(entry, 'packetsSent');
     } else if (entry['type'] === 'inbound-rtp') {
       sample.bytesReceived += number(entry, 'bytesReceived');
+      if (entry['kind'] === 'video') sample.videoBytesReceived += number(entry, 'bytesReceived');
       sample.packetsReceived += number(entry, 'packetsReceived');
       sample.packetsLost += number(entry, 'packetsLost');
       sample.jitter = Math.max(sample.jitter, number(entry, 'jitter'));
@@ -66,6 +73,32 @@ export function readNetworkSample(entries: Iterable<StatsEntry>, at: number): Ne
     }
   }
   return sample;
+}
+
+function most(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : Math.max(...known);
+}
+
+/** Several connections as one: what goes through them together, and the worst of their ways. */
+export function sumSamples(first: NetworkSample, ...others: readonly NetworkSample[]): NetworkSample {
+  const all = [first, ...others];
+  const sum = (read: (sample: NetworkSample) => number): number =>
+    all.reduce((total, sample) => total + read(sample), 0);
+  return {
+    at: first.at,
+    bytesSent: sum(({ bytesSent }) => bytesSent),
+    bytesReceived: sum(({ bytesReceived }) => bytesReceived),
+    videoBytesSent: sum(({ videoBytesSent }) => videoBytesSent),
+    videoBytesReceived: sum(({ videoBytesReceived }) => videoBytesReceived),
+    packetsSent: sum(({ packetsSent }) => packetsSent),
+    packetsReceived: sum(({ packetsReceived }) => packetsReceived),
+    packetsLost: sum(({ packetsLost }) => packetsLost),
+    sendLoss: most(all.map(({ sendLoss }) => sendLoss)),
+    roundTripTime: most(all.map(({ roundTripTime }) => roundTripTime)),
+    jitter: Math.max(...all.map(({ jitter }) => jitter)),
+    availableOutgoingBitrate: most(all.map(({ availableOutgoingBitrate }) => availableOutgoingBitrate)),
+  };
 }
 
 /** Takes the browser's estimates of one connection. Each begins with a figure of the browser's own, which has measured nothing before it moves. */
@@ -89,6 +122,8 @@ export interface NetworkFigures {
   sendBitsPerSecond: number;
   availableOutgoingBitrate: number | null;
   networkRoundTripTime: number | null;
+  videoRecvBitsPerSecond: number;
+  videoSendBitsPerSecond: number;
   audioRecvBitsPerSecond: number;
   audioSendBitsPerSecond: number;
   audioRecvPacketLoss: number;
@@ -107,14 +142,18 @@ export function networkFigures(before: NetworkSample, now: NetworkSample): Netwo
   const recvLoss = received + lost === 0 ? 0 : lost / (received + lost);
   const sent = rate(before.bytesSent, now.bytesSent);
   const got = rate(before.bytesReceived, now.bytesReceived);
+  const videoSent = rate(before.videoBytesSent, now.videoBytesSent);
+  const videoGot = rate(before.videoBytesReceived, now.videoBytesReceived);
   return {
     timestamp: now.at,
     recvBitsPerSecond: got,
     sendBitsPerSecond: sent,
     availableOutgoingBitrate: now.availableOutgoingBitrate,
     networkRoundTripTime: now.roundTripTime,
-    audioRecvBitsPerSecond: got,
-    audioSendBitsPerSecond: sent,
+    videoRecvBitsPerSecond: videoGot,
+    videoSendBitsPerSecond: videoSent,
+    audioRecvBitsPerSecond: Math.max(0, got - videoGot),
+    audioSendBitsPerSecond: Math.max(0, sent - videoSent),
     audioRecvPacketLoss: recvLoss,
     audioSendPacketLoss: now.sendLoss ?? 0,
     audioRecvJitter: now.jitter,

@@ -376,3 +376,29 @@ test('a lost line to the room is found again, and sound between people goes on',
     .toMatchObject({ 'Candidate audio': 0, 'Teacher audio': 0 });
   expect(await learner.events('participant-left')).toEqual([]);
 });
+
+test('a camera is looked at before the call, changed in it, and sent as the page wants', async () => {
+  const owner = await open({ videoSource: true });
+  const url = await seated.room.invite({ userName: 'Teacher', isOwner: true });
+  const devices = (await owner.call('startCamera', { url })) as { camera: { deviceId?: string } };
+  expect(devices.camera.deviceId).toEqual(expect.any(String));
+  await owner.join(url, 'Teacher');
+  await owner.call('setPlayNewParticipantSound', 2);
+  const learner = await candidate(WITHOUT_CAMERA);
+  await expect.poll(async () => learner.playing()).toMatchObject({ 'Teacher video': MOVES });
+  const { camera } = (await owner.call('setInputDevicesAsync', {
+    videoDeviceId: devices.camera.deviceId,
+  })) as typeof devices;
+  expect(camera.deviceId).toBe(devices.camera.deviceId);
+  expect(await owner.call('cycleCamera')).toMatchObject({ device: { kind: 'videoinput' } });
+  await owner.call('setBandwidth', { kbs: 200 });
+  await expect
+    .poll(async () => owner.call('getSendSettings'))
+    .toMatchObject({ video: { encodings: { low: { maxBitrate: 200_000 } } } });
+  await owner.call('setUserName', 'Somebody else');
+  await expect.poll(async () => (await owner.events('nonfatal-error')).length).toBe(1);
+  expect(await owner.events('nonfatal-error')).toMatchObject([{ type: 'not-allowed' }]);
+  expect(await learner.see('Teacher')).toMatchObject({ video: true });
+  await owner.call('leave');
+  await expect.poll(async () => learner.see('Teacher')).toBeUndefined();
+});

@@ -149,7 +149,7 @@ export class ParticipantSession implements AudioSink {
         this.#update({ audio: signal.on && maySend(this.#permissions, 'audio') });
         break;
       case 'user-name':
-        if (this.#options.admission.userName === undefined) this.#update({ userName: signal.userName });
+        this.#rename(signal.userName);
         break;
       case 'app-message':
         this.#options.audience.handleMessage(signal.to, signal.data, this);
@@ -246,6 +246,12 @@ export class ParticipantSession implements AudioSink {
     this.#absence.handleQuiet();
     this.#options.faults.watch(this.end());
     this.#options.onEvent({ type: 'left', participant: this.#participant, reason });
+  }
+
+  #rename(userName: string): void {
+    const { userName: fixed } = this.#options.admission;
+    if (fixed === undefined) this.#update({ userName });
+    else if (fixed !== userName) this.#connection?.warn('not-allowed', 'The name of this person is given.');
   }
 
   #describe(userData: unknown): void {

@@ -93,6 +93,11 @@ describe('a guest', () => {
     expect(heardBy(candidate)).toEqual(before);
   });
 
+  it('gives itself no other name than that of its token', async () => {
+    expect(await errorsAfter(guest, { type: 'user-name', userName: 'Teacher' })).toEqual(refused);
+    expect(meeting.room.people.map(({ userName }) => userName)).toEqual(['Candidate', 'Teacher', 'Guest']);
+  });
+
   it('gives itself no rights', async () => {
     const change = { canAdmin: true };
     expect(await errorsAfter(guest, { type: 'permit', id: idOf(guest), change })).toEqual(refused);

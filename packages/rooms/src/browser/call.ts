@@ -347,6 +347,7 @@ export class Call {
     if (joined.counts !== undefined) this.members.handleCounts(joined.counts);
     this.meeting.handleJoined(joined);
     this.meeting.sendMedia();
+    this.meeting.events.start();
     if (wasAtDoor) this.members.tellLocal();
     this.#asking?.resolve(true);
     this.#asking = null;

@@ -7,6 +7,7 @@ let events: MeetingEvents;
 beforeEach(() => {
   posted = [];
   events = new MeetingEvents((message) => posted.push(message));
+  events.start();
 });
 
 const speakers = () => posted.map(({ activeSpeaker }) => activeSpeaker);
@@ -50,4 +51,13 @@ describe('the active speaker', () => {
     events.handleSpeaking('b', true);
     expect(speakers()).toEqual([{ peerId: 'a' }, { peerId: 'b' }]);
   });
+});
+
+it('is told once the page knows that the call is joined', () => {
+  const early = new MeetingEvents((message) => posted.push(message));
+  early.handleWaiting([ada]);
+  early.handleSpeaking('a', true);
+  expect(posted).toEqual([]);
+  early.start();
+  expect(posted.map(({ action }) => action)).toEqual(['waiting-participant-added', 'active-speaker-change']);
 });

@@ -8,9 +8,21 @@ export class MeetingEvents {
   /** Those who speak now; the last one began last. */
   readonly #speakers = new Set<string>();
   #active: string | null = null;
+  /** The page knows that the call is joined. */
+  #tells = false;
 
   constructor(post: (message: HostMessage) => void) {
     this.#post = post;
+  }
+
+  /** The page is told from now on, and at once of what there is. */
+  start(): void {
+    if (this.#tells) return;
+    this.#tells = true;
+    for (const person of this.#waiting.values()) this.#tell('waiting-participant-added', person);
+    const active = this.#active;
+    this.#active = null;
+    if (active !== null) this.#setActive(active);
   }
 
   /** Everyone at the door, as those in charge are told. */
@@ -50,10 +62,12 @@ export class MeetingEvents {
   #setActive(sessionId: string): void {
     if (sessionId === this.#active) return;
     this.#active = sessionId;
+    if (!this.#tells) return;
     this.#post({ action: 'active-speaker-change', activeSpeaker: { peerId: sessionId } });
   }
 
   #tell(action: string, person: WaitingPerson): void {
+    if (!this.#tells) return;
     const all = [...this.#waiting].map(([id, waiting]) => [id, describe(waiting)] as const);
     this.#post({
       action,

@@ -106,6 +106,7 @@ export class LiveRoom implements Room {
       faults: this.#faults,
       pacer: context.pacer,
       people: this.#people,
+      tellsSpeaking: this.#maxPeople > 1,
       handleMeeting: (from, signal) => this.#meeting.handleSignal(from, signal),
     });
     this.#cancelLifetime = this.#closeAfter(options.maxDurationMs, 'expired');
@@ -206,7 +207,7 @@ export class LiveRoom implements Room {
         if (session === null) break;
         this.#welcome(connection, session);
         session.handleReturn(connection, join.resume?.received ?? Infinity);
-        this.#meeting.tellWaitingTo(session);
+        this.#greet(session);
         break;
       }
       case 'knock':
@@ -270,7 +271,7 @@ export class LiveRoom implements Room {
     this.#people.add(session);
     this.#welcome(connection, session);
     this.#people.tellOf(session, 'participant-joined');
-    this.#meeting.tellWaitingTo(session);
+    this.#greet(session);
     this.#handleEvent({ type: 'joined', participant: session.participant });
   }
 
@@ -294,6 +295,11 @@ export class LiveRoom implements Room {
     });
   }
 
+  #greet(session: ParticipantSession): void {
+    this.#meeting.greet(session);
+    this.#switchboard.greet(session);
+  }
+
   #handleEvent(event: ParticipantEvent): void {
     if (this.#closing) return;
     const { sessionId } = event.participant;
@@ -303,6 +309,7 @@ export class LiveRoom implements Room {
       this.#faults.watch(this.#departed);
       this.#people.remove(sessionId);
       this.#switchboard.forget(session);
+      this.#meeting.forget(session);
       this.#people.tell({ type: 'participant-left', sessionId });
       if (this.#people.all.length === 0) this.#cancelEmpty = this.#closeAfter(EMPTY_ROOM_MS, 'empty');
     } else if (event.type === 'updated' && session !== null)

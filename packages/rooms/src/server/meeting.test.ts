@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RoomClient, signalAddress } from '../testing/room-client.ts';
 import { errorsAfter, idOf, MeetingRoom, receivedBy, sdpOf } from '../testing/meeting.ts';
 import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
-import { toneFrame } from '../testing/tone.ts';
+import { toneClip, toneFrame } from '../testing/tone.ts';
 
 let harness: RoomHarness;
 beforeEach(async () => {
@@ -84,6 +84,28 @@ describe('several people in a room', () => {
       [],
     );
     expect(receivedBy(candidate, 'speaking')).toHaveLength(1);
+  });
+
+  it('who come later hear who speaks already, and nobody twice', async () => {
+    const meeting = await MeetingRoom.open(harness.rooms);
+    const candidate = await meeting.candidate();
+    await errorsAfter(candidate, { type: 'speaking', on: true }, { type: 'speaking', on: true });
+    const playback = meeting.seat.play(toneClip(1_000));
+    const teacher = await meeting.teacher();
+    await errorsAfter(teacher, { type: 'audio', on: true });
+    const speakers = [idOf(candidate), meeting.seat.sessionId];
+    expect(receivedBy(teacher, 'speaking')).toEqual(
+      speakers.map((sessionId) => ({ type: 'speaking', sessionId, on: true })),
+    );
+    playback.stop();
+    await errorsAfter(candidate, { type: 'speaking', on: false });
+    await errorsAfter(teacher, { type: 'audio', on: true });
+    expect(
+      receivedBy(teacher, 'speaking')
+        .slice(2)
+        .map(({ on }) => on),
+    ).toEqual([false, false]);
+    expect(meeting.events.filter((event) => event.startsWith('speaking'))).toHaveLength(2);
   });
 
   it('describe their connections to each other, with the rights that they have', async () => {

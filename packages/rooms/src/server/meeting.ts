@@ -26,6 +26,7 @@ interface MeetingOptions {
 /** What the people of a room do with each other, past the examiner. Every frame is held against the rights of the one who sends it. */
 export class Meeting {
   readonly #options: MeetingOptions;
+  readonly #speakers = new Set<ParticipantSession>();
   readonly #allowances = new WeakMap<ParticipantSession, Allowance>();
 
   constructor(options: MeetingOptions) {
@@ -72,12 +73,23 @@ export class Meeting {
     }
   }
 
-  /** Has those in charge know who is at the door. */
-  tellWaiting(): void {
-    for (const session of this.#options.people.all) this.tellWaitingTo(session);
+  /** Someone has come, or come back: tells them who speaks, and those in charge who is at the door. */
+  greet(session: ParticipantSession): void {
+    for (const { participant } of this.#speakers)
+      session.connection?.send({ type: 'speaking', sessionId: participant.sessionId, on: true });
+    this.#tellWaitingTo(session);
   }
 
-  tellWaitingTo(session: ParticipantSession): void {
+  forget(session: ParticipantSession): void {
+    this.#speakers.delete(session);
+  }
+
+  /** Has those in charge know who is at the door. */
+  tellWaiting(): void {
+    for (const session of this.#options.people.all) this.#tellWaitingTo(session);
+  }
+
+  #tellWaitingTo(session: ParticipantSession): void {
     const { waiting } = this.#options.lobby;
     if (mayAdmin(session.permissions, 'participants'))
       session.connection?.send({ type: 'waiting', people: [...waiting] });
@@ -122,8 +134,10 @@ export class Meeting {
 
   #handleSpeaking(from: ParticipantSession, on: boolean): void {
     const { audio, sessionId } = from.participant;
-    if ((on && !audio) || !maySend(from.permissions, 'audio')) return;
-    if (!this.#allowance(from).take('speaking')) return;
+    if (on && (!audio || !maySend(from.permissions, 'audio'))) return;
+    if (on === this.#speakers.has(from) || !this.#allowance(from).take('speaking')) return;
+    if (on) this.#speakers.add(from);
+    else this.#speakers.delete(from);
     this.#options.people.tell({ type: 'speaking', sessionId, on }, from);
     this.#options.onSpeaking(from, on);
   }
@@ -154,7 +168,7 @@ export class Meeting {
     );
     target.setTracks(Object.fromEntries(kept));
     target.connection?.send({ type: 'participant-updated', participant: target.participant });
-    this.tellWaitingTo(target);
+    this.#tellWaitingTo(target);
   }
 
   #letIn(from: ParticipantSession, { id, granted }: Of<'let-in'>): void {

@@ -17,6 +17,8 @@ interface SwitchboardOptions {
   faults: FaultBoundary;
   pacer: Pacer;
   people: People;
+  /** Whether browsers are told when the seat speaks: who is alone with it hears that. */
+  tellsSpeaking: boolean;
   /** What people do with each other. */
   handleMeeting: Audience['handleMeeting'];
 }
@@ -27,6 +29,7 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
   readonly #faults: FaultBoundary;
   readonly #pacer: Pacer;
   readonly #people: People;
+  readonly #tellsSpeaking: boolean;
   #seat: RoomSeat | null = null;
   #seatJoinedAt = 0;
   /** Clips of the seat, of which one may begin before the other has ended. */
@@ -34,7 +37,8 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
   readonly #shared = new SharedData();
   readonly #allowances = new WeakMap<ParticipantSession, { changes: TokenBucket; chars: TokenBucket }>();
 
-  constructor({ faults, pacer, people, handleMeeting }: SwitchboardOptions) {
+  constructor({ faults, pacer, people, tellsSpeaking, handleMeeting }: SwitchboardOptions) {
+    this.#tellsSpeaking = tellsSpeaking;
     this.#faults = faults;
     this.#pacer = pacer;
     this.#people = people;
@@ -188,10 +192,16 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
         session.sendMessage({ type: 'app-message', from, data });
   }
 
-  /** Who is alone with the seat knows. */
+  /** Someone has come, or come back. */
+  greet({ connection }: ParticipantSession): void {
+    const sessionId = this.#seat?.sessionId;
+    if (this.#tellsSpeaking && sessionId !== undefined && this.#playing > 0)
+      connection?.send({ type: 'speaking', sessionId, on: true });
+  }
+
   #tellSpeaking(on: boolean): void {
     const sessionId = this.#seat?.sessionId;
-    if (sessionId !== undefined && this.#people.all.length > 1)
+    if (this.#tellsSpeaking && sessionId !== undefined)
       this.#people.tell({ type: 'speaking', sessionId, on });
   }
 }

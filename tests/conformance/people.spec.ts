@@ -195,7 +195,7 @@ test('those in charge mute, stop cameras and screens, change permissions and sen
   await expect
     .poll(async () => (await partner.see('Candidate'))?.tracks['video'])
     .toMatchObject({ state: 'off' });
-  expect((await learner.see('Candidate'))?.permissions.canSend).toEqual(['audio']);
+  await expect.poll(async () => (await learner.see('Candidate'))?.permissions.canSend).toEqual(['audio']);
   await learner.call('setLocalVideo', true);
   await expect.poll(async () => (await learner.events('camera-error')).length).toBe(1);
 

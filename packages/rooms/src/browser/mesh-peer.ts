@@ -28,12 +28,16 @@ interface MeshPeerOptions {
   configuration: RTCConfiguration;
   /** Gives way where both sides make an offer at the same time. */
   isPolite: boolean;
+  /** The other side has just come, or has made a new connection, and begins: two first offers at once would cost one of them. */
+  waits: boolean;
   faults: Faults;
   listener: MeshPeerListener;
 }
 
 /** Candidates are told in bundles: the first ones of a connection come within this time. */
 const GATHER_MS = 50;
+/** Who has come and has nothing to send begins nothing; then this side does. */
+const WAIT_MS = 1_000;
 
 /**
  * One WebRTC connection to another browser, over which each side sends its own tracks in sections of its own. Either side may make offers
@@ -56,9 +60,13 @@ export class MeshPeer {
   readonly #early: PeerIce['candidates'] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #faults: Faults;
+  /** While this side waits for the first offer of the other one. */
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+  /** What each sender was last told, as text. */
+  readonly #told = new Map<RTCRtpSender, string>();
 
   /** Throws where WebRTC is missing or forbidden. */
-  constructor({ configuration, isPolite, faults, listener }: MeshPeerOptions) {
+  constructor({ configuration, isPolite, waits, faults, listener }: MeshPeerOptions) {
     this.#listener = listener;
     this.#isPolite = isPolite;
     this.#faults = faults;
@@ -71,6 +79,14 @@ export class MeshPeer {
     this.#connection.addEventListener('icecandidate', handleCandidate);
     this.#connection.addEventListener('connectionstatechange', handleState);
     this.#connection.addEventListener('negotiationneeded', () => this.#steps.add(() => this.#offer()));
+    if (waits)
+      this.#waiting = setTimeout(
+        faults.guard(() => {
+          this.#waiting = undefined;
+          this.#steps.add(() => this.#offer());
+        }),
+        WAIT_MS,
+      );
   }
 
   get state(): RTCPeerConnectionState {
@@ -107,16 +123,13 @@ export class MeshPeer {
     });
   }
 
-  restart(): void {
-    this.#connection.restartIce();
-  }
-
   async sample(): Promise<NetworkSample> {
     return readNetworkSample(statsEntries(await this.#connection.getStats()), Date.now());
   }
 
   close(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#waiting);
     void this.#steps.close();
     this.#connection.close();
   }
@@ -136,13 +149,14 @@ export class MeshPeer {
         });
         if (track.kind === 'video') preferSmallDescription(made);
         this.#senders.set(name, made);
+        this.#told.set(made.sender, JSON.stringify(encoding));
         continue;
       }
       if (known.direction !== 'sendonly') known.direction = 'sendonly';
       // oxlint-disable-next-line no-await-in-loop -- one after another, as all that is done with a connection
       if (known.sender.track !== track) await known.sender.replaceTrack(track);
       // oxlint-disable-next-line no-await-in-loop
-      await setEncoding(known.sender, encoding);
+      await this.#tellSender(known.sender, encoding);
     }
     for (const [name, transceiver] of this.#senders) {
       if (this.#wanted.has(name) || transceiver.direction === 'inactive') continue;
@@ -152,9 +166,17 @@ export class MeshPeer {
     }
   }
 
+  /** Each word has the browser begin its pictures anew, so that none is said twice. */
+  async #tellSender(sender: RTCRtpSender, encoding: Encoding): Promise<void> {
+    const text = JSON.stringify(encoding);
+    if (this.#told.get(sender) === text || !(await setEncoding(sender, encoding))) return;
+    this.#told.set(sender, text);
+  }
+
   async #offer(): Promise<void> {
     // The browser asks again once it is settled.
-    if (this.#connection.signalingState !== 'stable') return;
+    if (this.#connection.signalingState !== 'stable' || this.#waiting !== undefined) return;
+    if (this.#senders.size === 0) return;
     await this.#connection.setLocalDescription();
     this.#tellDescription();
   }
@@ -163,6 +185,10 @@ export class MeshPeer {
     const { signalingState } = this.#connection;
     if (kind === 'answer' && signalingState !== 'have-local-offer') return;
     if (kind === 'offer' && signalingState !== 'stable' && !this.#isPolite) return;
+    clearTimeout(this.#waiting);
+    this.#waiting = undefined;
+    // Its own offer is taken back, and what it said of its senders with it.
+    if (kind === 'offer' && signalingState !== 'stable') this.#told.clear();
     await this.#connection.setRemoteDescription({ type: kind, sdp });
     this.#remoteNames = tracks;
     if (kind === 'offer') {
@@ -171,6 +197,7 @@ export class MeshPeer {
     }
     await this.#addCandidates(this.#early.splice(0));
     this.#listener.onTracks(this.#receivedTracks());
+    await this.#applyTracks();
   }
 
   /** A candidate that this browser does not understand costs one of several ways, not the connection. */
@@ -247,14 +274,15 @@ function preferSmallDescription(transceiver: RTCRtpTransceiver): void {
   }
 }
 
-/** Browsers that have not agreed on a sender yet have no encodings of it. */
-async function setEncoding(sender: RTCRtpSender, encoding: Encoding): Promise<void> {
+/** False for a sender that the browsers have not agreed on yet: it has no encodings. */
+async function setEncoding(sender: RTCRtpSender, encoding: Encoding): Promise<boolean> {
   const parameters = sender.getParameters();
   const [first] = parameters.encodings;
-  if (first === undefined) return;
+  if (first === undefined) return false;
   delete first.maxBitrate;
   delete first.maxFramerate;
   delete first.scaleResolutionDownBy;
   Object.assign(first, encoding);
   await sender.setParameters(parameters);
+  return true;
 }

@@ -146,6 +146,18 @@ describe('connections to the others of a room', () => {
     expect(shown.get('b')).toEqual(['cam-audio']);
   });
 
+  it('are begun by those who come: who was there waits for their offer, and then makes its own', async () => {
+    mesh.handleJoined(ME, []);
+    mesh.setTracks(new Map([['cam-audio', trackOf('audio')]]));
+    mesh.update(person());
+    await settle();
+    expect(told('offer')).toEqual([]);
+    mesh.handleSignal(offer());
+    await settle();
+    expect(told('answer')).toHaveLength(1);
+    expect(namesSent()).toEqual(['cam-audio']);
+  });
+
   it('are made anew when the other side has made a new one, and not by a late word about an old one', async () => {
     mesh.handleJoined(ME, [person()]);
     mesh.handleSignal(offer('b1'));

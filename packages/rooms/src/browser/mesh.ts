@@ -33,6 +33,9 @@ interface Self {
   permissions: Permissions;
 }
 
+/** Which side makes the first offer of a connection. */
+type Start = 'offers' | 'waits';
+
 /** Another person, and the connection to them. */
 interface Other {
   participant: RoomParticipant;
@@ -71,14 +74,16 @@ export class Mesh {
 
   /** In the room, or back in it. */
   handleJoined(self: Self, people: readonly RoomParticipant[]): void {
+    const isFirst = this.#self === null;
     this.#self = self;
     const present = new Set(people.map(({ sessionId }) => sessionId));
     for (const id of this.#others.keys()) if (!present.has(id)) this.remove(id);
     for (const person of people) {
       const known = this.#others.get(person.sessionId);
-      this.update(person);
+      // Who comes begins.
+      this.#take(person, known === undefined && isFirst ? 'offers' : 'waits');
       // What was being agreed on when the line to the room was lost may have been lost with it.
-      if (known !== undefined && !known.peer.isSettled) this.#replacePeer(known);
+      if (known !== undefined && !known.peer.isSettled) this.#replacePeer(known, 'offers');
     }
     for (const run of this.#early.splice(0)) run();
     this.#measuring ??= setInterval(
@@ -90,10 +95,14 @@ export class Mesh {
   /** Someone is there, or has other rights than before. */
   update(participant: RoomParticipant): void {
     if (this.#isEarly(() => this.update(participant))) return;
+    this.#take(participant, 'waits');
+  }
+
+  #take(participant: RoomParticipant, start: Start): void {
     if (participant.peer !== true || participant.sessionId === this.#self?.sessionId) return;
     const known = this.#others.get(participant.sessionId);
     if (known === undefined) {
-      const other = this.#makeOther(participant);
+      const other = this.#makeOther(participant, start);
       this.#sendTo(other);
     } else {
       known.participant = participant;
@@ -143,7 +152,7 @@ export class Mesh {
       this.#sendTo(other);
     } else if (signal.type === 'ice') other.peer.handleIce(signal);
     else {
-      if (signal.kind === 'offer' && other.peer.isReplacedBy(signal.line)) this.#replacePeer(other);
+      if (signal.kind === 'offer' && other.peer.isReplacedBy(signal.line)) this.#replacePeer(other, 'waits');
       other.peer.handleSdp(signal);
     }
   }
@@ -168,14 +177,14 @@ export class Mesh {
     return true;
   }
 
-  #makeOther(participant: RoomParticipant): Other {
-    const peer = this.#openPeer(participant.sessionId);
+  #makeOther(participant: RoomParticipant, start: Start): Other {
+    const peer = this.#openPeer(participant.sessionId, start);
     const other: Other = { participant, peer, wants: {}, tracks: new Map(), sample: null, failures: 0 };
     this.#others.set(participant.sessionId, other);
     return other;
   }
 
-  #openPeer(sessionId: string): MeshPeer {
+  #openPeer(sessionId: string, start: Start): MeshPeer {
     const { faults, configuration, listener } = this.#options;
     const ofThis = (run: (other: Other) => void): void => {
       const other = this.#others.get(sessionId);
@@ -184,6 +193,7 @@ export class Mesh {
     const peer: MeshPeer = new MeshPeer({
       configuration: configuration(),
       // Both sides come to the same result.
+      waits: start === 'waits',
       isPolite: (this.#self?.sessionId ?? '') > sessionId,
       faults,
       listener: {
@@ -213,14 +223,14 @@ export class Mesh {
     other.failures += 1;
     clearTimeout(this.#retries.get(sessionId));
     const retry = this.#options.faults.guard(() => {
-      if (this.#others.get(sessionId) === other) this.#replacePeer(other);
+      if (this.#others.get(sessionId) === other) this.#replacePeer(other, 'offers');
     });
     this.#retries.set(sessionId, setTimeout(retry, delay));
   }
 
-  #replacePeer(other: Other): void {
+  #replacePeer(other: Other, start: Start): void {
     other.peer.close();
-    other.peer = this.#openPeer(other.participant.sessionId);
+    other.peer = this.#openPeer(other.participant.sessionId, start);
     other.tracks = new Map();
     other.sample = null;
     this.#show(other);

@@ -50,7 +50,7 @@ export default defineConfig({
             // What every page needs comes in one file; what only reports show comes with them.
             {
               name: 'site',
-              test: /apps[\\/]web[\\/]src[\\/](app|site|ui)[\\/](?!link-to-copy|(?:use-)?revocable-links|progress).*\.tsx?$/,
+              test: /apps[\\/]web[\\/]src[\\/](app|site|ui)[\\/](?!link-to-copy|(?:use-)?revocable-links).*\.tsx?$/,
               priority: 1,
             },
           ],

@@ -1,7 +1,8 @@
 import { creditHistorySchema } from '@bandpal/contracts';
 import type { CreditEntry, CreditHistory } from '@bandpal/contracts';
 import { Link } from 'react-router';
-import { localTime, modeInfo } from '../modes/mode-catalogue.ts';
+import { modeInfo } from '../modes/mode-catalogue.ts';
+import { localTime } from '../modes/allowance-text.ts';
 import { TEST_PRICE } from '../../site/credit-text.ts';
 import { plural } from '../../ui/plural.ts';
 import { TEXT_LINK } from '../../ui/text-link.tsx';

@@ -3,7 +3,8 @@ import { lessonOf } from '@bandpal/assessment/lessons';
 import type { Criterion, ExamMode } from '@bandpal/contracts';
 import { drillName } from '@bandpal/lessons/drills';
 import type { PlanStep, Streak, TrendChange, TrendSubject } from '@bandpal/progress';
-import { formatBand, CRITERION_TITLES, modeTitle } from '../report/report-texts.ts';
+import { CRITERION_TITLES, modeTitle } from '../report/report-texts.ts';
+import { formatBand } from '../report/band-texts.ts';
 import { plural } from '../../ui/plural.ts';
 
 export const HOME_TITLE = 'Your practice';

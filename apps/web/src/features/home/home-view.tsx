@@ -11,7 +11,7 @@ import { saveLearner } from '../learner/learner-api.ts';
 import { ButtonLink, Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { allowanceText, localTime } from '../modes/mode-catalogue.ts';
+import { allowanceText, localTime } from '../modes/allowance-text.ts';
 import { PracticeCard } from '../reminders/practice-card.tsx';
 import type { HomeData } from './home-data.ts';
 import { goalText, HOME_TITLE, streakText, minutesText, stepText, stepTitle } from './home-texts.ts';

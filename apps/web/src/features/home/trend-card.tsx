@@ -5,14 +5,15 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { BandScale } from '../report/band-scale.tsx';
-import { formatBand, modeTitle } from '../report/report-texts.ts';
+import { modeTitle } from '../report/report-texts.ts';
+import { formatBand } from '../report/band-texts.ts';
 import { changeText, SUBJECT_TITLES } from './home-texts.ts';
 import { plural } from '../../ui/plural.ts';
 import { localDate } from '../../site/local-date.ts';
 import { bandColour } from '../../ui/band-colour.ts';
 import { Link } from 'react-router';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
-import { localTime } from '../modes/mode-catalogue.ts';
+import { localTime } from '../modes/allowance-text.ts';
 
 interface TrendChartProps {
   points: readonly TrendPoint[];

@@ -4,7 +4,7 @@ import { bandColour } from '../../ui/band-colour.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseIcon, SoundIcon } from '../../ui/icons.tsx';
 import { BandScale } from '../report/band-scale.tsx';
-import { formatBand, intervalText } from '../report/report-texts.ts';
+import { formatBand, intervalText } from '../report/band-texts.ts';
 import { EXAMINER_SAMPLE } from './examiner-sample-text.ts';
 import { HEAR_EXAMINER, HERO_SCENE } from './landing-texts.ts';
 import answer from './scene-answer.json';

@@ -9,7 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
-import { formatBand } from '../report/report-texts.ts';
+import { formatBand } from '../report/band-texts.ts';
 import { currentLanguage } from '../../languages/index.ts';
 import { Card } from '../../ui/card.tsx';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allowanceText, isModeOpen, MODES, modeInfo } from './mode-catalogue.ts';
+import { isModeOpen, MODES, modeInfo } from './mode-catalogue.ts';
+import { allowanceText } from './allowance-text.ts';
 
 const flags = { signupEnabled: false, speakingPart1: true, speakingPart2: true, speakingPart3: false };
 

@@ -2,7 +2,8 @@ import type { TestStatus, TestSummary } from '@bandpal/contracts';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { localTime, modeInfo } from '../modes/mode-catalogue.ts';
+import { modeInfo } from '../modes/mode-catalogue.ts';
+import { localTime } from '../modes/allowance-text.ts';
 import type { OwnTest } from './own-tests.ts';
 
 /** A test of this browser and where it stands; null = the server could not say. */

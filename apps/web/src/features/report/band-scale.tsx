@@ -1,6 +1,6 @@
 import type { BandInterval } from '@bandpal/contracts';
 import { bandColour } from '../../ui/band-colour.ts';
-import { formatBand, intervalText } from './report-texts.ts';
+import { formatBand, intervalText } from './band-texts.ts';
 
 interface BandScaleProps {
   band: number;

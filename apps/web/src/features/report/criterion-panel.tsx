@@ -2,14 +2,8 @@ import type { Criterion, CriterionEstimate, Evidence, Feature } from '@bandpal/c
 import { ThumbsUp, TrendingUp } from 'lucide-react';
 import { bandColour } from '../../ui/band-colour.ts';
 import { BandScale } from './band-scale.tsx';
-import {
-  formatBand,
-  intervalText,
-  CRITERION_HINTS,
-  CRITERION_TITLES,
-  durationText,
-  pointsToText,
-} from './report-texts.ts';
+import { CRITERION_HINTS, CRITERION_TITLES, durationText, pointsToText } from './report-texts.ts';
+import { formatBand, intervalText } from './band-texts.ts';
 import { shownFigure } from './sentences/figure-texts.ts';
 import { sentenceOf, sentencesOf } from './sentences/sentence-texts.ts';
 

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { bandColour } from '../../ui/band-colour.ts';
 import { BandScale } from './band-scale.tsx';
-import { formatBand, intervalText, TEXT_ESTIMATE, TEXT_ESTIMATE_MEANING } from './report-texts.ts';
+import { formatBand, intervalText, TEXT_ESTIMATE, TEXT_ESTIMATE_MEANING } from './band-texts.ts';
 
 interface OverallCardProps {
   overall: { band: number | null; interval: BandInterval | null };

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { answerRecord } from './testing/samples.ts';
 import {
-  formatBand,
-  intervalText,
   answerFigures,
   CRITERION_TITLES,
   durationText,
   endText,
   examConditionsText,
 } from './report-texts.ts';
+import { formatBand, intervalText } from './band-texts.ts';
 import { totalWords } from './people-figures.ts';
 
 describe('the words of a report', () => {

@@ -1,3 +1,4 @@
+import { formatBand } from './band-texts.ts';
 import {
   countWords,
   noticedPauses,
@@ -13,20 +14,6 @@ import type { PeopleFigures } from './people-figures.ts';
 import type { SharedRemark } from './shared-remarks.ts';
 import { currentLanguage } from '../../languages/index.ts';
 import { plural, withValues } from '../../ui/plural.ts';
-
-// Bands in words: all that the pages without a report of their own need.
-/** Said beside a band that rests on written words alone. */
-export const TEXT_ESTIMATE = 'Text estimate';
-export const TEXT_ESTIMATE_MEANING =
-  'Only your words were assessed, not your speech. Your real band may differ.';
-
-/** A band with its half: `6.5`, `7.0`. */
-export const formatBand = (band: number): string => band.toFixed(1);
-
-/** The interval in words; a single value when both ends agree. */
-export function intervalText({ low, high }: BandInterval): string {
-  return low === high ? formatBand(low) : `between ${formatBand(low)} and ${formatBand(high)}`;
-}
 
 /** The official names, which the reasons and limits of a report use as well. */
 export const CRITERION_TITLES: Record<Criterion, string> = {

@@ -1,7 +1,7 @@
 import { withoutDisputed, type DisputedCorrections, type TestReport, type Report } from '@bandpal/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ButtonLink, Button } from '../../ui/button.tsx';
-import { localTime } from '../modes/mode-catalogue.ts';
+import { localTime } from '../modes/allowance-text.ts';
 import { HardWordsPanel } from '../pronunciation/hard-words-panel.tsx';
 import { hardWords, withoutMisheard } from '../pronunciation/hard-words.ts';
 import { contrastsOf, SoundPairsPanel } from '../pronunciation/sound-pairs-panel.tsx';

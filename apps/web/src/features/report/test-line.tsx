@@ -2,8 +2,9 @@ import type { ExamMode, TestStatus } from '@bandpal/contracts';
 import { bandColour } from '../../ui/band-colour.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { localTime, modeInfo } from '../modes/mode-catalogue.ts';
-import { formatBand } from './report-texts.ts';
+import { modeInfo } from '../modes/mode-catalogue.ts';
+import { localTime } from '../modes/allowance-text.ts';
+import { formatBand } from './band-texts.ts';
 
 interface TestLineProps {
   test: { id: string; mode: ExamMode; startedAt: string; status: TestStatus; resumable: boolean };

@@ -7,7 +7,7 @@ import { PageHead } from '../../site/page-head.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { localTime } from '../modes/mode-catalogue.ts';
+import { localTime } from '../modes/allowance-text.ts';
 import { OnThisPage } from '../report/on-this-page.tsx';
 import { ReportHead } from '../report/report-head.tsx';
 import { ReadingNote } from '../report/reading-note.tsx';

@@ -1,5 +1,5 @@
 import { BandScale } from '../../features/report/band-scale.tsx';
-import { formatBand } from '../../features/report/report-texts.ts';
+import { formatBand } from '../../features/report/band-texts.ts';
 import { bandColour } from '../../ui/band-colour.ts';
 import { useId, type ReactNode } from 'react';
 

@@ -1,6 +1,6 @@
 import { drillName } from '@bandpal/lessons/drills';
 import type { AnswerRecord, PracticeOf, Report, TestReport } from '@bandpal/contracts';
-import { localTime } from '../../modes/mode-catalogue.ts';
+import { localTime } from '../../modes/allowance-text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';

@@ -2,7 +2,7 @@ import { isPractisable } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
 import { drillName } from '@bandpal/lessons/drills';
 import { useContext } from 'react';
-import { localTime } from '../../modes/mode-catalogue.ts';
+import { localTime } from '../../modes/allowance-text.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { PracticeOfferContext, practicePath } from './practice-offer.ts';
 import { PRACTICE_TEXTS as TEXTS } from './drill-texts.ts';

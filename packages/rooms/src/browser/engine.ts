@@ -8,7 +8,7 @@ import { fatalError, fatalErrorObject } from './fatal-error.ts';
 import { Faults } from './faults.ts';
 import { asNumber, asRecord, asString } from './fields.ts';
 import { HostChannel } from './host-channel.ts';
-import type { HostMessage } from './host-channel.ts';
+import type { HostLine, HostMessage } from './host-channel.ts';
 import { IceSettings, refusedProxy } from './ice-settings.ts';
 import { MediaDesk } from './media-desk.ts';
 import type { Handler } from './media-desk.ts';
@@ -106,11 +106,16 @@ export class CallEngine implements CallMachine {
 
   /**
    * `scriptUrl` is the address of the engine itself, beside which its worklet lies; null when the page has to tell it with its first
-   * message. `shared` gives the page's own tracks, if any.
+   * message. `shared` gives the page's own tracks, if any. `line` leads to the call library where that is not the window.
    */
-  constructor(callClientId: string, scriptUrl: string | null, shared: () => SharedTracks | undefined) {
+  constructor(
+    callClientId: string,
+    scriptUrl: string | null,
+    shared: () => SharedTracks | undefined,
+    line?: HostLine,
+  ) {
     this.#scriptUrl = scriptUrl;
-    this.#channel = new HostChannel(callClientId, (message) => this.#receive(message));
+    this.#channel = new HostChannel(callClientId, (message) => this.#receive(message), line);
     this.#graph = new AudioGraph(
       () => new URL('audio-worklet.js', this.#scriptUrl ?? window.location.href).href,
     );

@@ -6,6 +6,7 @@ import {
   ConfigError,
   flag,
   nameList,
+  originList,
   proxyList,
   secretList,
   webOrigin,
@@ -149,6 +150,7 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webOrigin.optional(),
   HOST_NAMES: nameList.default([]),
+  EMBED_ORIGINS: originList.default([]),
   TRUST_PROXY: proxyList.default(''),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -239,6 +241,8 @@ export function readConfig(
     publicUrl: env.PUBLIC_URL,
     /** Beside that of the public address. */
     hostNames: env.HOST_NAMES,
+    /** Whose pages may have the page of a room in a frame, beside our own. */
+    embedOrigins: env.EMBED_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     dataDirectory,
     databaseUrl: env.DATABASE_URL,

@@ -50,6 +50,18 @@ export const webOrigin = z
   .refine(isWebOrigin, 'be an address such as https://speak.example.org, without a path')
   .transform((text) => new URL(text).origin);
 
+/** Origins of other sites, comma-separated. */
+export const originList = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .refine((parts) => parts.every(isWebOrigin), 'be addresses such as https://lms.example.org, without a path')
+  .transform((parts) => [...new Set(parts.map((part) => new URL(part).origin))]);
+
 function isWebOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';

@@ -79,10 +79,13 @@ async function registerSecurityHeaders(
     crossOriginEmbedderPolicy: false,
   });
   app.addHook('onSend', async (request, reply) => {
-    reply.header(
-      'permissions-policy',
-      'microphone=(self), camera=(), geolocation=(), display-capture=(), payment=()',
-    );
+    // The page of a room has a policy of its own, as it needs more.
+    if (!reply.hasHeader('permissions-policy')) {
+      reply.header(
+        'permissions-policy',
+        'microphone=(self), camera=(), geolocation=(), display-capture=(), payment=()',
+      );
+    }
     reply.header('x-request-id', request.id);
     if (PRIVATE_PAGES.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
   });

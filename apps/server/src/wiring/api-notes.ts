@@ -8,6 +8,11 @@ const SOCKET = {
 
 /** Calls and files, which packages of their own serve. */
 const ROOM_NOTES: ApiNotes = {
+  'GET /rooms/:replica/:name': {
+    summary: 'The page of a call, for a browser and for frames in pages of `EMBED_ORIGINS`',
+    caller: 'anyone',
+    answers: { 200: { description: 'A page.', media: 'text/html' } },
+  },
   'GET /rooms/:replica/:name/signal': { summary: 'The WebSocket of a call', ...SOCKET },
   'GET /rooms/:name/signal': { summary: 'The WebSocket of a connection test', ...SOCKET },
   'POST /rooms/test/tickets': {

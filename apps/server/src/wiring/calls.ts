@@ -42,6 +42,7 @@ export async function prepareCalls(
   const rooms = await openRooms({
     publicUrl: address.url,
     hostNames: config.hostNames,
+    embedOrigins: config.embedOrigins,
     secret: derivedKey(secret, 'meeting tokens'),
     clock,
     log,

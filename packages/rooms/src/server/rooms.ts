@@ -16,6 +16,7 @@ import { LOCAL_MEDIA, MediaPort, PeerNetwork } from './peer-network.ts';
 import type { MediaOptions } from './peer-network.ts';
 import { relaySocket } from './relay-socket.ts';
 import type { ReplicaRooms } from './replica-rooms.ts';
+import { registerRoomPage } from './room-page-route.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
 import { SignalConnection } from './signal-connection.ts';
 import type { JoinSignal } from './signal-connection.ts';
@@ -35,6 +36,8 @@ export interface RoomsOptions {
   publicUrl: () => string;
   /** Further names of the server on the internet, whose pages may join, too; none when absent. */
   hostNames?: readonly string[];
+  /** Origins of others whose pages may have the page of a room in a frame; none when absent. */
+  embedOrigins?: readonly string[];
   /** Key of the meeting tokens; at least 32 random bytes. */
   secret: Uint8Array;
   clock: Clock;
@@ -101,13 +104,14 @@ export class RoomService implements Rooms {
 
   /** Adds the way in for browsers (see `registerSignalRoute`) and the tickets of connection tests to the app. */
   async registerRoutes(app: FastifyInstance): Promise<void> {
-    const { publicUrl, hostNames = [], replicas = null } = this.#options;
+    const { publicUrl, hostNames = [], embedOrigins = [], replicas = null } = this.#options;
     await registerSignalRoute(app, {
       publicUrl,
       hostNames,
       replicas,
       onSocket: (socket, place, request) => this.#handlePlace(socket, place, request),
     });
+    registerRoomPage(app, { embedOrigins, isOneOfSeveral: replicas !== null });
     registerTestTicketRoute(app, { publicUrl, hostNames }, async () => this.#tests.issueTicket());
   }
 

@@ -24,6 +24,8 @@ export interface RoomHarnessOptions {
   trustProxy?: boolean;
   /** The other processes behind the same name. */
   replicas?: ReplicaRooms;
+  /** Whose pages may have a room in a frame; only those of the server itself when absent. */
+  embedOrigins?: readonly string[];
   /** Key of the meeting tokens; random when absent. */
   secret?: Uint8Array;
 }
@@ -44,6 +46,7 @@ export async function openRoomHarness(
     log: options.log ?? pino({ level: 'silent' }),
     ...(options.replicas === undefined ? {} : { replicas: options.replicas }),
     ...(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections }),
+    ...(options.embedOrigins === undefined ? {} : { embedOrigins: options.embedOrigins }),
     ...(options.media === undefined ? {} : { media: options.media }),
   });
   await rooms.registerRoutes(app);

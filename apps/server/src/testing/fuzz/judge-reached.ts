@@ -34,6 +34,7 @@ const MAY_FAIL: Readonly<Record<string, string>> = {
   'POST /api/setup/mail': SETUP,
   'GET /rooms/{name}/signal': SOCKET,
   'GET /rooms/{replica}/{name}/signal': SOCKET,
+  'GET /rooms/{replica}/{name}': 'a page, for a browser that asks for one',
   'GET /{*}': BUILT,
   'GET /engine/{*}': BUILT,
 };

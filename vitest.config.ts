@@ -48,7 +48,7 @@ export default defineConfig({
           ...patient,
           include: [
             'packages/{contracts,content,exam,assessment,lessons,message-texts,progress}/{src,examples}/**/*.test.ts',
-            'packages/rooms/src/browser/**/*.test.ts',
+            'packages/rooms/src/{browser,room-page}/**/*.test.ts',
             'apps/web/{src,languages}/**/*.test.ts',
             'tests/structure/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -64,7 +64,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'training/*/**/*.test.ts',
           ],
-          exclude: ['packages/rooms/src/browser/**', ...wholeTests],
+          exclude: ['packages/rooms/src/{browser,room-page}/**', ...wholeTests],
           ...patient,
         },
       },

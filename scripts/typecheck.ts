@@ -14,6 +14,7 @@ const projects = [
   'packages/user-pool',
   'packages/rooms',
   'packages/rooms/src/browser',
+  'packages/rooms/src/room-page',
   'packages/speech',
   'apps/server',
   'apps/web',

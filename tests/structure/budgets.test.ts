@@ -84,7 +84,7 @@ const NO_LIMITS = new Map([
 
 const isOutside = (file: string) =>
   /^(?:apps\/server|packages\/(?:user-pool|rooms))\/src\//u.test(file) &&
-  !file.includes('/rooms/src/browser/');
+  !/\/rooms\/src\/(?:browser|room-page)\//u.test(file);
 const sources = listSources(ROOT)
   .filter((file) => isOutside(file) && !isTestFile(file) && !ROW_FILES.includes(file))
   .map((file) => ({ file, text: readText(file) }));

@@ -10,7 +10,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   foundation: ['database', 'jobs', 'testing'],
   lessons: ['drills'],
   'message-texts': [],
-  rooms: ['ports', 'protocol', 'server', 'browser', 'testing'],
+  rooms: ['ports', 'protocol', 'server', 'browser', 'room-page', 'testing'],
   speech: ['ports', 'testing'],
   'user-pool': ['ports', 'testing'],
 };

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, languageFor, RoomTexts } from './room-texts.ts';
+import { coloursOf, schemeOf } from './theme.ts';
+import { addressOf, allowOf, sandboxOf } from './views/integrations-view.ts';
+import { initialsOf } from './views/tiles-view.ts';
+import english from './texts/en.json' with { type: 'json' };
+
+const FOLDER = path.join(import.meta.dirname, 'texts');
+const textsOf = (language: string) =>
+  JSON.parse(readFileSync(path.join(FOLDER, `${language}.json`), 'utf8')) as Record<string, string>;
+const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
+
+describe('the texts', () => {
+  it('are there in every language that is offered, and in no other', () => {
+    const files = readdirSync(FOLDER).map((file) => path.basename(file, '.json'));
+    expect(files.toSorted()).toEqual(['en', ...LANGUAGES].toSorted());
+  });
+
+  it.each(LANGUAGES)('say everything in %s, with the same values', (language) => {
+    const texts = textsOf(language);
+    expect(Object.keys(texts)).toEqual(Object.keys(english));
+    for (const [key, text] of Object.entries(english)) {
+      expect([key, placesOf(texts[key] ?? '')]).toEqual([key, placesOf(text)]);
+      expect(texts[key]?.trim()).not.toBe('');
+    }
+  });
+
+  it.each([
+    ['jp', [], 'ja'],
+    ['no', [], 'nb'],
+    ['en-us', [], 'en'],
+    ['pt-BR', [], 'pt-BR'],
+    ['pt', [], 'pt'],
+    ['klingon', ['de'], 'en'],
+    ['user', ['xx', 'zh-TW', 'de'], 'zh-CN'],
+    ['user', ['en-GB', 'de'], 'en'],
+    [undefined, ['pt-PT'], 'pt'],
+    [undefined, [], 'en'],
+  ])('are in the language that is asked for: %s, preferring %j: %s', (asked, preferred, language) => {
+    expect(languageFor(asked, preferred)).toBe(language);
+  });
+
+  it.each([
+    'da',
+    'de',
+    'en-us',
+    'en',
+    'es',
+    'fi',
+    'fr',
+    'it',
+    'jp',
+    'ka',
+    'nl',
+    'no',
+    'pl',
+    'pt',
+    'pt-BR',
+    'ru',
+    'sv',
+    'tr',
+  ])('know the library’s language %s', (language) => {
+    if (!language.startsWith('en')) expect(languageFor(language, ['en'])).not.toBe('en');
+  });
+
+  it('stay as they are where others cannot be had', async () => {
+    const texts = new RoomTexts(async (language) => {
+      if (language === 'ar') return textsOf('ar');
+      throw new Error('offline');
+    });
+    await texts.use('de');
+    expect([texts.language, texts.say('leave')]).toEqual(['en', 'Leave']);
+    await texts.use('ar');
+    expect([texts.language, texts.direction]).toEqual(['ar', 'rtl']);
+    expect(texts.say('you', { name: 'Ada' })).toContain('Ada');
+  });
+});
+
+describe('a theme', () => {
+  const theme = { light: { colors: { background: '#fff' } }, dark: { colors: { background: '#101010' } } };
+
+  it('has colours for light and dark, or the same for both', () => {
+    expect(coloursOf(theme, true)).toEqual({ background: '#101010' });
+    expect(coloursOf({ colors: { accent: '#123456' } }, true)).toEqual({ accent: '#123456' });
+    expect(coloursOf(null, false)).toEqual({});
+  });
+
+  it.each([
+    ['#fff', 'light'],
+    ['#101010', 'dark'],
+    ['#0000ff80', 'dark'],
+    [undefined, null],
+  ] as const)('with the background %s is %s', (background, scheme) => {
+    expect(schemeOf(background === undefined ? {} : { background })).toBe(scheme);
+  });
+});
+
+describe('the page of an integration', () => {
+  const own = 'https://rooms.example/rooms/a/b?t=token';
+  const origins = ['https://school.example'];
+
+  it.each([
+    ['https://school.example/board', 'https://school.example/board'],
+    ['https://stranger.example/', null],
+    ['https://rooms.example/profile', null],
+    ['/profile', null],
+    ['javascript:alert(1)', null],
+    ['data:text/html,x', null],
+    [undefined, null],
+  ])('at %s is shown from %s', (src, address) => {
+    expect(addressOf(src, origins, own)).toBe(address);
+  });
+
+  it('leaves its sandbox and the call’s devices to nobody', () => {
+    const sandbox = 'allow-scripts allow-same-origin allow-top-navigation allow-popups-to-escape-sandbox';
+    expect(sandboxOf(sandbox, false)).toBe('allow-scripts allow-same-origin');
+    expect(sandboxOf(sandbox, true)).toBe('allow-scripts');
+    expect(sandboxOf(undefined, true)).not.toContain('same-origin');
+    expect(sandboxOf('', false)).toBe('');
+    expect(allowOf("camera; fullscreen *; microphone 'src'; autoplay")).toBe('fullscreen; autoplay');
+    expect(allowOf(undefined)).toBe('');
+  });
+});
+
+it.each([
+  ['Ada Lovelace', 'AL'],
+  ['ada', 'A'],
+  ['王小明', '王'],
+  ['  Juan  Carlos de la Cruz ', 'JC'],
+  ['(Guest)', 'G'],
+  ['', ''],
+])('the initials of %j are %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});

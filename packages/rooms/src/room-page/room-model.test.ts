@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { integrationSchema } from './page-messages.ts';
+import { RoomModel } from './room-model.ts';
+import type { Said } from './room-model.ts';
+import { stageOf } from './views/tiles-view.ts';
+
+const JOINED_AT = new Date('2026-01-01T10:00:00Z');
+
+function person(id: string, fields: Record<string, unknown> = {}) {
+  return {
+    session_id: id,
+    user_name: id,
+    local: id === 'me',
+    owner: false,
+    joined_at: JOINED_AT,
+    permissions: { canSend: true, canAdmin: false },
+    tracks: { audio: { state: 'playable' }, video: { state: 'off' }, screenVideo: { state: 'off' } },
+    ...fields,
+  };
+}
+
+const EXAMINER = person('examiner', { user_name: 'Vapi Speaker' });
+
+function joined(...others: ReturnType<typeof person>[]) {
+  const said: Said[] = [];
+  const model = new RoomModel(
+    () => undefined,
+    (one) => said.push(one),
+  );
+  model.handleEvent({ action: 'joined-meeting', participants: { local: person('me') } });
+  for (const participant of others) model.handleEvent({ action: 'participant-joined', participant });
+  return { model, said };
+}
+
+/** Somebody who has asked to be let in. */
+function atDoor(): RoomModel {
+  const model = new RoomModel(
+    () => undefined,
+    () => undefined,
+  );
+  model.handleEvent({ action: 'access-state-updated', access: { level: 'lobby' } });
+  model.handleEvent({ action: 'joined-meeting', participants: { local: person('me') } });
+  expect(model.state).toMatchObject({ phase: 'waiting', door: 'closed' });
+  const awaitingAccess = { level: 'full' };
+  model.handleEvent({ action: 'access-state-updated', access: { level: 'lobby' }, awaitingAccess });
+  expect(model.state).toMatchObject({ phase: 'waiting', door: 'asked' });
+  return model;
+}
+
+const start = (id: string) => ({ event: 'custom-integration', id, started: true });
+
+describe('who is in the call', () => {
+  it('is announced when they come and go, but for those who were there before and the examiner', () => {
+    const late = person('Ben', { joined_at: new Date('2026-01-01T10:05:00Z') });
+    const { model, said } = joined(person('Ada'), EXAMINER, late);
+    model.handleEvent({ action: 'participant-left', participant: late });
+    model.handleEvent({ action: 'participant-left', participant: EXAMINER });
+    expect(said).toEqual([
+      { key: 'joined', name: 'Ben' },
+      { key: 'gone', name: 'Ben' },
+    ]);
+    expect([...model.state.people.keys()]).toEqual(['me', 'Ada']);
+  });
+
+  it('is there once oneself, who has another id in the room than at its door', () => {
+    const { model } = joined();
+    model.handleEvent({ action: 'participant-updated', participant: person('inside', { local: true }) });
+    expect([...model.state.people.keys()]).toEqual(['inside']);
+    expect(model.self?.session_id).toBe('inside');
+  });
+
+  it('is nobody any more after the call, and a refusal stays on the page', () => {
+    const { model } = joined(EXAMINER);
+    model.handleEvent({ action: 'error', errorMsg: 'The room is closed.' });
+    model.handleEvent({ action: 'left-meeting' });
+    expect(model.state).toMatchObject({ phase: 'refused', refusal: 'The room is closed.' });
+    expect(model.state.people.size).toBe(0);
+  });
+
+  it('is seen by whoever may let them in while they knock', () => {
+    const { model, said } = joined();
+    model.handleEvent({ action: 'waiting-participant-added', participant: { id: 'w', name: 'Cem' } });
+    expect([...model.state.waiting]).toEqual([['w', 'Cem']]);
+    expect(said).toEqual([{ key: 'knocks', name: 'Cem' }]);
+    model.handleEvent({ action: 'waiting-participant-removed', participant: { id: 'w' } });
+    expect(model.state.waiting.size).toBe(0);
+  });
+
+  it('waits at the door until they are let in, and is told when they are turned away', () => {
+    const welcome = atDoor();
+    welcome.handleEvent({ action: 'access-state-updated', access: { level: 'full' } });
+    expect(welcome.state.phase).toBe('joined');
+    const unwelcome = atDoor();
+    unwelcome.handleEvent({ action: 'access-state-updated', access: { level: 'lobby' } });
+    expect(unwelcome.state.phase).toBe('refused');
+  });
+});
+
+describe('messages in the call', () => {
+  it('are chat under the name that the room knows, whatever they say themselves', () => {
+    const { model } = joined(person('Ada'));
+    const data = { event: 'chat-msg', message: 'Hello', name: 'The examiner' };
+    model.handleEvent({ action: 'app-message', fromId: 'Ada', data });
+    expect(model.state.chat).toEqual([{ from: 'Ada', text: 'Hello' }]);
+    expect(model.state.unread).toBe(1);
+    model.showSidebar('chat');
+    expect(model.state.unread).toBe(0);
+  });
+
+  it('are captions and cards only from the examiner', () => {
+    const { model } = joined(EXAMINER, person('Ada'));
+    const message = { type: 'transcript', role: 'assistant', transcriptType: 'final', transcript: 'Good.' };
+    const data = JSON.stringify(message);
+    model.handleEvent({ action: 'app-message', fromId: 'Ada', data });
+    expect(model.state.caption).toBeNull();
+    model.handleEvent({ action: 'app-message', fromId: 'examiner', data });
+    expect(model.state.caption).toEqual({ speaker: 'examiner', text: 'Good.' });
+    for (const broken of ['{', '[]', 7, null, 'playable'])
+      model.handleEvent({ action: 'app-message', fromId: 'examiner', data: broken });
+    expect(model.state.caption).toEqual({ speaker: 'examiner', text: 'Good.' });
+  });
+
+  it.each([
+    ['*', 'Ada', true],
+    ['owners', 'Ada', false],
+    ['owners', 'Owner', true],
+    [['Ada'], 'Ada', true],
+    [['Owner'], 'Ada', false],
+  ])('start an integration that %s control only from one of them: %s', (controlledBy, fromId, isStarted) => {
+    const { model } = joined(person('Ada'), person('Owner', { owner: true }));
+    const board = integrationSchema.parse({ label: 'Board', location: 'main', controlledBy });
+    model.handleAction({ action: 'set-custom-integrations', integrations: { board } });
+    model.handleEvent({ action: 'app-message', fromId, data: start('board') });
+    expect(model.state.running.has('board')).toBe(isStarted);
+    model.handleEvent({ action: 'app-message', fromId, data: start('unknown') });
+    model.handleEvent({ action: 'app-message', fromId: 'not there', data: start('board') });
+    expect(model.state.running.has('board')).toBe(isStarted);
+    model.handleAction({ action: 'set-custom-integrations', integrations: {} });
+    expect(model.state.running.size).toBe(0);
+  });
+});
+
+describe('the tiles', () => {
+  it('are those of everybody, and a screen that is shared is the big one', () => {
+    const { model } = joined(person('Ada'), EXAMINER);
+    expect(stageOf(model.state)).toEqual({ big: null, small: ['me', 'Ada', 'examiner'], rest: 0 });
+    const sharing = person('Ada', { tracks: { screenVideo: { state: 'playable' } } });
+    model.handleEvent({ action: 'participant-updated', participant: sharing });
+    expect(stageOf(model.state)).toEqual({ big: 'screen:Ada', small: ['me', 'Ada', 'examiner'], rest: 0 });
+    model.handleAction({ action: 'set-show-local-video', show: false });
+    model.handleAction({ action: 'set-show-participants-bar', show: false });
+    expect(stageOf(model.state)).toEqual({ big: 'screen:Ada', small: [], rest: 0 });
+  });
+
+  it('are as many as the layout allows, and the rest is counted', () => {
+    const { model } = joined(...['a', 'b', 'c', 'd'].map((id) => person(id)));
+    model.launch({ layoutConfig: { grid: { maxTilesPerPage: 3 } } });
+    expect(stageOf(model.state)).toEqual({ big: null, small: ['me', 'a', 'b'], rest: 2 });
+  });
+
+  it('follow who speaks in the mode of that name', () => {
+    const { model } = joined(person('Ada'), person('Ben'));
+    model.handleAction({ action: 'set-active-speaker-mode', enabled: true });
+    expect(stageOf(model.state).big).toBe('Ada');
+    model.handleEvent({ action: 'active-speaker-change', activeSpeaker: { peerId: 'Ben' } });
+    expect(stageOf(model.state)).toEqual({ big: 'Ben', small: ['me', 'Ada'], rest: 0 });
+  });
+});

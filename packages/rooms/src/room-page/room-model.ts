@@ -1,0 +1,338 @@
+import { serverMessageSchema } from '@bandpal/contracts';
+import type { ExamMetadata } from '@bandpal/contracts';
+import type { HostMessage } from '../browser/host-channel.ts';
+import { chatMessageSchema, integrationMessageSchema, personSchema } from './page-messages.ts';
+import type { Integration, Launch, PageAction, Person, Theme, TrayButton } from './page-messages.ts';
+
+/** The participant that the examiner is: the voice client knows it by this name. */
+const EXAMINER_NAME = 'Vapi Speaker';
+
+export const isExaminer = ({ user_name: name, local }: Person): boolean => !local && name === EXAMINER_NAME;
+
+export type Phase = 'asking' | 'connecting' | 'waiting' | 'joined' | 'left' | 'refused';
+
+export interface ChatLine {
+  /** Null: one's own. */
+  from: string | null;
+  text: string;
+}
+
+export interface Caption {
+  speaker: 'examiner' | 'self';
+  text: string;
+}
+
+/** What the page has to say besides what it shows: read out, and for a moment on the screen. */
+export type Said = { key: 'joined' | 'gone' | 'chat' | 'knocks'; name: string };
+
+/** Everything that the page shows. */
+export interface RoomState {
+  phase: Phase;
+  /** Whether the person stands at the door of a room that lets people in one by one, and has asked to be let in. */
+  door: 'open' | 'closed' | 'asked';
+  /** Why the call couldn't be entered or has ended, in the words of the room. */
+  refusal: string | null;
+  people: ReadonlyMap<string, Person>;
+  /** Who knocks, by id. */
+  waiting: ReadonlyMap<string, string>;
+  activeSpeaker: string | null;
+  levels: Readonly<Record<string, number>>;
+  isReconnecting: boolean;
+  microphoneFails: boolean;
+  soundIsBlocked: boolean;
+  chat: readonly ChatLine[];
+  unread: number;
+  caption: Caption | null;
+  captionsOn: boolean;
+  exam: ExamMetadata | null;
+  examAt: number;
+  sidebar: string | null;
+  names: 'always' | 'never' | 'default';
+  showLocalVideo: boolean;
+  showParticipantsBar: boolean;
+  showLeaveButton: boolean;
+  showFullscreenButton: boolean;
+  activeSpeakerMode: boolean;
+  isFullscreen: boolean;
+  mostTiles: number;
+  theme: Theme | null;
+  buttons: Readonly<Record<string, TrayButton>>;
+  integrations: Readonly<Record<string, Integration>>;
+  running: ReadonlySet<string>;
+}
+
+/** As many tiles as the library allows on a page. */
+const MOST_TILES = 49;
+/** A chat that was left alone for hours. */
+const MAX_CHAT_LINES = 500;
+/** Louder is speech: the threshold of the voice client. */
+export const SPEAKING_LEVEL = 0.01;
+
+const firstState = (): RoomState => ({
+  phase: 'connecting',
+  door: 'open',
+  refusal: null,
+  people: new Map(),
+  waiting: new Map(),
+  activeSpeaker: null,
+  levels: {},
+  isReconnecting: false,
+  microphoneFails: false,
+  soundIsBlocked: false,
+  chat: [],
+  unread: 0,
+  caption: null,
+  captionsOn: false,
+  exam: null,
+  examAt: 0,
+  sidebar: null,
+  names: 'default',
+  showLocalVideo: true,
+  showParticipantsBar: true,
+  showLeaveButton: true,
+  showFullscreenButton: true,
+  activeSpeakerMode: false,
+  isFullscreen: false,
+  mostTiles: MOST_TILES,
+  theme: null,
+  buttons: {},
+  integrations: {},
+  running: new Set(),
+});
+
+const asText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** What the page shows: changed by what the engine tells, by what the page around the frame asks and by the person. */
+export class RoomModel {
+  #state = firstState();
+  readonly #onChanged: () => void;
+  readonly #say: (said: Said) => void;
+
+  constructor(onChanged: () => void, say: (said: Said) => void) {
+    this.#onChanged = onChanged;
+    this.#say = say;
+  }
+
+  get state(): Readonly<RoomState> {
+    return this.#state;
+  }
+
+  /** Oneself; undefined before the room has let one in. */
+  get self(): Person | undefined {
+    return [...this.#state.people.values()].find(({ local }) => local);
+  }
+
+  change(change: Partial<RoomState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#onChanged();
+  }
+
+  launch(launch: Launch): void {
+    const { theme, customTrayButtons, customIntegrations, layoutConfig, lang: _lang, ...shown } = launch;
+    const given = Object.entries(shown).filter(([, value]) => value !== undefined);
+    this.change({
+      ...Object.fromEntries(given),
+      theme: theme ?? null,
+      buttons: customTrayButtons ?? {},
+      integrations: customIntegrations ?? {},
+      mostTiles: layoutConfig?.grid?.maxTilesPerPage ?? MOST_TILES,
+    });
+  }
+
+  /** What the page around the frame asks that changes nothing but what is shown. */
+  handleAction(action: PageAction): void {
+    if (action.action === 'set-theme') this.change({ theme: action.theme });
+    else if (action.action === 'set-show-names') this.change({ names: action.mode });
+    else if (action.action === 'set-show-local-video') this.change({ showLocalVideo: action.show });
+    else if (action.action === 'set-show-participants-bar') this.change({ showParticipantsBar: action.show });
+    else if (action.action === 'update-custom-tray-buttons') this.change({ buttons: action.btns });
+    else if (action.action === 'set-custom-integrations') this.#setIntegrations(action.integrations);
+    else if (action.action === 'set-active-speaker-mode') this.change({ activeSpeakerMode: action.enabled });
+    else if (action.action === 'fullscreen') this.change({ isFullscreen: true });
+    else if (action.action === 'exited-fullscreen') this.change({ isFullscreen: false });
+  }
+
+  #setIntegrations(integrations: RoomState['integrations']): void {
+    const running = new Set([...this.#state.running].filter((id) => Object.hasOwn(integrations, id)));
+    this.change({ integrations, running });
+  }
+
+  /** Shows or hides these integrations: those that the page has. */
+  setRunning(ids: readonly string[], isRunning: boolean): void {
+    const running = new Set(this.#state.running);
+    for (const id of ids) {
+      if (!isRunning) running.delete(id);
+      else if (Object.hasOwn(this.#state.integrations, id)) running.add(id);
+    }
+    this.change({ running });
+  }
+
+  showSidebar(sidebar: string | null): void {
+    this.change({ sidebar, ...(sidebar === 'chat' && { unread: 0 }) });
+  }
+
+  /** Adds what oneself has written. */
+  addOwnLine(text: string): void {
+    this.#addLine({ from: null, text });
+  }
+
+  #addLine(line: ChatLine): void {
+    const { chat, sidebar, unread } = this.#state;
+    const isSeen = line.from === null || sidebar === 'chat';
+    this.change({
+      chat: [...chat, line].slice(-MAX_CHAT_LINES),
+      unread: isSeen ? unread : unread + 1,
+    });
+    if (line.from !== null && !isSeen) this.#say({ key: 'chat', name: line.from });
+  }
+
+  /** What the engine tells, in the call library's words. */
+  handleEvent(event: HostMessage): void {
+    const handler = this.#handlers[String(event['action'])];
+    handler?.(event);
+  }
+
+  readonly #handlers: Readonly<Record<string, (event: HostMessage) => void>> = {
+    'joined-meeting': ({ participants }) => {
+      // In the library's words one is in the meeting at the door, too, and alone there.
+      const phase = this.#state.door === 'open' ? 'joined' : 'waiting';
+      this.change({ phase, isReconnecting: false, people: new Map() });
+      for (const person of Object.values(participants ?? {})) this.#setPerson(person, false);
+    },
+    'participant-joined': ({ participant }) => this.#setPerson(participant, true),
+    'participant-updated': ({ participant }) => this.#setPerson(participant, false),
+    'participant-left': ({ participant }) => this.#removePerson(participant),
+    'access-state-updated': ({ access, awaitingAccess }) =>
+      this.#handleAccess(levelOf(access), awaitingAccess),
+    'waiting-participant-added': ({ participant }) => this.#setWaiting(participant, true),
+    'waiting-participant-removed': ({ participant }) => this.#setWaiting(participant, false),
+    'active-speaker-change': ({ activeSpeaker }) => {
+      const id = typeof activeSpeaker === 'object' && activeSpeaker !== null && 'peerId' in activeSpeaker;
+      this.change({ activeSpeaker: id ? asText(activeSpeaker.peerId) : null });
+    },
+    'remote-participants-audio-level': ({ participantsAudioLevel }) =>
+      this.change({ levels: { ...(participantsAudioLevel as Record<string, number>) } }),
+    'network-connection': ({ type, event }) => {
+      if (type === 'signaling') this.change({ isReconnecting: event === 'interrupted' });
+    },
+    'camera-error': ({ errorMsg }) => {
+      const isAudio = typeof errorMsg === 'object' && errorMsg !== null && 'audioOk' in errorMsg;
+      if (isAudio && errorMsg.audioOk === false) this.change({ microphoneFails: true });
+    },
+    'app-message': ({ data, fromId }) => this.#handleMessage(data, String(fromId)),
+    error: ({ errorMsg }) => this.change({ phase: 'refused', refusal: asText(errorMsg) }),
+    'left-meeting': () => {
+      const { phase } = this.#state;
+      this.change({
+        phase: phase === 'refused' ? 'refused' : 'left',
+        door: 'open',
+        people: new Map(),
+        waiting: new Map(),
+        running: new Set(),
+        caption: null,
+        exam: null,
+      });
+    },
+  };
+
+  #setPerson(told: unknown, isNew: boolean): void {
+    const parsed = personSchema.safeParse(told);
+    if (!parsed.success) return;
+    const person = parsed.data;
+    const isKnown = this.#state.people.has(person.session_id);
+    // Oneself has another id in the room than at its door.
+    const others = [...this.#state.people].filter(
+      ([id, { local }]) => id === person.session_id || !(local && person.local),
+    );
+    const people = new Map(others).set(person.session_id, person);
+    const audio = person.tracks.audio?.state;
+    this.change({
+      people,
+      ...(person.local && audio === 'playable' && { microphoneFails: false }),
+      ...(person.local && audio === 'blocked' && { microphoneFails: true }),
+    });
+    // Those who were there before are told of as well, after one's own joining.
+    const isNewcomer = isNew && !isKnown && person.joined_at > (this.self?.joined_at ?? new Date());
+    if (isNewcomer && !isExaminer(person)) this.#say({ key: 'joined', name: person.user_name });
+  }
+
+  #removePerson(told: unknown): void {
+    const parsed = personSchema.safeParse(told);
+    if (!parsed.success) return;
+    const people = new Map(this.#state.people);
+    const { session_id: id, user_name: name } = parsed.data;
+    if (people.delete(id) && this.#state.phase === 'joined' && !isExaminer(parsed.data))
+      this.#say({ key: 'gone', name });
+    this.change({ people });
+  }
+
+  #handleAccess(level: unknown, awaited: unknown): void {
+    const { door, phase } = this.#state;
+    if (level === 'full') this.change({ door: 'open', ...(phase === 'waiting' && { phase: 'joined' }) });
+    if (level !== 'lobby') return;
+    if (awaited !== undefined) this.change({ door: 'asked', phase: 'waiting' });
+    // Who had asked has been turned away.
+    else if (door === 'asked') this.change({ door: 'closed', phase: 'refused', refusal: null });
+    else this.change({ door: 'closed', phase: 'waiting' });
+  }
+
+  #setWaiting(told: unknown, isThere: boolean): void {
+    if (typeof told !== 'object' || told === null || !('id' in told)) return;
+    const id = String(told.id);
+    const name = 'name' in told ? (asText(told.name) ?? '') : '';
+    const waiting = new Map(this.#state.waiting);
+    if (isThere) waiting.set(id, name);
+    else waiting.delete(id);
+    this.change({ waiting });
+    if (isThere) this.#say({ key: 'knocks', name });
+  }
+
+  #handleMessage(data: unknown, fromId: string): void {
+    const sender = this.#state.people.get(fromId);
+    const chat = chatMessageSchema.safeParse(data);
+    // The name is the room's, not what the message says.
+    if (chat.success) {
+      this.#addLine({ from: sender?.user_name ?? '', text: chat.data.message });
+      return;
+    }
+    const shared = integrationMessageSchema.safeParse(data);
+    if (shared.success) {
+      const { id, started } = shared.data;
+      if (sender && mayControl(this.#state.integrations, id, sender)) this.setRunning([id], started);
+      return;
+    }
+    // The test's own messages are the examiner's.
+    if (sender && isExaminer(sender)) this.#handleExaminer(data);
+  }
+
+  #handleExaminer(data: unknown): void {
+    const parsed = serverMessageSchema.safeParse(parseJson(data));
+    if (!parsed.success) return;
+    const message = parsed.data;
+    if (message.type === 'metadata') this.change({ exam: message.metadata, examAt: performance.now() });
+    if (message.type !== 'transcript') return;
+    const speaker = message.role === 'assistant' ? 'examiner' : 'self';
+    this.change({ caption: { speaker, text: message.transcript } });
+  }
+}
+
+/** Whether this participant may start and stop the integration; everybody may where it doesn't say who. */
+export function mayControl(integrations: RoomState['integrations'], id: string, person: Person): boolean {
+  const integration = Object.hasOwn(integrations, id) ? integrations[id] : undefined;
+  if (integration === undefined) return false;
+  const { controlledBy = '*' } = integration;
+  if (controlledBy === '*') return true;
+  return controlledBy === 'owners' ? person.owner : controlledBy.includes(person.session_id);
+}
+
+const levelOf = (access: unknown): unknown =>
+  typeof access === 'object' && access !== null && 'level' in access ? access.level : null;
+
+function parseJson(data: unknown): unknown {
+  if (typeof data !== 'string') return null;
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
+}

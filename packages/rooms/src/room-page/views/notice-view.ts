@@ -1,0 +1,62 @@
+import { make, setAttribute, setText } from '../make-element.ts';
+import type { Said } from '../room-model.ts';
+import type { View, ViewContext } from './view-context.ts';
+
+/** How long what somebody has done stays on the screen. */
+const SAID_FOR_MS = 5000;
+const TEXTS = { joined: 'joinedCall', gone: 'leftCall', chat: 'newMessage', knocks: 'knocks' } as const;
+
+/** What is wrong and what can be done about it, what others have just done, and what is being said. */
+export class NoticeView implements View {
+  readonly element = make('div', { class: 'notices' });
+  readonly #said = make('p', { class: 'notice', attributes: { role: 'status' } });
+  readonly #trouble = make('p', { attributes: { role: 'alert' } });
+  readonly #act: HTMLButtonElement;
+  readonly #caption = make('p', {
+    class: 'caption',
+    attributes: { lang: 'en', dir: 'ltr', translate: 'no' },
+  });
+  readonly #context: ViewContext;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(context: ViewContext, onAct: () => void) {
+    this.#context = context;
+    this.#act = make('button', { attributes: { type: 'button' }, onClick: onAct });
+    const trouble = make('div', { class: 'trouble' }, this.#trouble, this.#act);
+    this.element.append(this.#said, trouble, this.#caption);
+  }
+
+  say({ key, name }: Said): void {
+    const { say } = this.#context;
+    setText(this.#said, say(TEXTS[key], { name: name || say('guest') }));
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => setText(this.#said, ''), SAID_FOR_MS);
+  }
+
+  render(): void {
+    const { say, state } = this.#context;
+    const { isReconnecting, microphoneFails, soundIsBlocked, phase, captionsOn, caption } = state();
+    const isIn = phase === 'joined';
+    const [text, act] = this.#troubleOf({ isReconnecting, microphoneFails, soundIsBlocked });
+    setText(this.#trouble, isIn ? text : '');
+    setText(this.#act, act);
+    this.#act.hidden = act === '' || !isIn;
+    setAttribute(this.element, 'data-trouble', isIn && text !== '' ? '' : null);
+    this.#caption.hidden = !captionsOn || caption === null || !isIn;
+    setText(this.#caption, caption === null ? '' : caption.text);
+    setAttribute(this.#caption, 'data-speaker', caption?.speaker ?? null);
+    if (!isIn) setText(this.#said, '');
+    setAttribute(this.#said, 'aria-label', say('call'));
+  }
+
+  #troubleOf(is: {
+    isReconnecting: boolean;
+    microphoneFails: boolean;
+    soundIsBlocked: boolean;
+  }): [text: string, act: string] {
+    const { say } = this.#context;
+    if (is.isReconnecting) return [say('lost'), ''];
+    if (is.soundIsBlocked) return [say('soundBlocked'), say('turnSoundOn')];
+    return is.microphoneFails ? [say('noMicrophone'), say('tryAgain')] : ['', ''];
+  }
+}

@@ -8,6 +8,7 @@ export interface CallEvent {
 
 interface CallLibrary {
   createCallObject(options: Record<string, unknown>): CallObject;
+  createFrame(place: HTMLElement | null, options: Record<string, unknown>): CallObject;
 }
 type CallObject = Record<string, (...args: unknown[]) => unknown>;
 

@@ -1,6 +1,6 @@
 // A real server with rooms, the built call engine and a page with the unmodified call library; nothing else.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@bandpal/foundation';
@@ -8,8 +8,9 @@ import type { Room, RoomOptions, Seat } from '@bandpal/rooms/ports';
 import { openRoomHarness, type RoomHarness, type RoomHarnessOptions } from '@bandpal/rooms/testing';
 
 const ENGINE_DIR = fileURLToPath(new URL('../../packages/rooms/', import.meta.url));
-const ENGINE_FILES = ['call-engine.js', 'audio-worklet.js'];
-const LIBRARY_FILE = createRequire(import.meta.url)
+const ENGINE_FILES = ['call-engine.js', 'audio-worklet.js', 'room-page.js', 'room-page.css'];
+/** The unmodified call library. */
+export const LIBRARY_FILE = createRequire(import.meta.url)
   .resolve('@daily-co/daily-js')
   .replace(/daily-(iframe-)?esm\.js$/, 'daily.js');
 
@@ -59,8 +60,21 @@ async function openRoom(harness: RoomHarness, options: SeatedRoomOptions = {}): 
   return seated;
 }
 
-/** Starts the server on a free port; builds the engine when it has not been built. `media` is how sound gets to it. */
-export async function openRoomsServer(media?: RoomHarnessOptions['media']): Promise<RoomsServer> {
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+};
+const typeOf = (file: string): string => TYPES[file.split('.').at(-1) ?? ''] ?? 'text/plain';
+
+/**
+ * Starts the server on a free port; builds the engine when it has not been built. `media` is how sound gets to it, `embedOrigins` whose
+ * pages may have a room in a frame.
+ */
+export async function openRoomsServer(
+  media?: RoomHarnessOptions['media'],
+  embedOrigins?: readonly string[],
+): Promise<RoomsServer> {
   if (!ENGINE_FILES.every((file) => existsSync(`${ENGINE_DIR}dist/${file}`))) {
     execFileSync(process.execPath, [`${ENGINE_DIR}build.ts`], { stdio: 'inherit' });
   }
@@ -73,11 +87,19 @@ export async function openRoomsServer(media?: RoomHarnessOptions['media']): Prom
     );
     for (const file of ENGINE_FILES) {
       app.get(`/engine/${file}`, async (_request, reply) =>
-        reply.type('text/javascript').send(readFileSync(`${ENGINE_DIR}dist/${file}`, 'utf8')),
+        reply.type(typeOf(file)).send(readFileSync(`${ENGINE_DIR}dist/${file}`, 'utf8')),
+      );
+    }
+    for (const file of readdirSync(`${ENGINE_DIR}dist/room-texts`)) {
+      app.get(`/engine/room-texts/${file}`, async (_request, reply) =>
+        reply.type(typeOf(file)).send(readFileSync(`${ENGINE_DIR}dist/room-texts/${file}`, 'utf8')),
       );
     }
   };
-  const harness = await openRoomHarness(systemClock, prepare, media === undefined ? {} : { media });
+  const harness = await openRoomHarness(systemClock, prepare, {
+    ...(media === undefined ? {} : { media }),
+    ...(embedOrigins === undefined ? {} : { embedOrigins }),
+  });
   const dropSockets = (): void => {
     for (const socket of harness.app.websocketServer.clients) socket.terminate();
   };

@@ -1,0 +1,97 @@
+// The page of a call that somebody opens by its address, without a page around it.
+import { expect, test } from '@playwright/test';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
+import { expectForEverybody, watchFaults } from '../e2e/page-checks.ts';
+import { openRoomsServer, type RoomsServer } from './rooms-server.ts';
+
+test.use({ launchOptions: launchOptions(FAKE_MICROPHONE_ARGS), permissions: ['microphone'] });
+
+let server: RoomsServer;
+test.beforeEach(async () => {
+  server = await openRoomsServer();
+});
+test.afterEach(async () => server[Symbol.asyncDispose]());
+
+const METADATA = {
+  testId: 't',
+  examiner: 'listening',
+  responseMs: null,
+  exam: {
+    mode: 'part2',
+    part: 2,
+    phase: 'preparation',
+    question: null,
+    cueCard: {
+      task: 'Describe a street that you know well.',
+      prompts: ['where it is', 'what it looks like'],
+      closing: 'and explain why you go there.',
+    },
+    partClock: { elapsedMs: 0, limitMs: null, running: true },
+    stepClock: { elapsedMs: 0, limitMs: 60_000, running: true },
+    answered: 0,
+  },
+};
+
+test('a person opens the address of a call, says their name, takes part, leaves and comes back by keyboard', async ({
+  page,
+}) => {
+  const faults = watchFaults(page);
+  const { room, seat, events, messages } = await server.openRoom();
+  await page.goto(room.joinUrl);
+  await expectForEverybody(page);
+  await page.getByRole('textbox', { name: 'Your name' }).focus();
+  await page.keyboard.type('Grace Hopper');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Grace Hopper (you)' })).toBeVisible();
+  await expect.poll(() => events).toContain('joined');
+  await expectForEverybody(page);
+
+  seat.send(JSON.stringify({ type: 'metadata', metadata: METADATA }));
+  const card = page.getByRole('region', { name: 'Test' });
+  await expect(card).toContainText('Describe a street that you know well.');
+  await expect(card).toContainText(/Part 2 · (?:1:00|0:5\d)/);
+  await card.getByRole('button', { name: 'I’m ready to speak' }).click();
+  await expect
+    .poll(() => messages.map(String))
+    .toContainEqual(JSON.stringify({ type: 'exam', event: 'preparation-finished' }));
+
+  const people = page.getByRole('button', { name: 'People' });
+  await people.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'People' })).toBeFocused();
+  await expect(people).toHaveAttribute('aria-expanded', 'true');
+  await expectForEverybody(page);
+  await page.keyboard.press('Escape');
+  await expect(people).toBeFocused();
+  await page.getByRole('button', { name: 'Chat' }).press('Space');
+  await page.keyboard.type('Good morning');
+  await page.keyboard.press('Enter');
+  await expectForEverybody(page);
+
+  await page.getByRole('button', { name: 'Leave' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'You’ve left the call' })).toBeVisible();
+  await expectForEverybody(page);
+  await expect.poll(() => events.at(-1)).toBe('left:left');
+  expect(faults).toEqual([]);
+});
+
+test('who has no right to a room is told so, and can try again', async ({ page }) => {
+  const { room } = await server.openRoom();
+  await page.goto(room.joinUrl.replace(/t=.*/, 't=forged'));
+  await page.getByRole('button', { name: 'Join the call' }).click();
+  await expect(page.getByRole('heading', { name: 'You can’t join this call' })).toBeVisible();
+  await expectForEverybody(page);
+  await expect(page.getByRole('button', { name: 'Join again' })).toBeVisible();
+});
+
+test('in forced colours and without motion every button and tile still has its edge', async ({ page }) => {
+  const { room } = await server.openRoom();
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto(room.joinUrl);
+  await page.getByRole('button', { name: 'Join the call' }).click();
+  const tile = page.getByRole('listitem').first();
+  await expect(tile).toHaveCSS('border-style', 'solid');
+  await expect(tile).toHaveCSS('transition-duration', '0s');
+  await page.getByRole('button', { name: 'Captions' }).click();
+  await expect(page.getByRole('button', { name: 'Captions' })).toHaveCSS('border-width', '3px');
+});

@@ -1,0 +1,77 @@
+// Several people in the page of a call: each is a person with a browser of their own.
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
+import { expectForEverybody } from '../e2e/page-checks.ts';
+import { openRoomsServer, type RoomsServer } from './rooms-server.ts';
+
+test.use({ launchOptions: launchOptions(FAKE_MICROPHONE_ARGS) });
+
+let server: RoomsServer;
+test.beforeEach(async () => {
+  server = await openRoomsServer();
+});
+test.afterEach(async () => server[Symbol.asyncDispose]());
+
+/** Opens the page of a call in a browser of its own, and joins. */
+async function enter(browser: Browser, url: string, name: string): Promise<Page> {
+  const context = await browser.newContext({ permissions: ['microphone', 'camera'] });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await page.getByRole('button', { name: 'Join the call' }).click();
+  return page;
+}
+
+const tileOf = (page: Page, name: string) => page.locator('.tile').filter({ hasText: name });
+const pictureOf = async (page: Page, name: string) =>
+  tileOf(page, name)
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => (video.currentTime > 0 ? video.videoWidth : 0));
+
+test('a teacher and a learner see and hear each other and the examiner; who knocks is let in by the teacher', async ({
+  browser,
+}) => {
+  const { room } = await server.openRoom({ maxPeople: 4 });
+  const learner = await enter(browser, room.joinUrl, 'Lena');
+  await expect(tileOf(learner, 'Examiner')).toBeVisible();
+  // Who sends sound alone has no buttons for pictures.
+  await expect(learner.getByRole('button', { name: 'Turn the camera on' })).toBeHidden();
+  const teacher = await enter(browser, await room.invite({ userName: 'Theo', isOwner: true }), 'Theo');
+  await expect(learner.getByRole('status').filter({ hasText: 'Theo has joined' })).toBeVisible();
+  await expect(tileOf(teacher, 'Lena')).toBeVisible();
+  await teacher.getByRole('button', { name: 'Turn the camera on' }).click();
+  await expect(teacher.getByRole('button', { name: 'Turn the camera off' })).toBeVisible();
+  await expect.poll(async () => pictureOf(learner, 'Theo')).toBeGreaterThan(0);
+  await expect(learner.locator('.tile[data-speaking]').filter({ hasText: 'Theo' })).toBeVisible();
+
+  const visitor = await enter(browser, await room.invite({ userName: 'Vera', knocks: true }), 'Vera');
+  await expect(visitor.getByRole('heading', { name: 'Waiting to be let in' })).toBeVisible();
+  await expectForEverybody(visitor);
+  await teacher.getByRole('button', { name: 'People' }).click();
+  await expectForEverybody(teacher);
+  await teacher.getByRole('button', { name: 'Let Vera in' }).click();
+  await expect(tileOf(visitor, 'Lena')).toBeVisible();
+  await expect(tileOf(learner, 'Vera')).toBeVisible();
+
+  await visitor.getByRole('button', { name: 'Chat' }).click();
+  await visitor.getByRole('textbox', { name: 'Message' }).fill('Good morning, everyone.');
+  await visitor.getByRole('button', { name: 'Send' }).click();
+  await learner.getByRole('button', { name: 'Chat, 1 unread' }).click();
+  await expect(learner.getByRole('log')).toContainText('Good morning, everyone.');
+
+  await teacher.getByRole('button', { name: 'Mute Vera' }).click();
+  await expect(visitor.getByRole('button', { name: 'Unmute' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Mute Lena' })).toHaveCount(0);
+  await teacher.getByRole('button', { name: 'Remove Vera' }).click();
+  await expect(visitor.getByRole('heading', { name: 'You can’t join this call' })).toBeVisible();
+  await expect(tileOf(learner, 'Vera')).toHaveCount(0);
+});
+
+test('who is turned away at the door is told so', async ({ browser }) => {
+  const { room } = await server.openRoom({ maxPeople: 4 });
+  const teacher = await enter(browser, await room.invite({ userName: 'Theo', isOwner: true }), 'Theo');
+  await teacher.getByRole('button', { name: 'People' }).click();
+  const visitor = await enter(browser, await room.invite({ userName: 'Vera', knocks: true }), 'Vera');
+  await teacher.getByRole('button', { name: 'Turn Vera away' }).click();
+  await expect(visitor.getByRole('heading', { name: 'You can’t join this call' })).toBeVisible();
+});

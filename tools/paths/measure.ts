@@ -1,3 +1,4 @@
+// Takes a short test in each situation and prints what became of it. Runs inside the home's namespace; `main.ts` starts it.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
@@ -43,7 +44,6 @@ class LinkControl {
   }
 }
 
-// Takes a short test in each situation and prints what became of it. Runs inside the home's namespace; `main.ts` starts it.
 const URL_OF_SITE = `http://${SERVER_ADDRESS}:${WEB_PORT}`;
 const TURN_SECRET = 'only for this run of the paths';
 const SEED = 14;

@@ -1,3 +1,7 @@
+// `npm run replicas [-- --growth CALLS]`: kills and drains replicas while simulated candidates speak, or measures what each further one
+// costs. Three replicas stand on one PostgreSQL behind Debian's nginx, then HAProxy, with the files of ops/proxies; one is killed and comes
+// back, another drains. Every test has to go on at its question, with every answer the candidate was told of, and every hold has to end as
+// one capture. Prints what happened, and ends with 1 where something was lost.
 import { execFileSync } from 'node:child_process';
 import { env } from 'node:process';
 import { parseArgs } from 'node:util';
@@ -26,10 +30,6 @@ async function waitUntil(what: string, holds: () => boolean): Promise<void> {
   }
 }
 
-// `npm run replicas [-- --growth CALLS]`: kills and drains replicas while simulated candidates speak, or measures what each further one
-// costs. Three replicas stand on one PostgreSQL behind Debian's nginx, then HAProxy, with the files of ops/proxies; one is killed and comes
-// back, another drains. Every test has to go on at its question, with every answer the candidate was told of, and every hold has to end as
-// one capture. Prints what happened, and ends with 1 where something was lost.
 const NAMES = ['r1', 'r2', 'r3'];
 const GUEST_TESTS = 2;
 const START_ATTEMPTS = 4;

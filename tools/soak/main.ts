@@ -1,3 +1,6 @@
+// `npm run soak [-- --minutes 30 --calls 12 --cores 0]`: simulated calls at the capacity that the server states for this machine, test
+// after test; with `--cores` the server has only these processors (as taskset takes them), and the callers should have the others.
+// Prints what calls, answers, engines and memory did, and fails when a call was lost or memory moved by more than 5 %.
 import { execFileSync } from 'node:child_process';
 import { exit, pid } from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -21,9 +24,6 @@ async function waitingJobs(url: string): Promise<Map<string, number>> {
   return new Map([...figures].map(({ groups }) => [groups?.['engine'] ?? '', Number(groups?.['jobs'])]));
 }
 
-// `npm run soak [-- --minutes 30 --calls 12 --cores 0]`: simulated calls at the capacity that the server states for this machine, test
-// after test; with `--cores` the server has only these processors (as taskset takes them), and the callers should have the others.
-// Prints what calls, answers, engines and memory did, and fails when a call was lost or memory moved by more than 5 %.
 /** What MAX_CALLS is when it is not set (docs/operations/reference.md). */
 const CALLS_PER_CORE = 6;
 const MOST_CALLS = 24;

@@ -1,3 +1,4 @@
+// Readers of environment text. Each message completes the sentence "<VARIABLE> must …".
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { OperatorError } from '@bandpal/foundation';
@@ -13,7 +14,6 @@ export class ConfigError extends OperatorError {
   }
 }
 
-// Readers of environment text. Each message completes the sentence "<VARIABLE> must …".
 const YES = ['true', '1', 'yes', 'on'];
 const NO = ['false', '0', 'no', 'off'];
 

@@ -1,3 +1,4 @@
+// Settings of the accounts: the embedded user pool, and the hosted one that can take its place.
 import { z } from 'zod';
 import { flag, wholeNumber, jsonText, isThisMachine } from './field-types.ts';
 import { limitFields, readLimits } from './identity-limits.ts';
@@ -82,7 +83,6 @@ export function publicIdentityOf(config: IdentityConfig): PublicConfig['identity
   };
 }
 
-// Settings of the accounts: the embedded user pool, and the hosted one that can take its place.
 /** Two letters, a place, a digit and one underscore: the form every client and verifier of such ids accepts. */
 const USER_POOL_ID = /^[a-z]{2}-[a-z-]+-\d_[A-Za-z0-9]+$/;
 const POOL_ID_RULE = 'look like xx-local-1_Bandpal01, with exactly one underscore';

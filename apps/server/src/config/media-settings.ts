@@ -1,10 +1,10 @@
+// How the sound of calls gets to this server.
 import { isIP } from 'node:net';
 import type { IceServer, MediaOptions } from '@bandpal/rooms';
 import { z } from 'zod';
 import { jsonText, wholeNumber } from './field-types.ts';
 import { isPublicHost, networkOf } from '@bandpal/foundation';
 
-// How the sound of calls gets to this server.
 const ICE_URL = /^(stuns?|turns?):(\[[\da-f:]+\]|[^\s:/?#[\]]+)(:\d{1,5})?(\?transport=(udp|tcp))?$/i;
 const url = z.string().regex(ICE_URL);
 

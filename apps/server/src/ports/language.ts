@@ -1,6 +1,6 @@
+// The optional language models. What a candidate says is untrusted text for them, and what they answer is untrusted for us.
 import type { AnswerRecord, JudgeOpinion, AnswerLanguage, WordAttempt } from '@bandpal/contracts';
 
-// The optional language models. What a candidate says is untrusted text for them, and what they answer is untrusted for us.
 /** One answer of a discussion that may be followed up. */
 export interface FollowUpRequest {
   theme: string;

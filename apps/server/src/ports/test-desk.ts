@@ -1,6 +1,6 @@
+// What a call needs of the product: permission to start, a place to keep what was said, and the result.
 import type { AnswerRecord, ExamMode, PracticeOf } from '@bandpal/contracts';
 
-// What a call needs of the product: permission to start, a place to keep what was said, and the result.
 /** Who takes the test. Guests are known by a random id in a cookie. */
 export interface TestOwner {
   kind: 'guest' | 'account';

@@ -1,7 +1,7 @@
+// Rows of `claims`: what one process does, and no other meanwhile.
 import type { PlatformDb } from './schema.ts';
 import { sql } from 'kysely';
 
-// Rows of `claims`: what one process does, and no other meanwhile.
 /** A claim that ends later than one taken now, by more than clocks differ, was taken by a clock that was wrong. */
 const CLOCK_DOUBT_MS = 60_000;
 

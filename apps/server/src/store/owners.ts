@@ -1,7 +1,7 @@
+// Who rows belong to, and what one owner's transactions wait for.
 import { sql } from 'kysely';
 import type { PlatformDb } from './schema.ts';
 
-// Who rows belong to, and what one owner's transactions wait for.
 /** Who a row belongs to. */
 export interface OwnerKey {
   kind: 'guest' | 'account';

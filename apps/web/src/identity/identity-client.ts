@@ -1,3 +1,5 @@
+// Only this file and the files of calls beside it use the identity library. Modules that import this one are loaded only when a
+// person signs in or is signed in.
 import type { PublicConfig } from '@bandpal/contracts';
 import { Amplify } from 'aws-amplify';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
@@ -213,8 +215,6 @@ async function readPasskeys(): Promise<Passkey[]> {
   return found;
 }
 
-// Only this file and the files of calls beside it use the identity library. Modules that import this one are loaded only when a
-// person signs in or is signed in.
 /** Everything the site asks of the identity service. No method throws for an expected refusal. */
 export type IdentityClient = ReturnType<typeof createIdentityClient>;
 

@@ -1,8 +1,8 @@
+// What a product needs of its accounts: who sends a request, and the accounts' part of erasure and export. The embedded user pool
+// and a hosted one both fit behind it.
 import type { PageLanguage } from '@bandpal/contracts';
 import type { SharedTables } from '@bandpal/foundation/database';
 
-// What a product needs of its accounts: who sends a request, and the accounts' part of erasure and export. The embedded user pool
-// and a hosted one both fit behind it.
 /** A person with a proved access token. */
 export interface SignedInUser {
   /** The token's `sub`. */

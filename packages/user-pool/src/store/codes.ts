@@ -1,9 +1,9 @@
+// Rows of identity_codes. The newest code for a purpose stands under its name; those before it, which live on, under that name behind a
+// word and their own hash. Versions one apart run side by side, and the one before this looks for one code under each name.
 import { sql, type RawBuilder, type Insertable, type Selectable } from 'kysely';
 import { z } from 'zod';
 import type { UserPoolDb, IdentityChallengesTable } from './tables.ts';
 
-// Rows of identity_codes. The newest code for a purpose stands under its name; those before it, which live on, under that name behind a
-// word and their own hash. Versions one apart run side by side, and the one before this looks for one code under each name.
 const EARLIER = 'earlier ';
 
 /** What a row is for, whether or not a newer one was sent. */

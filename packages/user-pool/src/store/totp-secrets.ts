@@ -1,7 +1,7 @@
+// Rows of identity_totp.
 import type { Insertable, Selectable } from 'kysely';
 import type { UserPoolDb, IdentityTotpTable } from './tables.ts';
 
-// Rows of identity_totp.
 type TotpRow = Selectable<IdentityTotpTable>;
 
 /** The secret in use, or the one that is being set up. */

@@ -1,10 +1,10 @@
+// Rows of identity_users.
 import { sql, type ExpressionBuilder, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { z } from 'zod';
 import type { PageLanguage } from '@bandpal/contracts';
 import { jsonColumn } from '@bandpal/foundation/database';
 import type { IdentityUsersTable, MfaMethod, UserPoolDb, UserPoolTables, UserStatus } from './tables.ts';
 
-// Rows of identity_users.
 /** A person with an account. */
 export interface User {
   id: string;

@@ -1,7 +1,7 @@
+// Rows of identity_waiting_resets.
 import type { Selectable } from 'kysely';
 import type { IdentityWaitingResetsTable, UserPoolDb, IdentityWithdrawnLinksTable } from './tables.ts';
 
-// Rows of identity_waiting_resets.
 export type WaitingResetRow = Selectable<IdentityWaitingResetsTable>;
 
 /** Writes the one that waits for a user; an older one is gone. */

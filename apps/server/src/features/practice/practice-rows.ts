@@ -1,3 +1,4 @@
+// Practices of single questions: which there are of a test, and how many were started.
 import type { Drill } from '@bandpal/contracts';
 import type { TableRegister } from '@bandpal/foundation/database';
 import { sql, type Kysely, type Selectable } from 'kysely';
@@ -5,7 +6,6 @@ import type { PersonalDataPart } from '../../product/personal-data.ts';
 import type { OwnerKey } from '../../store/owners.ts';
 import type { TestTables } from '../tests/test-tables.ts';
 
-// Practices of single questions: which there are of a test, and how many were started.
 /** Start of a practice; kept for two days, also when the practice is erased, so that their number can be limited. */
 interface PracticeStartsTable {
   id: string;

@@ -1,9 +1,9 @@
+// The table `result_cards`: what each card shows, and the link that opens it.
 import { cardSentenceSchema, type CardSentence } from '@bandpal/contracts';
 import type { SharedTables, TableRegister } from '@bandpal/foundation/database';
 import type { Kysely, Selectable } from 'kysely';
 import type { TestDataPart } from '../../product/personal-data.ts';
 
-// The table `result_cards`: what each card shows, and the link that opens it.
 /** All that a card tells of its owner. */
 export interface CardContent {
   /** The interval of the overall band. */

@@ -1,3 +1,4 @@
+// Who may see the page of the setup: a browser in which a link of the operator was opened, for half an hour. The table `setup_links`.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { BandpalError } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
@@ -5,7 +6,6 @@ import type { SharedTables, TableRegister } from '@bandpal/foundation/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, setCookie, refuseForeignPage } from '../../http/foreign-pages.ts';
 
-// Who may see the page of the setup: a browser in which a link of the operator was opened, for half an hour. The table `setup_links`.
 interface SetupLinksTable {
   /** SHA-256 of the token of the link, base64url; the token itself is not kept. */
   token_hash: string;

@@ -1,3 +1,4 @@
+// The tables of tests and answers as Kysely sees them. JSON columns are written as text (see json-column.ts) and read as values.
 import type { Drill, ExamMode, TestStatus, ExamView } from '@bandpal/contracts';
 import type { JsonColumn, TableRegister } from '@bandpal/foundation/database';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely';
@@ -5,7 +6,6 @@ import type { PlacedTestsTable } from '../../store/schema.ts';
 import type { CreditTables } from '../credits/credit-rows.ts';
 import type { CreditContext } from '../credits/credit-context.ts';
 
-// The tables of tests and answers as Kysely sees them. JSON columns are written as text (see json-column.ts) and read as values.
 /** A test. Its id is 128 random bits, base64url. */
 interface TestsTable extends PlacedTestsTable {
   owner_kind: 'guest' | 'account';

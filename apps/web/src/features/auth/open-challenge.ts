@@ -1,7 +1,7 @@
+// A reload must not lose a sign-in that is half done: the identity library keeps its part for 180 s, and we keep the open question.
 import { readKeptJson, tabStorage } from '../../storage/browser-storage.ts';
 import { useAuthRequest } from './auth-request.ts';
 
-// A reload must not lose a sign-in that is half done: the identity library keeps its part for 180 s, and we keep the open question.
 const KEY = 'bandpal.sign-in-step';
 
 /** Keeps a question of a sign-in for this tab until `expiresAt` (epoch milliseconds). */

@@ -1,3 +1,4 @@
+// Result cards: what the server is asked, and the addresses that people pass on. Requests reject like `fetchJson`.
 import { resultCardProblem } from './result-card-texts.ts';
 import {
   newResultCardSchema,
@@ -12,7 +13,6 @@ import { fetchJson, sendRequest } from '../../api/fetch-json.ts';
 import { useEffect, useState } from 'react';
 import { useRevocableLinks } from '../../ui/use-revocable-links.ts';
 
-// Result cards: what the server is asked, and the addresses that people pass on. Requests reject like `fetchJson`.
 /** The page that shows a card. Its token isn't behind a `#`: messengers ask for the page and its picture by themselves. */
 export const cardLink = (token: string): string => `${window.location.origin}/cards/${token}`;
 

@@ -1,3 +1,4 @@
+// Part of every page's first load: small, and without the identity client.
 import { hasSessionTrace, sessionChangeOf } from '../../identity/session-trace.ts';
 import { useFlash } from '../../site/flash.ts';
 import { dispatchSession, useSession } from './session-store.ts';
@@ -43,7 +44,6 @@ export class SessionWatch {
   }
 }
 
-// Part of every page's first load: small, and without the identity client.
 /** Finds out who is signed in, and follows what other tabs do. */
 export function startSession(): void {
   // A notice is meant for the person it was shown to.

@@ -1,3 +1,4 @@
+// Links to a report: what the server is asked, and the addresses that people pass on. Requests reject like `fetchJson`.
 import {
   BandpalError,
   newShareSchema,
@@ -11,7 +12,6 @@ import {
 import { readAccessToken } from '../../api/access-token-source.ts';
 import { fetchJson, sendRequest } from '../../api/fetch-json.ts';
 
-// Links to a report: what the server is asked, and the addresses that people pass on. Requests reject like `fetchJson`.
 /** The base64url that the server makes, with room to change its length. */
 const TOKEN = /^[\w-]{1,64}$/u;
 

@@ -1,3 +1,4 @@
+// What the test room says to the person and not of the exam: in the language of the page, while the exam itself is in English (exam/).
 import { plural } from '../../ui/plural.ts';
 import type { StageWords } from './exam/exam-phases.ts';
 import type { RoomNews, RoomNotice } from './room-model.ts';
@@ -33,7 +34,6 @@ export const DRILL_ROOM = {
   steps: 'What to do',
 } as const;
 
-// What the test room says to the person and not of the exam: in the language of the page, while the exam itself is in English (exam/).
 /** Where it is the candidate's turn, and their answer doesn't reach the examiner. */
 export const NOT_HEARD_WORDS: Readonly<Record<NotHeard, StageWords>> = {
   muted: {

@@ -1,3 +1,4 @@
+// The scorer's process: its language model takes up to a second to load, which would starve running calls.
 import {
   answerRecordSchema,
   examModeSchema,
@@ -12,7 +13,6 @@ import { serveJobs } from '@bandpal/foundation/jobs';
 import { z } from 'zod';
 import { loadAllModelAnswers, loadUsefulPhrases } from '@bandpal/lessons';
 
-// The scorer's process: its language model takes up to a second to load, which would starve running calls.
 const jobSchema = z.object({
   mode: examModeSchema,
   answers: z.array(answerRecordSchema),

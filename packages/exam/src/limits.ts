@@ -33,10 +33,6 @@ export interface Limits {
   longTurnSilenceMs: number;
   /** The stop line falls here. */
   longTurnMs: number;
-  identityAnswerMs: number;
-  /** Part 1 and rounding-off. */
-  shortAnswerMs: number;
-  discussionAnswerMs: number;
   /** Parts 1 and 3: no new question is begun after it. */
   partMs: number;
   /** Parts 1 and 3 last at least as long while there is anything left to ask. */
@@ -54,9 +50,6 @@ const SPOKEN: Limits = {
   secondSilenceMs: 8_000,
   longTurnSilenceMs: 10_000,
   longTurnMs: LONG_TURN_MS,
-  identityAnswerMs: 30_000,
-  shortAnswerMs: 60_000,
-  discussionAnswerMs: 90_000,
   partMs: 300_000,
   // Parts 1 and 3 of the official test take 4 to 5 minutes each. Aimed a little short of 5, because answers vary in length.
   leastPartMs: 240_000,
@@ -66,8 +59,9 @@ const SPOKEN: Limits = {
   testMs: { part1: 9 * 60_000, part2: 9 * 60_000, part3: 9 * 60_000, full: 19 * 60_000 },
 };
 
-// Learners type a third to a quarter as fast as they speak, and typing cannot be told from thinking.
+/** Learners type a third to a quarter as fast as they speak. */
 const TYPED_STRETCH = 3;
+/** Typing cannot be told from thinking. */
 const TYPED_SILENCE_STRETCH = 10;
 
 const TYPED: Limits = {
@@ -75,9 +69,6 @@ const TYPED: Limits = {
   secondSilenceMs: SPOKEN.secondSilenceMs * TYPED_SILENCE_STRETCH,
   longTurnSilenceMs: SPOKEN.longTurnSilenceMs * TYPED_SILENCE_STRETCH,
   longTurnMs: SPOKEN.longTurnMs * TYPED_STRETCH,
-  identityAnswerMs: SPOKEN.identityAnswerMs * TYPED_STRETCH,
-  shortAnswerMs: SPOKEN.shortAnswerMs * TYPED_STRETCH,
-  discussionAnswerMs: SPOKEN.discussionAnswerMs * TYPED_STRETCH,
   partMs: SPOKEN.partMs * TYPED_STRETCH,
   leastPartMs: SPOKEN.leastPartMs * TYPED_STRETCH,
   fullPartMs: SPOKEN.fullPartMs * TYPED_STRETCH,
@@ -93,6 +84,11 @@ const TYPED: Limits = {
 /** The limits of a spoken or a typed sitting. */
 export function limitsOf(typed: boolean): Limits {
   return typed ? TYPED : SPOKEN;
+}
+
+/** How long an answer may take that is given `spokenMs` when it is spoken. */
+export function longestAnswerMs(spokenMs: number, typed: boolean): number {
+  return typed ? spokenMs * TYPED_STRETCH : spokenMs;
 }
 
 /** The time a part may take before no further question is begun; null where the part has none (Part 2). */

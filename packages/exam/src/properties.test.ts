@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advance, deadline } from './advance.ts';
 import { bank } from './bank/index.ts';
-import { limitsOf } from './limits.ts';
+import { limitsOf, longestAnswerMs } from './limits.ts';
 import { scriptedLines } from './scripted-lines.ts';
 import { startExam } from './start-exam.ts';
 import { parseExamState } from './state.ts';
@@ -327,8 +327,8 @@ describe('with a working line of report', PATIENCE, () => {
         }
         const over = (part: 1 | 3, answerMs: number) =>
           expect(partEnds.get(part) ?? 0).toBeLessThanOrEqual(limits.partMs + answerMs + LINE_MS);
-        over(1, limits.shortAnswerMs);
-        over(3, limits.discussionAnswerMs);
+        over(1, longestAnswerMs(60_000, given.typed));
+        over(3, longestAnswerMs(90_000, given.typed));
         expect(state.at).toBeLessThanOrEqual(
           limits.testMs[given.mode] + LONGEST_END_MS * (given.typed ? 3 : 1),
         );

@@ -30,7 +30,7 @@ export const PART3_START: Part3Place = { at: 'part3', subTheme: 0, question: 0, 
 export const part3: Scene<Part3Place> = questionScene({
   part: 3,
   phase: 'discussion',
-  longestAnswer: 'discussionAnswerMs',
+  longestAnswerMs: 90_000,
   practice: { greeting: script.PRACTICE_GREETING, plan: planPractice },
   prompt,
   announcement,

@@ -1,7 +1,7 @@
 // What all scenes that ask single questions have in common; a talk is another matter (`long-turn.ts`).
 import type { ExamPart, ExamPhase } from '@bandpal/contracts';
 import { budgetEnd, mayAskAgain, testEnd } from '../clock.ts';
-import { limitsOf } from '../limits.ts';
+import { limitsOf, longestAnswerMs } from '../limits.ts';
 import * as script from '../script.ts';
 import type { Attempt, ExamState, Plan, Remark } from '../state.ts';
 import type { Bank, FollowUpFrame, SayPurpose, TurnEvent } from '../types.ts';
@@ -39,7 +39,8 @@ interface OwnQuestions<P extends Place> {
   phase: ExamPhase;
   /** Default false. */
   showsCard?: boolean;
-  longestAnswer: 'identityAnswerMs' | 'shortAnswerMs' | 'discussionAnswerMs';
+  /** A spoken answer is cut after so long; a typed one has a multiple of it. */
+  longestAnswerMs: number;
   practice?: Scene<P>['practice'];
   prompt(state: StateIn<P>, bank: Bank): Prompt | null;
   next(state: StateIn<P>, bank: Bank): Place;
@@ -97,7 +98,7 @@ export function questionScene<P extends Place>(own: OwnQuestions<P>): Scene<P> {
 function askingOf<P extends Place>(own: OwnQuestions<P>): Asking<P> {
   const repeatAfter = (state: StateIn<P>, lead: string, bank: Bank): Line =>
     questionLine(own.prompt(state, bank), 'repeat', [lead]);
-  const longestMs = (state: ExamState): number => limitsOf(state.typed)[own.longestAnswer];
+  const longestMs = (state: ExamState): number => longestAnswerMs(own.longestAnswerMs, state.typed);
   /** Exam time at which listening ends in this part, even when the turn began late. */
   const lastSoundAt = (state: ExamState): number => (budgetEnd(state) ?? Infinity) + longestMs(state);
   /** The same for what is typed, which no limit of a single answer ends. */

@@ -18,7 +18,7 @@ export const roundingOff: Scene<RoundingOffPlace> = questionScene({
   part: 2,
   phase: 'rounding-off',
   showsCard: true,
-  longestAnswer: 'shortAnswerMs',
+  longestAnswerMs: 60_000,
   prompt({ plan, scene }, bank) {
     const card = cardOf(plan, bank);
     const text = card.roundingOff[scene.index];

@@ -17,7 +17,7 @@ export const IDENTITY_START: IdentityPlace = { at: 'identity', index: 0 };
 export const identity: Scene<IdentityPlace> = questionScene({
   part: null,
   phase: 'greeting',
-  longestAnswer: 'identityAnswerMs',
+  longestAnswerMs: 30_000,
   prompt({ scene }) {
     const question = script.IDENTITY[scene.index];
     if (question === undefined) return null;

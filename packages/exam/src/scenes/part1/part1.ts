@@ -29,7 +29,7 @@ export const PART1_START: Part1Place = { at: 'part1', topic: 0, question: 0, fol
 export const part1: Scene<Part1Place> = questionScene({
   part: 1,
   phase: 'question',
-  longestAnswer: 'shortAnswerMs',
+  longestAnswerMs: 60_000,
   practice: { greeting: script.PRACTICE_GREETING, plan: planPractice },
   prompt,
   announcement,

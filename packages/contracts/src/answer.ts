@@ -85,14 +85,24 @@ interface AnswerKindTraits {
   isTalk: boolean;
   /** Makes sense without the answer before it, so that its question can be taken again alone. */
   standsAlone: boolean;
+  /**
+   * Fewer words are short for what is asked: about those of band 4 in the tables of length. Counted as the report shows them beside the
+   * answer. 0 for answers that are short by design.
+   */
+  shortBelowWords: number;
 }
 
-const TRAITS: Readonly<Record<AnswerKind, AnswerKindTraits>> = {
-  'short-answer': { isTalk: false, standsAlone: true },
-  'long-turn': { isTalk: true, standsAlone: true },
-  'rounding-off': { isTalk: false, standsAlone: false },
-  discussion: { isTalk: false, standsAlone: true },
-};
+const TRAITS = {
+  'short-answer': { isTalk: false, standsAlone: true, shortBelowWords: 10 },
+  'long-turn': { isTalk: true, standsAlone: true, shortBelowWords: 90 },
+  'rounding-off': { isTalk: false, standsAlone: false, shortBelowWords: 0 },
+  discussion: { isTalk: false, standsAlone: true, shortBelowWords: 20 },
+} as const satisfies Readonly<Record<AnswerKind, AnswerKindTraits>>;
+
+/** The kinds whose answers make sense without the one before them. */
+export type StandAloneKind = {
+  [Kind in AnswerKind]: (typeof TRAITS)[Kind]['standsAlone'] extends true ? Kind : never;
+}[AnswerKind];
 
 /** Whether an answer is a talk, or a piece of one. */
 export function isTalk({ kind }: { kind: AnswerKind }): boolean {
@@ -109,6 +119,11 @@ export function countAnswers(
 /** Whether an answer makes sense without the one before it. */
 export function standsAlone({ kind }: { kind: AnswerKind }): boolean {
   return TRAITS[kind].standsAlone;
+}
+
+/** Whether an answer of this kind has fewer words than what is asked needs. */
+export function isShortAnswer(kind: AnswerKind, words: number): boolean {
+  return words < TRAITS[kind].shortBelowWords;
 }
 
 /** The kinds of talks. */

@@ -57,6 +57,7 @@ export {
   correctionSchema,
   deliverySchema,
   countAnswers,
+  isShortAnswer,
   isTalk,
   pauseSchema,
   spokenWordSchema,
@@ -70,6 +71,7 @@ export type {
   Delivery,
   Pause,
   SpokenWord,
+  StandAloneKind,
 } from './answer.ts';
 export {
   bandIntervalSchema,

@@ -1,22 +1,11 @@
-import { countWords, isTalk, sum } from '@bandpal/contracts';
-import type { AnswerKind, AnswerRemark } from '@bandpal/contracts';
+import { countWords, isShortAnswer, isTalk, sum } from '@bandpal/contracts';
+import type { AnswerRemark } from '@bandpal/contracts';
 import { missedAnswers } from '../criteria/relevance-limit.ts';
 import type { TestMaterial } from '../criteria/test-material.ts';
 import { wordCount } from '../features/disfluency-rates.ts';
 import type { AnswerText } from '../text/answer-text.ts';
 import type { LearntSource } from '../text/learnt-texts.ts';
 import type { Novelty } from '../text/novelty.ts';
-
-/**
- * Fewer words are short for what is asked: about those of band 4 in the tables of length. Counted as the report shows them beside the
- * answer. Rounding-off answers are short by design.
- */
-const SHORT: Readonly<Record<AnswerKind, number>> = {
-  'short-answer': 10,
-  discussion: 20,
-  'long-turn': 90,
-  'rounding-off': 0,
-};
 
 /** Much of an answer is learnt from this share of its words on, and from so many words. */
 const MUCH = 0.4;
@@ -34,7 +23,7 @@ export function remarksOf({ texts, relevance, novelty, otherLanguage }: TestMate
     if (missed.has(text)) kinds.push('missed-question');
     if (otherLanguage.includes(text)) kinds.push('other-language');
     if (isLastPiece) kinds.push(...learntIn(pieces, novelty));
-    if (words < SHORT[kind] && isLastPiece) kinds.push('short');
+    if (isLastPiece && isShortAnswer(kind, words)) kinds.push('short');
     return kinds.map((one) => ({ answerId, kind: one, words }));
   });
 }

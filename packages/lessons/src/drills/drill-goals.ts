@@ -1,4 +1,4 @@
-import type { AnswerKind, Drill } from '@bandpal/contracts';
+import type { AnswerKind, Drill, StandAloneKind } from '@bandpal/contracts';
 
 /** What a drill asks for in an answer of this kind. Lengths are milliseconds. */
 export interface SteadyTalkGoal {
@@ -20,7 +20,7 @@ interface DrillGoals {
  * A talk is not interrupted, and two seconds between two ideas are still too long to listen to. In an answer to a question a second is
  * noticed as a search for a word, and the examiner takes a longer silence for the end.
  */
-const GOALS: Readonly<Record<AnswerKind, DrillGoals>> = {
+const GOALS: Readonly<Record<StandAloneKind, DrillGoals> & Partial<Record<AnswerKind, DrillGoals>>> = {
   'short-answer': {
     steadyTalk: { talkMs: 15_000, longPauseMs: 1_000 },
     reasonExampleWords: 25,
@@ -31,11 +31,6 @@ const GOALS: Readonly<Record<AnswerKind, DrillGoals>> = {
     reasonExampleWords: 45,
     pastVerbs: 10,
   },
-  'rounding-off': {
-    steadyTalk: { talkMs: 15_000, longPauseMs: 1_000 },
-    reasonExampleWords: 45,
-    pastVerbs: 5,
-  },
   discussion: {
     steadyTalk: { talkMs: 25_000, longPauseMs: 1_000 },
     reasonExampleWords: 45,
@@ -43,19 +38,28 @@ const GOALS: Readonly<Record<AnswerKind, DrillGoals>> = {
   },
 };
 
+/** No drill is offered on an answer of another kind, but an address can name one. */
+const OTHER_GOALS: DrillGoals = {
+  steadyTalk: { talkMs: 15_000, longPauseMs: 1_000 },
+  reasonExampleWords: 45,
+  pastVerbs: 5,
+};
+
+const goalsOf = (kind: AnswerKind): DrillGoals => GOALS[kind] ?? OTHER_GOALS;
+
 /** How long to talk, and which silence is long. */
 export function steadyTalkGoal(kind: AnswerKind): SteadyTalkGoal {
-  return GOALS[kind].steadyTalk;
+  return goalsOf(kind).steadyTalk;
 }
 
 /** Words of an answer with a reason and an example. */
 export function reasonExampleWords(kind: AnswerKind): number {
-  return GOALS[kind].reasonExampleWords;
+  return goalsOf(kind).reasonExampleWords;
 }
 
 /** Verbs in the past that make a story. */
 export function pastVerbs(kind: AnswerKind): number {
-  return GOALS[kind].pastVerbs;
+  return goalsOf(kind).pastVerbs;
 }
 
 /** Of the verbs whose time can be told, at least so many stand in the past: what is still true may stand in the present. */

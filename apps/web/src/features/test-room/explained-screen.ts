@@ -1,5 +1,5 @@
 import { type Scene } from './explanation-texts.ts';
-import type { ExamPhase, ExamView } from '@bandpal/contracts';
+import type { ExamView } from '@bandpal/contracts';
 import { SHOWN_PHASES, type BUTTON_NAMES, type CLOCKS } from './exam/exam-phases.ts';
 import { stepOf } from './exam/room-header.tsx';
 import { isOutOfHearing, type RoomState } from './room-model.ts';
@@ -22,18 +22,6 @@ export interface ExplainedScreen {
   isUnhurried: boolean;
 }
 
-const SCENE_OF: Readonly<Record<ExamPhase, Scene>> = {
-  greeting: 'interview',
-  question: 'interview',
-  instructions: 'instructions',
-  preparation: 'preparation',
-  'long-turn': 'talk',
-  'rounding-off': 'rounding-off',
-  discussion: 'discussion',
-  closing: 'ending',
-  finished: 'ending',
-};
-
 export function explainedScreen(state: RoomState, manner: RoomManner): ExplainedScreen {
   const { metadata, stage } = state;
   const exam = stage === 'ending' ? null : (metadata?.exam ?? null);
@@ -47,7 +35,7 @@ export function explainedScreen(state: RoomState, manner: RoomManner): Explained
 
 function sceneOf(exam: ExamView | null, { isTyping, isPractice }: RoomManner): Scene {
   if (exam === null) return 'starting';
-  const scene = SCENE_OF[exam.phase];
+  const scene = SHOWN_PHASES[exam.phase].explanation;
   if (scene === 'talk' && isTyping) return 'typed-talk';
   // A card that is practised is one card, with its minute and its talk.
   if (isPractice && (scene === 'interview' || scene === 'discussion')) return 'practice';

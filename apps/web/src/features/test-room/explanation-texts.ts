@@ -1,18 +1,8 @@
 // What the explanation of the room says, in the language of the page. It never translates what is examined: no question, no card.
-import type { BUTTON_NAMES, CLOCKS } from './exam/exam-phases.ts';
+import type { BUTTON_NAMES, CLOCKS, ExplainedPhase } from './exam/exam-phases.ts';
 
 /** What the room can show, as the candidate sees it. */
-export type Scene =
-  | 'starting'
-  | 'interview'
-  | 'instructions'
-  | 'preparation'
-  | 'talk'
-  | 'typed-talk'
-  | 'rounding-off'
-  | 'discussion'
-  | 'practice'
-  | 'ending';
+export type Scene = ExplainedPhase | 'starting' | 'typed-talk' | 'practice';
 
 interface SceneTexts {
   title: string;

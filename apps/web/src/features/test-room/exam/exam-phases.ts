@@ -105,8 +105,19 @@ export const ANSWER_HELP = {
   notAsked: 'You can send it when the examiner asks you something.',
 } as const;
 
+/** What the explanation of the room says about a phase, by the name of its texts. */
+export type ExplainedPhase =
+  | 'interview'
+  | 'instructions'
+  | 'preparation'
+  | 'talk'
+  | 'rounding-off'
+  | 'discussion'
+  | 'ending';
+
 /** How the test room shows one phase of the exam. */
 interface ShownPhase {
+  explanation: ExplainedPhase;
   /** The step that the candidate is in: the minute to prepare, the talk, or else the question. */
   step: 'preparation' | 'talk' | 'question';
   /** The topic card stands for the question. */
@@ -118,6 +129,7 @@ interface ShownPhase {
 }
 
 const QUESTION: ShownPhase = {
+  explanation: 'interview',
   step: 'question',
   hasCardForQuestion: false,
   takesAnswers: true,
@@ -127,21 +139,33 @@ const QUESTION: ShownPhase = {
 export const SHOWN_PHASES: Readonly<Record<ExamPhase, ShownPhase>> = {
   greeting: QUESTION,
   question: QUESTION,
-  instructions: { ...QUESTION, hasCardForQuestion: true, takesAnswers: false },
+  instructions: {
+    ...QUESTION,
+    explanation: 'instructions',
+    hasCardForQuestion: true,
+    takesAnswers: false,
+  },
   preparation: {
+    explanation: 'preparation',
     step: 'preparation',
     hasCardForQuestion: true,
     takesAnswers: false,
     announcement: 'You have one minute to prepare. The topic card is on the page.',
   },
   'long-turn': {
+    explanation: 'talk',
     step: 'talk',
     hasCardForQuestion: true,
     takesAnswers: true,
     announcement: 'Your talk begins in a moment.',
   },
-  'rounding-off': QUESTION,
-  discussion: QUESTION,
-  closing: { ...QUESTION, takesAnswers: false, announcement: 'The test is coming to an end.' },
-  finished: { ...QUESTION, takesAnswers: false },
+  'rounding-off': { ...QUESTION, explanation: 'rounding-off' },
+  discussion: { ...QUESTION, explanation: 'discussion' },
+  closing: {
+    ...QUESTION,
+    explanation: 'ending',
+    takesAnswers: false,
+    announcement: 'The test is coming to an end.',
+  },
+  finished: { ...QUESTION, explanation: 'ending', takesAnswers: false },
 };

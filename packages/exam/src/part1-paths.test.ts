@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseExamState } from './state.ts';
+import { PART1_OPENING } from './scenes/part1/part1.ts';
 import * as script from './script.ts';
 import { FULL_ANSWER, Sitting, smallBank } from './testing/sitting.ts';
 import type { Bank, Part1Question } from './types.ts';
@@ -117,7 +118,7 @@ describe('a follow-up that depends on the answer', () => {
 describe('the name that the candidate gives', () => {
   it('is used once, in the thanks for it, and is not kept', () => {
     const sitting = named('You can call me Maria.', { confidence: 0.93 });
-    expect(sitting.lastLine.sentences.slice(0, 2)).toEqual(['Thank you, Maria.', script.PART1_OPENING[0]]);
+    expect(sitting.lastLine.sentences.slice(0, 2)).toEqual(['Thank you, Maria.', PART1_OPENING[0]]);
     expect(JSON.stringify(sitting.state)).not.toContain('Maria');
     while (sitting.state.floor.type === 'listening') sitting.answer(FULL_ANSWER);
     expect(sitting.sentences.filter((sentence) => sentence.includes('Maria'))).toHaveLength(1);
@@ -144,6 +145,6 @@ describe('the name that the candidate gives', () => {
   it('is not thanked for when it was not given', () => {
     const sitting = begun({ mode: 'full' }).answer('Maria Silva');
     sitting.wait(16_000);
-    expect(sitting.lastLine.sentences[0]).toBe(script.PART1_OPENING[0]);
+    expect(sitting.lastLine.sentences[0]).toBe(PART1_OPENING[0]);
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { closingLines } from './scenes/closing.ts';
+import { PART1_OPENING } from './scenes/part1/part1.ts';
 import * as script from './script.ts';
 import { FULL_ANSWER, Sitting } from './testing/sitting.ts';
 
@@ -27,7 +29,7 @@ describe('Part 1', () => {
     expect(sitting.ended).toBe('completed');
     expect(sitting.lastLine).toMatchObject({
       purpose: 'closing',
-      sentences: script.closingLines('part1', 'completed'),
+      sentences: closingLines('part1', 'completed'),
     });
   });
 
@@ -184,6 +186,6 @@ describe('the introduction of the full test', () => {
     expect(sitting.kept).toEqual([]);
     expect(sitting.state.answered).toBe(0);
     expect(sitting.listening.questionId).toBe('home-1');
-    expect(sitting.lastLine.sentences.slice(0, 2)).toEqual(['Thank you.', script.PART1_OPENING[0]]);
+    expect(sitting.lastLine.sentences.slice(0, 2)).toEqual(['Thank you.', PART1_OPENING[0]]);
   });
 });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { PROBES } from './probes/choose-probe.ts';
+import { discussionOpening, subThemeAnnouncement, themeOpening } from './scenes/part3.ts';
 import * as script from './script.ts';
 import { DEVELOPED_ANSWER, FULL_ANSWER, Sitting } from './testing/sitting.ts';
 
 describe('Part 3', () => {
   it('names the theme and begins with the most concrete question', () => {
     const sitting = new Sitting({ mode: 'part3' }).begin();
-    expect(script.themeOpening('lamp at home')).toContain(sitting.lastLine.sentences[0]);
+    expect(themeOpening('lamp at home')).toContain(sitting.lastLine.sentences[0]);
     expect(sitting.listening).toMatchObject({
       questionId: 'lamp-small',
       part: 3,
@@ -32,7 +33,7 @@ describe('Part 3', () => {
       'lamp-global',
       'lamp-global.follow-up',
     ]);
-    const announced = script.subThemeAnnouncement('lamp in society');
+    const announced = subThemeAnnouncement('lamp in society');
     expect(sitting.sentences.filter((sentence) => announced.includes(sentence))).toHaveLength(1);
     expect(sitting.ended).toBe('completed');
   });
@@ -110,6 +111,6 @@ describe('the full test', () => {
       sitting.actions.flatMap((action) => (action.type === 'listen' ? [action.part] : [])),
     );
     expect([...parts]).toEqual([1, 2, 3]);
-    expect(sitting.sentences).toContain(script.discussionOpening('lamp at home')[0]);
+    expect(sitting.sentences).toContain(discussionOpening('lamp at home')[0]);
   });
 });

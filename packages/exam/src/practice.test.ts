@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bank } from './bank/index.ts';
 import { questionsOf } from './bank-lookup.ts';
+import { PRACTICE_CARD_GREETING } from './scenes/card.ts';
+import { PRACTICE_CLOSING } from './scenes/closing.ts';
 import * as script from './script.ts';
 import { scriptedLines } from './scripted-lines.ts';
 import { practiceMode, requirePlanned } from './start-exam.ts';
@@ -21,7 +23,7 @@ describe('a practice of one question', () => {
     expect(sitting.sentences.slice(1)).toEqual([text]);
     expect(sitting.listening).toMatchObject({ questionId: id, followUp: null });
     sitting.answer(DEVELOPED_ANSWER, { followUp: 'Why do you say that?' });
-    expect(script.PRACTICE_CLOSING).toContain(sitting.sentences.at(-1));
+    expect(PRACTICE_CLOSING).toContain(sitting.sentences.at(-1));
     expect(sitting.sentences).toHaveLength(3);
     expect(sitting.ended).toBe('completed');
     expect(sitting.kept).toEqual([{ questionId: id, text: DEVELOPED_ANSWER }]);
@@ -43,7 +45,7 @@ describe('a practice of one question', () => {
 
   it('gives the preparation and the long turn of a card, and asks nothing after the talk', () => {
     const sitting = practise('lamp');
-    expect(script.PRACTICE_CARD_GREETING).toContain(sitting.sentences[0]);
+    expect(PRACTICE_CARD_GREETING).toContain(sitting.sentences[0]);
     expect(sitting.sentences).toContain('Describe a lamp you remember.');
     expect(sitting.actions.at(-1)).toEqual({ type: 'wait' });
     sitting.act({ type: 'preparation-finished' });

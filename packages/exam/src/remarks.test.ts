@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { KEEP_CARD, PREPARATION_IS_OVER, TIME_OF_TALK } from './scenes/long-turn.ts';
 import * as script from './script.ts';
 import { DEVELOPED_ANSWER, FULL_ANSWER, Sitting } from './testing/sitting.ts';
 
@@ -144,9 +145,9 @@ describe('a wish to stop', () => {
 describe('a remark in the long turn', () => {
   it.each([
     ['Can I start now?', [script.START]],
-    ['How much time do I have?', [script.TIME_OF_TALK, script.LONG_TURN_PROMPT]],
-    ['Can I have more time?', [script.PREPARATION_IS_OVER, script.LONG_TURN_PROMPT]],
-    ['Could you give me another topic?', [script.KEEP_CARD, script.LONG_TURN_PROMPT]],
+    ['How much time do I have?', [TIME_OF_TALK, script.LONG_TURN_PROMPT]],
+    ['Can I have more time?', [PREPARATION_IS_OVER, script.LONG_TURN_PROMPT]],
+    ['Could you give me another topic?', [KEEP_CARD, script.LONG_TURN_PROMPT]],
     ['Can you hear me?', [script.CAN_HEAR, script.LONG_TURN_PROMPT]],
     ["I don't understand this card.", [script.EXPLAIN_TASK]],
   ])('%j gets its line and the talk is still to come', (text, lines) => {

@@ -1,6 +1,8 @@
 import { BandpalError } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { parseExamState } from './state.ts';
+import { CONTINUE_PREPARING } from './scenes/card.ts';
+import { CONTINUE_TALK } from './scenes/long-turn.ts';
 import * as script from './script.ts';
 import { FULL_ANSWER, smallBank, Sitting } from './testing/sitting.ts';
 import { viewExam } from './view-exam.ts';
@@ -37,7 +39,7 @@ describe('an interrupted exam', () => {
     const sitting = new Sitting({ mode: 'part2' }).begin();
     sitting.wait(40_000);
     sitting.restart(0).begin();
-    expect(sitting.lastLine.sentences[1]).toBe(script.CONTINUE_PREPARING[0]);
+    expect(sitting.lastLine.sentences[1]).toBe(CONTINUE_PREPARING[0]);
     expect(viewExam(sitting.state, sitting.now, smallBank)).toMatchObject({
       phase: 'preparation',
       stepClock: { elapsedMs: 40_000, limitMs: 60_000, running: true },
@@ -51,7 +53,7 @@ describe('an interrupted exam', () => {
     sitting.send({ type: 'speech-started' });
     sitting.wait(100_000);
     sitting.restart(0).begin();
-    expect(sitting.lastLine.sentences).toEqual([script.RESUME[0], script.CONTINUE_TALK[0]]);
+    expect(sitting.lastLine.sentences).toEqual([script.RESUME[0], CONTINUE_TALK[0]]);
     sitting.send({ type: 'speech-started' });
     sitting.wait(19_999);
     expect(sitting.lines.some((line) => line.cutsCandidate)).toBe(false);

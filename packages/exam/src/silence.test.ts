@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deadline } from './advance.ts';
+import { closingLines } from './scenes/closing.ts';
 import * as script from './script.ts';
 import { FULL_ANSWER, Sitting } from './testing/sitting.ts';
 
@@ -42,7 +43,7 @@ describe('the silence ladder', () => {
     expect(sitting.ended).toBe('silence');
     expect(sitting.lastLine).toMatchObject({
       purpose: 'closing',
-      sentences: script.closingLines('part1', 'silence'),
+      sentences: closingLines('part1', 'silence'),
     });
     const asked = sitting.actions.flatMap((action) => (action.type === 'listen' ? [action.questionId] : []));
     expect(new Set(asked).size).toBe(3);
@@ -101,6 +102,6 @@ describe('the silence ladder', () => {
       sitting.now += 40_000;
     }
     expect(sitting.ended).toBe('time-limit');
-    expect(sitting.sentences).toContain(script.closingLines('full', 'time-limit')[0]);
+    expect(sitting.sentences).toContain(closingLines('full', 'time-limit')[0]);
   });
 });

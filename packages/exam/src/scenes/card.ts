@@ -3,7 +3,8 @@ import { cardOf } from '../bank-lookup.ts';
 import { preparedMs } from '../clock.ts';
 import { PREPARATION_MS } from '../limits.ts';
 import { worded } from '../random.ts';
-import * as script from '../script.ts';
+import { asSentence } from '../script.ts';
+import type { Variants } from '../script.ts';
 import type { Bank } from '../types.ts';
 import { LONG_TURN_START } from './long-turn.ts';
 import type { PlaceIn } from './place.ts';
@@ -12,6 +13,23 @@ import type { Line, Scene, StateIn } from './scene.ts';
 type CardPlace = PlaceIn<'card'>;
 type State = StateIn<CardPlace>;
 
+/** First words of a practice of one card. */
+export const PRACTICE_CARD_GREETING: Variants = [
+  "Hello. Let's take one topic again.",
+  "Hello. I'm going to give you a topic that you have talked about before.",
+];
+
+/** Before the card in the full test. */
+const PART2_OPENING: Variants = ["Now we'll go on to Part Two."];
+const CARD_INSTRUCTIONS = [
+  "I'm going to give you a topic, and I'd like you to talk about it on your own for one to two minutes.",
+  'Before you talk, you have one minute to think about what you want to say. You can make some notes if you wish.',
+  'Here is your topic.',
+] as const;
+/** After the task has been read out. */
+const PREPARE_NOW: Variants = ['Your minute begins now.', 'You can start preparing now.'];
+export const CONTINUE_PREPARING: Variants = ['You still have some time to prepare.'];
+
 export const CARD_START: CardPlace = { at: 'card' };
 
 export const card: Scene<CardPlace> = {
@@ -19,7 +37,7 @@ export const card: Scene<CardPlace> = {
   asks: null,
   showsCard: true,
   practice: {
-    greeting: script.PRACTICE_CARD_GREETING,
+    greeting: PRACTICE_CARD_GREETING,
     plan: (questionId, { cards }) =>
       cards.some(({ id }) => id === questionId)
         ? { mode: 'part2', plan: { topics: [], cardId: questionId }, scene: CARD_START }
@@ -33,11 +51,19 @@ export const card: Scene<CardPlace> = {
   }),
   meets: ({ cardId }) => cardId,
   continuesTopic: () => false,
+  lines: ({ cards }) => [
+    ...PRACTICE_CARD_GREETING,
+    ...PART2_OPENING,
+    ...CARD_INSTRUCTIONS,
+    ...PREPARE_NOW,
+    ...CONTINUE_PREPARING,
+    ...cards.map(({ task }) => asSentence(task)),
+  ],
   opening: instructions,
   resume: (state, bank, lead) =>
     preparedMs(state, state.at) === 0
       ? instructions(state, bank, lead)
-      : preparationAfter([...lead, worded(state, script.CONTINUE_PREPARING)]),
+      : preparationAfter([...lead, worded(state, CONTINUE_PREPARING)]),
   next: () => LONG_TURN_START,
 };
 
@@ -48,10 +74,10 @@ function isPreparing({ floor, preparedMs: before }: State): boolean {
 function instructions(state: State, bank: Bank, lead: readonly string[]): Line {
   return preparationAfter([
     ...lead,
-    ...(state.mode === 'full' ? [worded(state, script.PART2_OPENING)] : []),
-    ...script.CARD_INSTRUCTIONS,
-    script.asSentence(cardOf(state.plan, bank).task),
-    worded(state, script.PREPARE_NOW),
+    ...(state.mode === 'full' ? [worded(state, PART2_OPENING)] : []),
+    ...CARD_INSTRUCTIONS,
+    asSentence(cardOf(state.plan, bank).task),
+    worded(state, PREPARE_NOW),
   ]);
 }
 

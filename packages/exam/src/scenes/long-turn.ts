@@ -4,6 +4,7 @@ import { heardMs, mayAskAgain, testEnd } from '../clock.ts';
 import { FULL_TALK_MS, limitsOf, LONG_TURN_MS, MAX_TALK_PROMPTS } from '../limits.ts';
 import { worded } from '../random.ts';
 import * as script from '../script.ts';
+import type { Variants } from '../script.ts';
 import type { Attempt, ExamState, Remark } from '../state.ts';
 import type { Bank, SayPurpose } from '../types.ts';
 import { endOfQuestions } from './closing.ts';
@@ -20,17 +21,32 @@ type State = StateIn<LongTurnPlace>;
 /** A request or an excuse is shorter than this: so much voice is talk, even when a lost call broke it off. */
 const LEAST_TALK_MS = 10_000;
 
+const TALK_NOW = [
+  "Remember, you have one to two minutes, so don't worry if I stop you. I'll tell you when the time is up.",
+  'Please start speaking now.',
+] as const;
+const LONG_TURN_STOP: Variants = [
+  'Thank you. Your two minutes are over.',
+  "Thank you. I'll stop you there, as the time is up.",
+];
+export const CONTINUE_TALK: Variants = ['Please go on with your talk.'];
+export const KEEP_CARD: Variants = ["I'm afraid we can't change the card."];
+export const TIME_OF_TALK: Variants = [
+  "You have one to two minutes for your talk. I'll tell you when the time is up.",
+];
+export const PREPARATION_IS_OVER: Variants = ["I'm afraid the time to prepare is over."];
+
 export const LONG_TURN_START: LongTurnPlace = { at: 'long-turn' };
 
 const asks: Asking<LongTurnPlace> = {
   isTalk: true,
-  cutLines: script.LONG_TURN_STOP,
+  cutLines: LONG_TURN_STOP,
   remarks: {
     lines: {
       ...REMARK_LINES,
-      'change-topic': script.KEEP_CARD,
-      'asks-time': script.TIME_OF_TALK,
-      'more-time': script.PREPARATION_IS_OVER,
+      'change-topic': KEEP_CARD,
+      'asks-time': TIME_OF_TALK,
+      'more-time': PREPARATION_IS_OVER,
     },
     // The candidate says whether to stop, or begins.
     waitsAfter: new Set<Remark>(['stop', 'asks-start']),
@@ -59,7 +75,7 @@ const asks: Asking<LongTurnPlace> = {
   // The card is in view: the task is not read out again.
   repeatAfter: (_state, lead) => talkLine('instruction', [lead]),
   goOnAfter: (state, lead) => {
-    const goOn = worded(state, hasTalked(state) ? script.CONTINUE_TALK : script.LONG_TURN_PROMPT);
+    const goOn = worded(state, hasTalked(state) ? CONTINUE_TALK : script.LONG_TURN_PROMPT);
     return talkLine('instruction', [lead, goOn]);
   },
 };
@@ -78,11 +94,19 @@ export const longTurn: Scene<LongTurnPlace> = {
   },
   meets: () => null,
   continuesTopic: () => false,
+  lines: () => [
+    ...TALK_NOW,
+    ...LONG_TURN_STOP,
+    ...CONTINUE_TALK,
+    ...KEEP_CARD,
+    ...TIME_OF_TALK,
+    ...PREPARATION_IS_OVER,
+  ],
   opening,
   resume: (state, bank, lead) =>
     talkSoFarMs(state, 0) === 0
       ? opening(state, bank, lead)
-      : talkLine('instruction', [...lead, worded(state, script.CONTINUE_TALK)]),
+      : talkLine('instruction', [...lead, worded(state, CONTINUE_TALK)]),
   next,
 };
 
@@ -100,7 +124,7 @@ function prompt({ plan }: State, bank: Bank): Prompt {
 }
 
 function opening(_state: State, _bank: Bank, lead: readonly string[]): Line {
-  return talkLine('instruction', [...lead, ...script.TALK_NOW]);
+  return talkLine('instruction', [...lead, ...TALK_NOW]);
 }
 
 function talkLine(purpose: SayPurpose, sentences: readonly string[]): Line {

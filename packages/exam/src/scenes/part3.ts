@@ -5,13 +5,14 @@ import { limitsOf } from '../limits.ts';
 import { isProbed, paceOf, staysOnTopic } from '../pace.ts';
 import { readAnswerContent } from '../probes/answer-content.ts';
 import type { AnswerContent } from '../probes/answer-content.ts';
-import { chooseProbe, sayableQuestion } from '../probes/choose-probe.ts';
+import { chooseProbe, PROBES, sayableQuestion } from '../probes/choose-probe.ts';
 import { topicWordOf } from '../probes/topic-word.ts';
 import type { HeardWord } from '../probes/topic-word.ts';
 import { worded } from '../random.ts';
 import * as script from '../script.ts';
+import type { Variants } from '../script.ts';
 import type { ExamState, FollowUp } from '../state.ts';
-import type { Bank, FollowUpFrame, TurnEvent } from '../types.ts';
+import type { Bank, FollowUpFrame, Part2Card, TurnEvent } from '../types.ts';
 import { endOfQuestions } from './closing.ts';
 import type { OfferedFollowUp } from './decisions.ts';
 import { COMPLETED } from './place.ts';
@@ -25,6 +26,25 @@ type State = StateIn<Part3Place>;
 /** The follow-up of states that were saved when only the first of a question's follow-ups could be in the caller's words. */
 const UNRECORDED_FOLLOW_UP = 'Could you tell me a little more about that?';
 
+/** Opens the discussion after a card (full test). */
+export function discussionOpening(subTheme: string): Variants {
+  return [
+    `We've been talking about ${subTheme}, and now I'd like to ask you some more general questions on this subject.`,
+  ];
+}
+/** Opens the discussion when there was no card (Part 3 alone). */
+export function themeOpening(subTheme: string): Variants {
+  return [`Let's talk about ${subTheme}.`, `Our theme today is ${subTheme}.`];
+}
+/** Announces the next sub-theme. */
+export function subThemeAnnouncement(subTheme: string): Variants {
+  return [
+    `Let's move on to ${subTheme}.`,
+    `Now let's consider ${subTheme}.`,
+    `Let's think now about ${subTheme}.`,
+  ];
+}
+
 export const PART3_START: Part3Place = { at: 'part3', subTheme: 0, question: 0, followUp: false };
 
 export const part3: Scene<Part3Place> = questionScene({
@@ -32,6 +52,10 @@ export const part3: Scene<Part3Place> = questionScene({
   phase: 'discussion',
   longestAnswerMs: 90_000,
   practice: { greeting: script.PRACTICE_GREETING, plan: planPractice },
+  lines: ({ cards }) => [
+    ...Object.values(PROBES).flatMap(({ plain }) => plain),
+    ...cards.flatMap(discussionLines),
+  ],
   prompt,
   announcement,
   next,
@@ -42,6 +66,15 @@ export const part3: Scene<Part3Place> = questionScene({
   canRephrase: ({ attempt, scene }) => !scene.followUp && !attempt.rephrased,
   continuesTopic: ({ question }) => question > 0,
 });
+
+function discussionLines({ discussion }: Part2Card): string[] {
+  return discussion.flatMap(({ subTheme, questions }, index) => [
+    ...(index === 0
+      ? [...discussionOpening(subTheme), ...themeOpening(subTheme)]
+      : subThemeAnnouncement(subTheme)),
+    ...questions.flatMap(({ text, rephrased }) => [text, rephrased]),
+  ]);
+}
 
 function prompt(state: State, bank: Bank): Prompt {
   const { attempt, plan, scene } = state;
@@ -64,10 +97,8 @@ function announcement(state: State, bank: Bank): string[] {
   const { mode, plan, practice, scene } = state;
   if (practice || scene.question > 0 || scene.followUp) return [];
   const { subTheme } = subThemeAt(plan, scene.subTheme, bank);
-  if (scene.subTheme > 0) return [worded(state, script.subThemeAnnouncement(subTheme))];
-  return [
-    worded(state, mode === 'full' ? script.discussionOpening(subTheme) : script.themeOpening(subTheme)),
-  ];
+  if (scene.subTheme > 0) return [worded(state, subThemeAnnouncement(subTheme))];
+  return [worded(state, mode === 'full' ? discussionOpening(subTheme) : themeOpening(subTheme))];
 }
 
 function next(state: State, bank: Bank): Place {

@@ -42,6 +42,7 @@ interface OwnQuestions<P extends Place> {
   /** A spoken answer is cut after so long; a typed one has a multiple of it. */
   longestAnswerMs: number;
   practice?: Scene<P>['practice'];
+  lines: Scene<P>['lines'];
   prompt(state: StateIn<P>, bank: Bank): Prompt | null;
   next(state: StateIn<P>, bank: Bank): Place;
   continuesTopic(place: P): boolean;
@@ -86,6 +87,7 @@ export function questionScene<P extends Place>(own: OwnQuestions<P>): Scene<P> {
     stepClock: () => null,
     meets: (plan, place) => own.meets?.(plan, place) ?? null,
     continuesTopic: (place) => own.continuesTopic(place),
+    lines: (bank) => own.lines(bank),
     opening,
     resume: (state, bank, lead) =>
       state.attempt.asked

@@ -19,6 +19,7 @@ export const roundingOff: Scene<RoundingOffPlace> = questionScene({
   phase: 'rounding-off',
   showsCard: true,
   longestAnswerMs: 60_000,
+  lines: ({ cards }) => cards.flatMap(({ roundingOff: questions }) => questions),
   prompt({ plan, scene }, bank) {
     const card = cardOf(plan, bank);
     const text = card.roundingOff[scene.index];

@@ -109,6 +109,11 @@ export interface Scene<P extends Place = Place> {
   meets(plan: Plan, place: P): string | null;
   /** Whether the question goes on with the topic before it, without any announcement. */
   continuesTopic(place: P): boolean;
+  /**
+   * The scene's own sentences, with those it takes from the bank, so that each can be rendered ahead. Neutral by rule, as in `script.ts`. Left
+   * out are those with words of the candidate's or the caller's in them.
+   */
+  lines(bank: Bank): readonly string[];
   /** What is said after `lead` when the exam comes here; null when nothing is. */
   opening(state: StateIn<P>, bank: Bank, lead: readonly string[]): Line | null;
   /** What is said after `lead` when an interrupted exam goes on here; null when nothing is. */

@@ -1,13 +1,14 @@
 // Part 1: three topics of everyday life, some questions on each, and a follow-up after a short answer.
-import { followUpId, part1QuestionAt, questionsOf, topicAt } from '../../bank-lookup.ts';
+import { followUpId, followUpTexts, part1QuestionAt, questionsOf, topicAt } from '../../bank-lookup.ts';
 import { planTopic } from '../../choose-topics.ts';
 import { hasTimeLeft } from '../../clock.ts';
 import { SHORT_ANSWER_WORDS } from '../../limits.ts';
 import { paceOf, staysOnTopic } from '../../pace.ts';
 import { randomFrom, worded } from '../../random.ts';
 import * as script from '../../script.ts';
+import type { Variants } from '../../script.ts';
 import type { ExamState } from '../../state.ts';
-import type { Bank } from '../../types.ts';
+import type { Bank, Part1Topic } from '../../types.ts';
 import { CARD_START } from '../card.ts';
 import { endOfQuestions } from '../closing.ts';
 import type { OfferedFollowUp } from '../decisions.ts';
@@ -24,6 +25,32 @@ type State = StateIn<Part1Place>;
 /** Part 1 goes through three topics; the plan's further ones are for candidates who have said all about these too soon. */
 const MAIN_TOPICS = 3;
 
+export const PART1_OPENING: Variants = [
+  "In the first part of the test, I'd like to ask you some questions about yourself.",
+];
+
+const FIRST_TOPIC = [
+  (name: string) => `Let's talk about ${name}.`,
+  (name: string) => `Let's begin with ${name}.`,
+  (name: string) => `First, let's talk about ${name}.`,
+] as const;
+const NEXT_TOPIC = [
+  (name: string) => `Now let's talk about ${name}.`,
+  (name: string) => `Let's go on to talk about ${name}.`,
+  (name: string) => `I'd like to move on now and talk about ${name}.`,
+] as const;
+
+type Templates = readonly [(name: string) => string, ...((name: string) => string)[]];
+
+function fill([first, ...rest]: Templates, name: string): Variants {
+  return [first(name), ...rest.map((template) => template(name))];
+}
+
+/** Announces a Part 1 topic. */
+function topicAnnouncement(name: string, isFirst: boolean): Variants {
+  return fill(isFirst ? FIRST_TOPIC : NEXT_TOPIC, name);
+}
+
 export const PART1_START: Part1Place = { at: 'part1', topic: 0, question: 0, followUp: false };
 
 export const part1: Scene<Part1Place> = questionScene({
@@ -31,6 +58,7 @@ export const part1: Scene<Part1Place> = questionScene({
   phase: 'question',
   longestAnswerMs: 60_000,
   practice: { greeting: script.PRACTICE_GREETING, plan: planPractice },
+  lines: (bank) => [...PART1_OPENING, ...bank.topics.flatMap(topicLines)],
   prompt,
   announcement,
   next,
@@ -40,6 +68,14 @@ export const part1: Scene<Part1Place> = questionScene({
   isFollowUp: (place) => place.followUp,
   continuesTopic: ({ question }) => question > 0,
 });
+
+function topicLines(topic: Part1Topic): string[] {
+  return [
+    ...(topic.kind === 'frame' ? topicAnnouncement(topic.name, true) : []),
+    ...topicAnnouncement(topic.name, false),
+    ...questionsOf(topic).flatMap(({ text, followUp: own }) => [text, ...followUpTexts(own)]),
+  ];
+}
 
 function prompt({ plan, scene, stance }: State, bank: Bank): Prompt {
   const question = part1QuestionAt(plan, scene.topic, scene.question, bank);
@@ -61,8 +97,8 @@ function announcement(state: State, bank: Bank): string[] {
   if (practice || scene.question > 0 || scene.followUp) return [];
   const isFirst = scene.topic === 0;
   const { name } = topicAt(plan, scene.topic, bank);
-  const topic = worded(state, script.topicAnnouncement(name, isFirst));
-  return isFirst && mode === 'full' ? [worded(state, script.PART1_OPENING), topic] : [topic];
+  const topic = worded(state, topicAnnouncement(name, isFirst));
+  return isFirst && mode === 'full' ? [worded(state, PART1_OPENING), topic] : [topic];
 }
 
 function next(state: State): Place {

@@ -54,7 +54,7 @@ export async function openSpeechEngines(
   opened.defer(async () => void (await Promise.allSettled(warmUps)));
   const synthesizer = opened.use(cachedSynthesizer(voice, options.cacheDir, deps));
   const renderAhead: OpenSpeechEngines['warmUp'] = async (lines, warmUpOptions) => {
-    if (voice.isQuick) return await synthesizer.clear();
+    if (voice.isQuick) return await synthesizer.prune();
     await using background = await chosen.voice.open({ log, clock, isBackground: true });
     await synthesizer.warmUp(lines, background, warmUpOptions);
   };

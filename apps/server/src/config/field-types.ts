@@ -64,7 +64,13 @@ export const originList = z
 
 function isWebOrigin(text: string): boolean {
   const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
+  // It stands in a policy and in pages, so its host has nothing but letters, figures, dots, hyphens and what IPv6 needs.
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    /^[\w.:[\]-]+$/.test(url.hostname) &&
+    url.href === `${url.origin}/`
+  );
 }
 
 /** Names of hosts, comma-separated. */

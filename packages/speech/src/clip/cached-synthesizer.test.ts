@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '@bandpal/foundation';
 import { FakeClock, quietLog, temporaryFolder } from '@bandpal/foundation/testing';
@@ -155,15 +155,19 @@ describe('cached synthesizer', () => {
       renderer.end = Promise.withResolvers<void>();
       expect(await synthesizer.speak('Hello')).not.toBe(clip);
     });
-    it('takes nothing from the disk where it is quick, and clears what lies there', async () => {
+    it('takes nothing from the disk where it is quick, and leaves the lines to servers with another voice', async () => {
       await using folder = await temporaryFolder();
       await open(folder.path).synthesizer.warmUp(['Hello'], new CountingRenderer());
       const { renderer, synthesizer } = openSlowly(folder.path);
       renderer.end.resolve();
       await synthesizer.speak('Hello');
       expect(renderer.rendered).toEqual(['Hello']);
-      await synthesizer.clear();
-      await expect(readdir(folder.path)).rejects.toThrow('ENOENT');
+      await synthesizer.prune();
+      const [line = ''] = await readdir(folder.path);
+      expect(line).toMatch(/\.clip$/);
+      await utimes(path.join(folder.path, line), new Date(0), new Date(0));
+      await synthesizer.prune();
+      expect(await readdir(folder.path)).toEqual([]);
     });
   });
 

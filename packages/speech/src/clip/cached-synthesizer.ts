@@ -183,9 +183,9 @@ export class CachedSynthesizer implements Synthesizer {
     return pending;
   }
 
-  /** Removes what was rendered ahead for the voice of another day: a quick one has no use for it. */
-  async clear(): Promise<void> {
-    await this.#store.clear().catch((error: unknown) => {
+  /** Removes lines that no server has used for 60 days. Others may share the folder, with a voice that needs its lines. */
+  async prune(): Promise<void> {
+    await this.#store.prune().catch((error: unknown) => {
       this.#log.warn({ engine: this.name, err: error }, 'old clips could not be removed');
     });
   }

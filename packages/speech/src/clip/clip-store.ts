@@ -67,11 +67,6 @@ export class ClipStore {
     await utimes(this.#file(text), now, now);
   }
 
-  /** Removes the lines of every voice. */
-  async clear(): Promise<void> {
-    await rm(this.#folder, { recursive: true, force: true });
-  }
-
   /** Removes the lines of every voice that were neither written nor touched for 60 days, and forgotten drafts. */
   async prune(): Promise<void> {
     await mkdir(this.#folder, { recursive: true });

@@ -12,7 +12,7 @@ import { Lobby } from './lobby.ts';
 import { Meeting } from './meeting.ts';
 import type { Admission } from './meeting-tokens.ts';
 import type { Pacer } from './pacer.ts';
-import { ParticipantSession } from './participant-session.ts';
+import { NAME_OF_SEAT, ParticipantSession } from './participant-session.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import { People } from './people.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
@@ -86,8 +86,10 @@ export class LiveRoom implements Room {
     this.#maxPeople = Math.min(options.maxPeople ?? 1, ROOM_BUDGETS.people.size());
     this.#lobby = new Lobby({
       onChanged: () => this.#meeting.tellWaiting(),
+      isNameOfSeat: (userName) => this.#switchboard.isNameOfSeat(userName),
       enter: (connection, join, admission) => {
-        const hasPlace = this.#decide({ admission, resume: undefined }).kind !== 'refuse';
+        const hasPlace =
+          this.#decide({ admission, userName: join.userName, resume: undefined }).kind !== 'refuse';
         if (hasPlace) this.#enter(connection, join, admission);
         return hasPlace;
       },
@@ -128,7 +130,7 @@ export class LiveRoom implements Room {
   }
 
   async invite(guest: Guest): Promise<string> {
-    if (this.#maxPeople === 1) throw new Error('nobody can be invited to a room for one person');
+    if (this.#maxPeople === 1) throw new Error('no one can be invited to a room for one person');
     return this.#context.invite(guest);
   }
 
@@ -140,7 +142,7 @@ export class LiveRoom implements Room {
   /** The holder of a valid token asks whether a join would be let in. The answer goes to the socket, which closes. */
   handleCheck(connection: SignalConnection, admission: Admission): void {
     this.#faults.run(() => {
-      const decision = this.#decide({ admission, resume: undefined });
+      const decision = this.#decide({ admission, userName: undefined, resume: undefined });
       if (decision.kind === 'refuse') connection.fail(decision.code, decision.message);
       else connection.leave(decision.kind === 'knock' ? { lobby: true } : {});
     });
@@ -196,7 +198,7 @@ export class LiveRoom implements Room {
   }
 
   #admit(connection: SignalConnection, join: JoinSignal, admission: Admission): void {
-    const decision = this.#decide({ admission, resume: join.resume });
+    const decision = this.#decide({ admission, userName: join.userName, resume: join.resume });
     switch (decision.kind) {
       case 'refuse':
         connection.fail(decision.code, decision.message);
@@ -221,10 +223,12 @@ export class LiveRoom implements Room {
     }
   }
 
-  #decide({ admission, resume }: { admission: Admission; resume: JoinRequest['resume'] }): JoinDecision {
+  #decide({ admission, userName, resume }: Asked): JoinDecision {
     if (this.#closing) return { kind: 'refuse', code: 'no-room', message: 'This room is closed.' };
     if (this.#barred.has(admission.tokenId))
       return { kind: 'refuse', code: 'ejected', message: 'You have been sent out of this call.' };
+    if (this.#switchboard.isNameOfSeat(admission.userName ?? userName ?? ''))
+      return { kind: 'refuse', code: 'not-allowed', message: NAME_OF_SEAT };
     return decideJoin(this.#people.all, { ...admission, resume }, this.#maxPeople);
   }
 
@@ -336,6 +340,13 @@ export interface PresentSession {
   readonly present: boolean;
 }
 
+/** Someone who wants to come in, and what they call themselves. */
+interface Asked {
+  admission: Admission;
+  userName: string | undefined;
+  resume: JoinRequest['resume'];
+}
+
 interface JoinRequest {
   /** Of the token that was shown and found valid. */
   tokenId: string;
@@ -377,7 +388,7 @@ export function decideJoin(
   const places = isGuest ? maxPeople - 1 : maxPeople;
   const taken = isGuest ? sessions.filter((session) => session.isGuest).length : sessions.length;
   if (taken >= places) {
-    const message = maxPeople === 1 ? 'Somebody else is taking this test.' : 'This room is full.';
+    const message = maxPeople === 1 ? 'Another person is taking this test.' : 'This room is full.';
     return { kind: 'refuse', code: 'meeting-full', message };
   }
   return { kind: knocks ? 'knock' : 'enter' };

@@ -1,5 +1,6 @@
 import type { RoomParticipant, WaitingPerson } from '../protocol/signalling.ts';
 import type { Admission } from './meeting-tokens.ts';
+import { NAME_OF_SEAT } from './participant-session.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
 import { HEARTBEAT_MS } from './signal-connection.ts';
 import type { JoinSignal, RoomSignal, SignalConnection } from './signal-connection.ts';
@@ -18,6 +19,7 @@ interface Visitor {
 interface LobbyOptions {
   /** Who waits has changed. */
   onChanged: () => void;
+  isNameOfSeat: (userName: string) => boolean;
   /** False when there is no place. */
   enter: (connection: SignalConnection, join: JoinSignal, admission: Admission) => boolean;
 }
@@ -77,7 +79,12 @@ export class Lobby {
       this.handleClosed(connection);
     } else if (signal.type === 'request-access') {
       // Asking once more changes at most the name.
-      visitor.name = visitor.admission.userName ?? signal.userName ?? visitor.name;
+      const name = visitor.admission.userName ?? signal.userName ?? visitor.name;
+      if (this.#options.isNameOfSeat(name)) {
+        connection.offend('not-allowed', NAME_OF_SEAT);
+        return;
+      }
+      visitor.name = name;
       visitor.isAsking = true;
       this.#options.onChanged();
     } else if (signal.type === 'user-name' || signal.type === 'user-data' || signal.type === 'audio') {

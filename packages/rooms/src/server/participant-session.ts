@@ -250,8 +250,11 @@ export class ParticipantSession implements AudioSink {
 
   #rename(userName: string): void {
     const { userName: fixed } = this.#options.admission;
-    if (fixed === undefined) this.#update({ userName });
-    else if (fixed !== userName) this.#connection?.warn('not-allowed', 'The name of this person is given.');
+    if (fixed !== undefined) {
+      if (fixed !== userName) this.#connection?.warn('not-allowed', 'The name of this person is given.');
+    } else if (this.#options.audience.isNameOfSeat(userName))
+      this.#connection?.offend('not-allowed', NAME_OF_SEAT);
+    else this.#update({ userName });
   }
 
   #describe(userData: unknown): void {
@@ -384,8 +387,12 @@ class KeptMessages {
   }
 }
 
+/** What someone is told whose name would pass for the examiner's. */
+export const NAME_OF_SEAT = 'This name is the examiner’s.';
+
 /** Takes what the participants of a room say and write. */
 export interface Audience {
+  isNameOfSeat(userName: string): boolean;
   /** 16 kHz mono samples. */
   handleAudio(samples: Float32Array, sessionId: string): void;
   /** `to`: session ids, or `*` for everyone. */

@@ -2,6 +2,7 @@
 import { FakeClock } from '@bandpal/foundation/testing';
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Guest } from '../ports/room.ts';
 import type { Permissions } from '../protocol/permissions.ts';
 import type { ClientSignal } from '../protocol/signalling.ts';
 import { errorsAfter, idOf, MeetingRoom, receivedBy, sdpOf } from '../testing/meeting.ts';
@@ -26,8 +27,8 @@ const share = (piece: string): ClientSignal => ({ type: 'session-data', piece, m
 const ofSection = (kind: 'audio' | 'video'): string => sdpOf({ kind, mid: '0', direction: 'sendonly' });
 
 /** A browser that has asked to come in, with a token that has it knock. */
-async function knock(): Promise<RoomClient> {
-  const { url, token } = signalAddress(await meeting.room.invite({ knocks: true, userName: 'Visitor' }));
+async function knock(guest: Guest = { knocks: true, userName: 'Visitor' }): Promise<RoomClient> {
+  const { url, token } = signalAddress(await meeting.room.invite(guest));
   const visitor = new RoomClient(url);
   await visitor.opened();
   visitor.send({ type: 'join', token });
@@ -97,6 +98,22 @@ describe('a guest', () => {
     expect(await errorsAfter(guest, { type: 'user-name', userName: 'Teacher' })).toEqual(refused);
     expect(meeting.room.people.map(({ userName }) => userName)).toEqual(['Candidate', 'Teacher', 'Guest']);
   });
+
+  it.each(['Vapi Speaker', ' vapi  SPEAKER ', 'Ｖａｐｉ Speaker', 'Vapi\u200B Spe\u00ADaker'])(
+    'passes for the examiner under no such name as %j',
+    async (userName) => {
+      await expect(meeting.guest(userName)).rejects.toThrow('not-allowed');
+      const nameless = { path: null, userName } as const;
+      await expect(RoomClient.join(await meeting.room.invite({}), nameless)).rejects.toThrow('not-allowed');
+      const visitor = await knock({ knocks: true });
+      await visitor.next(({ type }) => type === 'lobby');
+      expect(await errorsAfter(visitor, { type: 'request-access', userName })).toEqual(refused);
+      const unnamed = await RoomClient.join(await meeting.room.invite({}), { ...nameless, userName: 'Pat' });
+      expect(await errorsAfter(unnamed, { type: 'user-name', userName })).toEqual(refused);
+      expect(meeting.room.people.at(-1)?.userName).toBe('Pat');
+      expect(receivedBy(teacher, 'waiting').at(-1)?.people).toEqual([]);
+    },
+  );
 
   it('gives itself no rights', async () => {
     const change = { canAdmin: true };

@@ -56,7 +56,12 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
     return [{ sessionId, userName, audio: true, joinedAt: this.#seatJoinedAt }];
   }
 
-  /** What the participants share; undefined as long as nobody has shared anything. */
+  /** Whether the name would pass for that of the seat. */
+  isNameOfSeat(userName: string): boolean {
+    return this.#seat !== null && asRead(userName) === asRead(this.#seat.userName);
+  }
+
+  /** What the participants share; undefined before anything is shared. */
   get sessionData(): Readonly<Record<string, unknown>> | undefined {
     const { current } = this.#shared;
     return Object.keys(current).length === 0 ? undefined : current;
@@ -204,6 +209,12 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
     if (this.#tellsSpeaking && sessionId !== undefined)
       this.#people.tell({ type: 'speaking', sessionId, on });
   }
+}
+
+/** A name as people read it: however it's written, in capitals or not, and without what isn't seen. */
+function asRead(name: string): string {
+  const visible = name.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return visible.replaceAll(/\s+/gu, ' ').trim().toLowerCase();
 }
 
 /** What a seat can do to its room: the way to the browsers. */

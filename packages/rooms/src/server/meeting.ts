@@ -158,7 +158,10 @@ export class Meeting {
       this.#refuse(from);
       return;
     }
-    this.#order(from, id, (target) => this.#change(target, change));
+    this.#order(from, id, (target) => {
+      if (from.isOwner || isOfOthers(from, target, change)) this.#change(target, change);
+      else this.#refuse(from);
+    });
   }
 
   #change(target: ParticipantSession, change: PermissionsChange): void {
@@ -225,6 +228,21 @@ class Allowance {
   take(budget: keyof typeof PEOPLE_BUDGETS): boolean {
     return this.#buckets[budget].take(this.#now());
   }
+}
+
+/** Whether someone in charge who is no owner may change this: neither their own rights, nor whether the examination goes on. */
+function isOfOthers(
+  from: ParticipantSession,
+  target: ParticipantSession,
+  change: PermissionsChange,
+): boolean {
+  if (target === from) return false;
+  const before = target.permissions;
+  const after = changedPermissions(before, change);
+  return (
+    target.isGuest ||
+    (after.hasPresence === before.hasPresence && maySend(after, 'audio') === maySend(before, 'audio'))
+  );
 }
 
 function maySendTrack({ permissions }: ParticipantSession, name: string, kind: 'audio' | 'video'): boolean {

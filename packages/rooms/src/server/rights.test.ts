@@ -304,9 +304,28 @@ describe('someone in charge of people who is no owner', () => {
   it('gives no one else, nor itself, more of it', async () => {
     for (const id of [idOf(helper), idOf(candidate)])
       expect(await errorsAfter(helper, { type: 'permit', id, change: { canAdmin: true } })).toEqual(refused);
+    const guest = await meeting.guest('Guest');
     expect(
-      await errorsAfter(helper, { type: 'permit', id: idOf(candidate), change: { canSend: false } }),
+      await errorsAfter(helper, { type: 'permit', id: idOf(guest), change: { canSend: false } }),
     ).toEqual([]);
+  });
+
+  it('gives itself no right that its token has not', async () => {
+    const mute = await meeting.guest('Mute', {
+      permissions: { canAdmin: ['participants'], canSend: false, canReceive: { base: false } },
+    });
+    for (const change of [{ canSend: true }, { canReceive: { base: true } }, { hasPresence: true }])
+      expect(await errorsAfter(mute, { type: 'permit', id: idOf(mute), change })).toEqual(refused);
+    expect(meeting.room.people.at(-1)?.permissions).toMatchObject({ canSend: false });
+  });
+
+  it('neither hides the candidate nor takes away the voice that is examined, as an owner may', async () => {
+    const id = idOf(candidate);
+    for (const change of [{ canSend: false }, { canSend: ['video' as const] }, { hasPresence: false }])
+      expect(await errorsAfter(helper, { type: 'permit', id, change })).toEqual(refused);
+    const camera = { canSend: ['audio' as const, 'video' as const] };
+    expect(await errorsAfter(helper, { type: 'permit', id, change: camera })).toEqual([]);
+    expect(await errorsAfter(teacher, { type: 'permit', id, change: { canSend: false } })).toEqual([]);
   });
 
   it('does nothing to an owner', async () => {

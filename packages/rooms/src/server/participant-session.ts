@@ -198,8 +198,8 @@ export class ParticipantSession implements AudioSink {
     }
   }
 
-  sendMessage(message: AppMessage): void {
-    this.#messages.add(message);
+  sendMessage(message: AppMessage, sender: Sender): void {
+    this.#messages.add(message, sender);
     this.#connection?.send(message);
   }
 
@@ -366,24 +366,42 @@ export class ParticipantSession implements AudioSink {
 
 type AppMessage = Extract<ServerSignal, { type: 'app-message' }>;
 
-/** A browser is gone for 14 s at most before its stay ends; the examiner sends up to five messages a second. */
-const MAX_KEPT = 70;
+/** Who sends messages: the examiner, or the people of the room. */
+type Sender = 'seat' | 'people';
+
+/**
+ * A browser is gone for 14 s at most before its stay ends; the examiner sends up to five messages a second. What people write has
+ * a place of its own: however much it is, none of the examiner's messages is forgotten for it.
+ */
+const MAX_KEPT: Readonly<Record<Sender, number>> = { seat: 70, people: 30 };
+
+interface KeptMessage {
+  message: AppMessage;
+  sender: Sender;
+  /** Counted over the stay and all senders, as the browser counts. */
+  number: number;
+}
 
 /** What was sent last in a stay: some of it may have been lost with the socket it was written to. */
 class KeptMessages {
-  readonly #kept: AppMessage[] = [];
+  #kept: KeptMessage[] = [];
   #count = 0;
 
-  add(message: AppMessage): void {
+  add(message: AppMessage, sender: Sender): void {
     this.#count += 1;
-    this.#kept.push(message);
-    if (this.#kept.length > MAX_KEPT) this.#kept.shift();
+    this.#kept.push({ message, sender, number: this.#count });
+    const ofSender = this.#kept.filter((kept) => kept.sender === sender);
+    if (ofSender.length > MAX_KEPT[sender]) this.#kept = this.#kept.filter((kept) => kept !== ofSender[0]);
   }
 
-  /** What was sent after the first `received` of the stay, as far as it is kept. */
+  /** What was sent after the first `received` of the stay, as far as it is kept; the browser gets it now. */
   after(received: number): readonly AppMessage[] {
-    const missing = Math.max(0, this.#count - received);
-    return missing === 0 ? [] : this.#kept.slice(-missing);
+    if (received >= this.#count) return [];
+    const missing = this.#kept.filter(({ number }) => number > received);
+    // The browser counts on from here, and what was forgotten is never counted.
+    for (const [index, kept] of missing.entries()) kept.number = received + index + 1;
+    this.#count = received + missing.length;
+    return missing.map(({ message }) => message);
   }
 }
 

@@ -3,6 +3,7 @@ import { FakeClock } from '@bandpal/foundation/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Room, RoomOptions } from '../ports/room.ts';
 import { MAX_SIGNAL_FRAME_BYTES } from '../protocol/signalling.ts';
+import { errorsAfter, MeetingRoom, receivedBy } from '../testing/meeting.ts';
 import { RoomClient, signalAddress } from '../testing/room-client.ts';
 import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
 import { toneFrame } from '../testing/tone.ts';
@@ -302,6 +303,35 @@ describe('lost connections', () => {
       expect(told).toEqual(Array.from({ length: 70 }, (_, index) => index + 5));
       await back.release();
     }
+  });
+
+  it('forgets none of the seat’s messages for those of a guest', async () => {
+    const meeting = await MeetingRoom.open(harness.rooms);
+    const candidate = await meeting.candidate();
+    const guest = await meeting.guest('Guest');
+    const told = (client: RoomClient) => receivedBy(client, 'app-message').map(({ data }) => data);
+    const comeBack = async (received: number) =>
+      RoomClient.join(meeting.room.joinUrl, { path: null, resume: { ...candidate.resume, received } });
+    candidate.drop();
+    await candidate.closed;
+    const ofSeat = Array.from({ length: 70 }, (_, index) => `question ${index}`);
+    for (const text of ofSeat) meeting.seat.send(text);
+    const ofGuest = Array.from({ length: 50 }, (_, index) => index);
+    expect(
+      await errorsAfter(guest, ...ofGuest.map((data) => ({ type: 'app-message', to: '*', data }) as const)),
+    ).toEqual([]);
+    const back = await comeBack(0);
+    await errorsAfter(back);
+    expect(told(back)).toEqual([...ofSeat, ...ofGuest.slice(-30)]);
+    meeting.seat.send('one more');
+    await errorsAfter(back);
+    // What it has counted, though twenty never came.
+    const again = await comeBack(100);
+    await errorsAfter(again);
+    expect(told(again)).toEqual(['one more']);
+    const all = await comeBack(0);
+    await errorsAfter(all);
+    expect(told(all)).toHaveLength(100);
   });
 
   it('sends nothing again to a page that does not say what it has', async () => {

@@ -103,7 +103,7 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
     const others = this.#people.all.filter((other) => other !== from);
     const signal = { type: 'app-message', from: sessionId, data } as const;
     for (const other of others)
-      if (isForAll || addressees.has(other.participant.sessionId)) other.sendMessage(signal);
+      if (isForAll || addressees.has(other.participant.sessionId)) other.sendMessage(signal, 'people');
     const seat = this.#seat;
     if (seat !== null && (isForAll || addressees.has(seat.sessionId))) seat.handleMessage(data, sessionId);
     const known = new Set([
@@ -194,7 +194,7 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
     const from = this.#seat?.sessionId ?? '';
     for (const session of this.#people.all)
       if (to === undefined || to.includes(session.participant.sessionId))
-        session.sendMessage({ type: 'app-message', from, data });
+        session.sendMessage({ type: 'app-message', from, data }, 'seat');
   }
 
   /** Someone has come, or come back. */

@@ -53,10 +53,10 @@ export interface Seat {
   /** 16 kHz mono samples as they arrive (lost packets are concealed or silent, so time stays true). */
   onAudio(listener: (samples: Float32Array, sessionId: string) => void): void;
   onMessage(listener: (data: unknown, sessionId: string) => void): void;
-  /** Plays to everyone, from `fromMs` of the clip. A clip that is still playing is stopped first. */
+  /** Plays to the candidate and to all who may receive its sound, from `fromMs` of the clip. A clip that is still playing is stopped first. */
   play(clip: Clip, options?: { fromMs?: number }): Playback;
-  /** App message to everyone, or to those sessions alone. */
-  send(data: unknown, to?: readonly string[]): void;
+  /** App message to the candidate and all who may receive its sound, to the candidate alone, or to those sessions. */
+  send(data: unknown, to?: 'candidate' | readonly string[]): void;
   /** What the participants share, as it is after each change that another one makes. */
   onSharedData(listener: (data: Readonly<Record<string, unknown>>) => void): void;
   /** Changes what is shared; false, and nothing has changed, where it would be longer than 102,400 characters of JSON. */
@@ -68,8 +68,7 @@ export type RoomCloseReason = 'ended' | 'empty' | 'expired' | 'shutdown' | 'fail
 
 export interface Room {
   readonly name: string;
-  /** Address a call library joins, token included. */
-  /** For the candidate. */
+  /** Address for the candidate, which a call library joins, token included. */
   readonly joinUrl: string;
   /** Who is in the room now, hidden people too; the examiner is not among them. */
   readonly people: readonly RoomParticipant[];

@@ -8,6 +8,7 @@ import type { ClientSignal } from '../protocol/signalling.ts';
 import { errorsAfter, idOf, MeetingRoom, receivedBy, sdpOf } from '../testing/meeting.ts';
 import { RoomClient, signalAddress } from '../testing/room-client.ts';
 import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
+import { toneClip } from '../testing/tone.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
 
 let harness: RoomHarness;
@@ -230,6 +231,26 @@ describe('someone who may not receive', () => {
     const audio = { ...signal, sdp: ofSection('audio'), tracks: { '0': 'cam-audio' } };
     expect(await errorsAfter(teacher, audio)).toEqual([]);
     await guest.next(({ type }) => type === 'sdp');
+  });
+
+  it('gets nothing that the examiner says, in sound or in words', async () => {
+    const deaf = await meeting.guest('Deaf', permissions({ base: { video: true } }));
+    const frames = new Map([deaf, teacher, candidate].map((client) => [client, 0]));
+    for (const client of frames.keys()) {
+      client.onPacket(() => frames.set(client, (frames.get(client) ?? 0) + 1));
+      client.send({ type: 'audio-path', path: 'websocket' });
+      await client.next(({ type }) => type === 'audio-path');
+    }
+    meeting.seat.play(toneClip(40));
+    meeting.seat.send('a question');
+    meeting.seat.send('the rhythm', 'candidate');
+    await expect.poll(() => [frames.get(candidate), frames.get(teacher)]).toEqual([1, 1]);
+    await errorsAfter(deaf);
+    expect(frames.get(deaf)).toBe(0);
+    const told = [deaf, teacher, candidate].map((client) =>
+      receivedBy(client, 'app-message').map(({ data }) => data),
+    );
+    expect(told).toEqual([[], ['a question'], ['a question', 'the rhythm']]);
   });
 
   it('may be so for one person alone', async () => {

@@ -5,7 +5,7 @@ import type { ParticipantEvent, Playback, Seat } from '../ports/room.ts';
 import type { RoomParticipant } from '../protocol/signalling.ts';
 import { ClipPlayback, type FrameSink, type OutgoingFrame } from './clip-playback.ts';
 import type { Pacer } from './pacer.ts';
-import { mayAdmin } from '../protocol/permissions.ts';
+import { mayAdmin, mayReceive } from '../protocol/permissions.ts';
 import type { Audience, ParticipantSession } from './participant-session.ts';
 import type { People } from './people.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
@@ -185,16 +185,26 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
   /** Whether the candidate could take it. */
   sendFrame(frame: OutgoingFrame): boolean {
     const { candidate } = this.#people;
-    const taken = this.#people.all.filter((session) => session.sendFrame(frame));
+    const taken = this.#people.all.filter((session) => this.#hearsSeat(session) && session.sendFrame(frame));
     return candidate === null ? taken.length > 0 : taken.includes(candidate);
   }
 
   /** From the seat to the browsers. */
-  send(data: unknown, to?: readonly string[]): void {
+  send(data: unknown, to?: Addressees): void {
     const from = this.#seat?.sessionId ?? '';
     for (const session of this.#people.all)
-      if (to === undefined || to.includes(session.participant.sessionId))
-        session.sendMessage({ type: 'app-message', from, data }, 'seat');
+      if (this.#isFor(session, to)) session.sendMessage({ type: 'app-message', from, data }, 'seat');
+  }
+
+  #isFor(session: ParticipantSession, to: Addressees | undefined): boolean {
+    if (to === undefined) return this.#hearsSeat(session);
+    return to === 'candidate' ? !session.isGuest : to.includes(session.participant.sessionId);
+  }
+
+  /** The candidate does in any case: there's no test without. */
+  #hearsSeat({ isGuest, permissions }: ParticipantSession): boolean {
+    const sessionId = this.#seat?.sessionId ?? '';
+    return !isGuest || mayReceive(permissions, { sessionId }, 'cam-audio', 'audio');
   }
 
   /** Someone has come, or come back. */
@@ -220,10 +230,11 @@ function asRead(name: string): string {
 /** What a seat can do to its room: the way to the browsers. */
 interface SeatRoom {
   play(clip: Clip, fromMs: number): Playback;
-  send(data: unknown, to?: readonly string[]): void;
+  send(data: unknown, to?: Addressees): void;
   share(update: SharedFields, merge: 'replace' | 'shallow-merge'): boolean;
 }
 
+type Addressees = 'candidate' | readonly string[];
 type SharedFields = Readonly<Record<string, unknown>>;
 type SharedDataListener = (data: SharedFields) => void;
 type ParticipantListener = (event: ParticipantEvent) => void;
@@ -272,7 +283,7 @@ class RoomSeat implements Seat {
     return this.#playback;
   }
 
-  send(data: unknown, to?: readonly string[]): void {
+  send(data: unknown, to?: Addressees): void {
     this.#room.send(data, to);
   }
 

@@ -14,7 +14,7 @@ type Role = 'assistant' | 'user';
 
 /** The examiner's outgoing app messages, in the voice client's protocol. */
 export class CallChannel implements CallOutput {
-  readonly #send: (data: string) => void;
+  readonly #send: (data: string, to?: 'candidate') => void;
   readonly #onStarted: () => void;
   readonly #conversation = new Conversation();
   readonly #speaking: Record<Role, boolean> = { assistant: false, user: false };
@@ -24,7 +24,8 @@ export class CallChannel implements CallOutput {
   #hasGreeted = false;
   #ended = false;
 
-  constructor(send: (data: string) => void, onStarted: () => void) {
+  /** `send` without `to`: to all who follow the test. */
+  constructor(send: (data: string, to?: 'candidate') => void, onStarted: () => void) {
     this.#send = send;
     this.#onStarted = onStarted;
   }
@@ -71,11 +72,11 @@ export class CallChannel implements CallOutput {
     const text = JSON.stringify(rhythm);
     if (text === this.#lastRhythm) return;
     this.#lastRhythm = text;
-    this.#post({ type: 'rhythm', rhythm });
+    this.#post({ type: 'rhythm', rhythm }, 'candidate');
   }
 
   error(error: BandpalError): void {
-    this.#post({ type: 'error', code: error.code, message: error.message });
+    this.#post({ type: 'error', code: error.code, message: error.message }, 'candidate');
   }
 
   hang(): void {
@@ -93,8 +94,8 @@ export class CallChannel implements CallOutput {
     this.#ended = true;
   }
 
-  #post(message: ServerMessage): void {
-    if (!this.#ended) this.#send(fitMessage(message));
+  #post(message: ServerMessage, to?: 'candidate'): void {
+    if (!this.#ended) this.#send(fitMessage(message), to);
   }
 }
 

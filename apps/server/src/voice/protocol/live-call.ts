@@ -59,7 +59,7 @@ export class LiveCall {
     this.#log = deps.log;
     this.#faults = faults;
     this.testId = deps.test.id;
-    const output = new CallChannel((data) => seat.send(data), deps.onStarted);
+    const output = new CallChannel((data, to) => seat.send(data, to), deps.onStarted);
     const session = new ExaminerSession({
       seat,
       recognizer: engines.recognizer,

@@ -37,6 +37,8 @@ export class FakeRoom implements Room, Seat {
   readonly played: PlayedClip[] = [];
   /** Everything sent, as it went out. */
   readonly sent: string[] = [];
+  /** Of these, what no one else in the room gets. */
+  readonly sentToCandidate: string[] = [];
   seatName = '';
   closedBy: RoomCloseReason | null = null;
   readonly #clock: Clock;
@@ -109,10 +111,11 @@ export class FakeRoom implements Room, Seat {
     return false;
   }
 
-  send(data: unknown): void {
+  send(data: unknown, to?: 'candidate' | readonly string[]): void {
     if (this.sendFailure) throw this.sendFailure;
     if (typeof data !== 'string') throw new TypeError('App messages are text.');
     this.sent.push(data);
+    if (to === 'candidate') this.sentToCandidate.push(data);
   }
 
   play(clip: AudioClip, options: { fromMs?: number } = {}): Playback {

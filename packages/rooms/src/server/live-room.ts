@@ -314,7 +314,7 @@ export class LiveRoom implements Room {
       this.#people.remove(sessionId);
       this.#switchboard.forget(session);
       this.#meeting.forget(session);
-      this.#people.tell({ type: 'participant-left', sessionId });
+      this.#people.tellLeft(session);
       if (this.#people.all.length === 0) this.#cancelEmpty = this.#closeAfter(EMPTY_ROOM_MS, 'empty');
     } else if (event.type === 'updated' && session !== null)
       this.#people.tellOf(session, 'participant-updated');

@@ -136,10 +136,20 @@ export class Meeting {
     const { audio, sessionId } = from.participant;
     if (on && (!audio || !maySend(from.permissions, 'audio'))) return;
     if (on === this.#speakers.has(from) || !this.#allowance(from).take('speaking')) return;
-    if (on) this.#speakers.add(from);
-    else this.#speakers.delete(from);
+    if (!on) {
+      this.#endSpeaking(from);
+      return;
+    }
+    this.#speakers.add(from);
     this.#options.people.tell({ type: 'speaking', sessionId, on }, from);
     this.#options.onSpeaking(from, on);
+  }
+
+  #endSpeaking(from: ParticipantSession): void {
+    if (!this.#speakers.delete(from)) return;
+    const { sessionId } = from.participant;
+    this.#options.people.tell({ type: 'speaking', sessionId, on: false }, from);
+    this.#options.onSpeaking(from, false);
   }
 
   /** Does what someone in charge wants done to another person. Owners take orders from owners alone. */
@@ -165,7 +175,10 @@ export class Meeting {
   }
 
   #change(target: ParticipantSession, change: PermissionsChange): void {
+    const wasHidden = target.isHidden;
     target.changePermissions(changedPermissions(target.permissions, change));
+    if (!maySend(target.permissions, 'audio')) this.#endSpeaking(target);
+    if (target.isHidden && !wasHidden) this.#options.people.tellHidden(target);
     const kept = Object.entries(target.participant.tracks ?? {}).filter(([name, kind]) =>
       maySendTrack(target, name, kind),
     );

@@ -2,8 +2,8 @@ import type { PeopleCounts, RoomParticipant, ServerSignal } from '../protocol/si
 import type { ParticipantSession } from './participant-session.ts';
 import type { SignalConnection } from './signal-connection.ts';
 
-/** What browsers need to know of someone who must not be seen: that they may send to this connection, and what. */
-function hiddenForm({ sessionId, userId, joinedAt, permissions }: RoomParticipant): RoomParticipant {
+/** What browsers need to know of someone who must not be seen: that they may send to this connection, and what. Not who it is. */
+function hiddenForm({ sessionId, joinedAt, permissions }: RoomParticipant): RoomParticipant {
   return {
     sessionId,
     userName: '',
@@ -11,8 +11,12 @@ function hiddenForm({ sessionId, userId, joinedAt, permissions }: RoomParticipan
     joinedAt,
     peer: true,
     guest: true,
-    ...(userId === undefined ? {} : { userId }),
-    ...(permissions === undefined ? {} : { permissions }),
+    permissions: {
+      hasPresence: false,
+      canSend: false,
+      canReceive: permissions?.canReceive ?? { base: false },
+      canAdmin: false,
+    },
   };
 }
 
@@ -68,6 +72,24 @@ export class People {
       const participant = viewer === subject ? null : this.#describe(subject, viewer);
       if (participant !== null) viewer.connection?.send({ type, participant });
     }
+  }
+
+  /** Has those know who knew of someone who has left; `subject` is no longer among the others. */
+  tellLeft(subject: ParticipantSession): void {
+    const { sessionId } = subject.participant;
+    for (const viewer of this.all)
+      if (this.#describe(subject, viewer) !== null)
+        viewer.connection?.send({ type: 'participant-left', sessionId });
+  }
+
+  /** Someone has become hidden: to those who are so too they're gone, and these to them. */
+  tellHidden(subject: ParticipantSession): void {
+    for (const other of this.all.filter((session) => session !== subject && session.isHidden))
+      for (const [viewer, gone] of [
+        [other, subject],
+        [subject, other],
+      ] as const)
+        viewer.connection?.send({ type: 'participant-left', sessionId: gone.participant.sessionId });
   }
 
   /** Two people who are both hidden have nothing to send each other. */

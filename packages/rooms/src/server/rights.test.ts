@@ -307,12 +307,56 @@ describe('someone hidden', () => {
     expect(meeting.messages).toEqual([]);
   });
 
+  it('is told to others with no more than what may be sent to them', async () => {
+    const hidden = {
+      hasPresence: false,
+      canReceive: { base: true, byUserId: { x: false } },
+      canAdmin: ['participants' as const],
+    };
+    const second = await meeting.guest('Second', { userId: 'head-of-school', permissions: hidden });
+    await expect
+      .poll(() => receivedBy(candidate, 'participant-joined').at(-1)?.participant)
+      .toEqual({
+        sessionId: idOf(second),
+        userName: '',
+        audio: false,
+        joinedAt: expect.any(Number) as number,
+        peer: true,
+        guest: true,
+        permissions: { ...hidden, canSend: false, canAdmin: false },
+      });
+  });
+
+  it('speaks no more from the moment of hiding', async () => {
+    const partner = await meeting.guest('Partner');
+    const sessionId = idOf(partner);
+    await errorsAfter(partner, { type: 'speaking', on: true });
+    const change = { hasPresence: false };
+    expect(await errorsAfter(teacher, { type: 'permit', id: sessionId, change })).toEqual([]);
+    expect(receivedBy(teacher, 'speaking')).toEqual([
+      { type: 'speaking', sessionId, on: true },
+      { type: 'speaking', sessionId, on: false },
+    ]);
+    expect(meeting.events.filter((event) => event === 'speaking Partner')).toHaveLength(2);
+    // To the hidden one who knew them they are gone.
+    await errorsAfter(observer);
+    expect(receivedBy(observer, 'participant-left')).toEqual([{ type: 'participant-left', sessionId }]);
+    await errorsAfter(partner);
+    expect(receivedBy(partner, 'participant-left')).toEqual([
+      { type: 'participant-left', sessionId: idOf(observer) },
+    ]);
+  });
+
   it('does not hear of another one', async () => {
     const second = await meeting.guest('Second', { permissions: { hasPresence: false } });
     expect(JSON.stringify(observer.received)).not.toContain(idOf(second));
     const ice: ClientSignal = { type: 'ice', to: idOf(observer), line: 'a', candidates: [] };
     expect(await errorsAfter(second, ice)).toEqual([]);
     expect(receivedBy(observer, 'ice')).toEqual([]);
+    await second.leave();
+    await candidate.next((signal) => signal.type === 'participant-left' && signal.sessionId === idOf(second));
+    await errorsAfter(observer);
+    expect(receivedBy(observer, 'participant-left')).toEqual([]);
   });
 });
 
@@ -404,8 +448,10 @@ describe('a flood', () => {
     const most = ROOM_BUDGETS.relayedSdp.size({});
     for (let count = 0; count < most; count += 1) guest.send(sdp);
     expect(await errorsAfter(guest, sdp)).toEqual(['rate-limited']);
+    await errorsAfter(candidate);
     expect(receivedBy(candidate, 'sdp')).toHaveLength(most);
     expect(await errorsAfter(teacher, sdp)).toEqual([]);
+    await errorsAfter(candidate);
     expect(receivedBy(candidate, 'sdp')).toHaveLength(most + 1);
   });
 

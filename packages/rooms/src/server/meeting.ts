@@ -10,6 +10,7 @@ import { sentSections } from './sent-sections.ts';
 import type { MeetingSignal } from './signal-connection.ts';
 import { TokenBucket } from './token-bucket.ts';
 
+type Relayed = Omit<Of<'sdp'>, 'to'> | Omit<Of<'ice'>, 'to'> | Omit<Of<'wants'>, 'to'>;
 type Of<T extends MeetingSignal['type']> = Extract<MeetingSignal, { type: T }>;
 
 const NO_RIGHT = 'This needs a right that this person has not got.';
@@ -44,7 +45,7 @@ export class Meeting {
       case 'wants': {
         const { to, ...rest } = signal;
         const sender = this.#otherSide(from, to);
-        if (sender !== null) sender.connection?.send({ ...rest, from: from.participant.sessionId });
+        if (sender !== null) this.#pass(from, sender, rest);
         break;
       }
       case 'tracks':
@@ -109,7 +110,7 @@ export class Meeting {
       const name = Object.hasOwn(signal.tracks, mid) ? signal.tracks[mid] : undefined;
       return name !== undefined && mayPass(from, receiver, name, kind);
     });
-    if (isAllowed) receiver.connection?.send({ ...rest, from: from.participant.sessionId });
+    if (isAllowed) this.#pass(from, receiver, rest);
     else this.#refuse(from);
   }
 
@@ -117,7 +118,11 @@ export class Meeting {
     const { to, ...rest } = signal;
     if (!this.#take(from, 'relayedIce', 'Too many candidates.')) return;
     const receiver = this.#otherSide(from, to);
-    receiver?.connection?.send({ ...rest, from: from.participant.sessionId });
+    if (receiver !== null) this.#pass(from, receiver, rest);
+  }
+
+  #pass(from: ParticipantSession, to: ParticipantSession, what: Relayed): void {
+    if (from.mayTell(what)) to.connection?.send({ ...what, from: from.participant.sessionId });
   }
 
   /** Null for people who have just left, for oneself, and between people who are both hidden. */
@@ -128,7 +133,7 @@ export class Meeting {
 
   #setTracks(from: ParticipantSession, tracks: Tracks): void {
     if (Object.entries(tracks).every(([name, kind]) => maySendTrack(from, name, kind)))
-      from.setTracks(tracks);
+      from.sayTracks(tracks);
     else this.#refuse(from);
   }
 
@@ -169,20 +174,20 @@ export class Meeting {
       return;
     }
     this.#order(from, id, (target) => {
-      if (from.isOwner || isOfOthers(from, target, change)) this.#change(target, change);
-      else this.#refuse(from);
+      if (!from.isOwner && !isOfOthers(from, target, change)) this.#refuse(from);
+      else if (from.mayTell({ ...target.participant, ...change })) this.#change(target, change);
     });
   }
 
   #change(target: ParticipantSession, change: PermissionsChange): void {
     const wasHidden = target.isHidden;
-    target.changePermissions(changedPermissions(target.permissions, change));
+    const permissions = changedPermissions(target.permissions, change);
+    const kept = Object.entries(target.participant.tracks ?? {}).filter(([name, kind]) =>
+      maySendTrack({ permissions }, name, kind),
+    );
+    target.changePermissions(permissions, Object.fromEntries(kept));
     if (!maySend(target.permissions, 'audio')) this.#endSpeaking(target);
     if (target.isHidden && !wasHidden) this.#options.people.tellHidden(target);
-    const kept = Object.entries(target.participant.tracks ?? {}).filter(([name, kind]) =>
-      maySendTrack(target, name, kind),
-    );
-    target.setTracks(Object.fromEntries(kept));
     target.connection?.send({ type: 'participant-updated', participant: target.participant });
     this.#tellWaitingTo(target);
   }
@@ -258,7 +263,11 @@ function isOfOthers(
   );
 }
 
-function maySendTrack({ permissions }: ParticipantSession, name: string, kind: 'audio' | 'video'): boolean {
+function maySendTrack(
+  { permissions }: Pick<ParticipantSession, 'permissions'>,
+  name: string,
+  kind: 'audio' | 'video',
+): boolean {
   const type = mediaTypeOf(name, kind);
   return type !== null && maySend(permissions, type);
 }

@@ -56,6 +56,7 @@ export class ParticipantSession implements AudioSink {
   readonly #options: SessionOptions;
   #participant: RoomParticipant;
   #permissions: Permissions;
+  readonly #relayed: TokenBucket;
   #connection: SignalConnection | null;
   #peer: AudioPeer | null = null;
   readonly #path: SoundPath;
@@ -76,6 +77,7 @@ export class ParticipantSession implements AudioSink {
     this.isGuest = admission.isGuest;
     this.isOwner = admission.isOwner;
     this.#offers = new TokenBucket(ROOM_BUDGETS.offers, options.faults.clock.now());
+    this.#relayed = new TokenBucket(ROOM_BUDGETS.relayedBytes, options.faults.clock.now());
     this.#leaving = new LeavingPeers(options.faults.clock, options.log);
     this.#absence = new Absence(options.faults.clock, {
       onLost: () => this.#emit({ type: 'lost', participant: this.#participant }),
@@ -115,6 +117,14 @@ export class ParticipantSession implements AudioSink {
     return this.#connection;
   }
 
+  /** Whether the others may be told this too, which this person brings about; an offence where not. */
+  mayTell(told: unknown): boolean {
+    const bytes = Buffer.byteLength(JSON.stringify(told) ?? '');
+    if (this.#relayed.take(this.#options.faults.clock.now(), bytes)) return true;
+    this.#connection?.offend('rate-limited', 'Too much for the others to read.');
+    return false;
+  }
+
   /** Comes back over a new socket, with the first `received` messages of this stay; the old socket, if any, is closed. */
   handleReturn(connection: SignalConnection, received: number): void {
     this.#connection?.leave();
@@ -146,7 +156,7 @@ export class ParticipantSession implements AudioSink {
         break;
       case 'audio':
         this.#sound.expect(signal.on && !this.isGuest);
-        this.#update({ audio: signal.on && maySend(this.#permissions, 'audio') });
+        this.#say({ audio: signal.on && maySend(this.#permissions, 'audio') });
         break;
       case 'user-name':
         this.#rename(signal.userName);
@@ -231,14 +241,15 @@ export class ParticipantSession implements AudioSink {
   }
 
   /** The others are told which tracks they get; those not named have stopped. */
-  setTracks(tracks: Tracks): void {
-    this.#update({ tracks });
+  sayTracks(tracks: Tracks): void {
+    this.#say({ tracks });
   }
 
-  changePermissions(permissions: Permissions): void {
+  /** By someone in charge; `tracks`: those that may go on. */
+  changePermissions(permissions: Permissions, tracks: Tracks): void {
     this.#permissions = permissions;
     const audio = this.#participant.audio && maySend(permissions, 'audio');
-    this.#update({ permissions, audio });
+    this.#update({ permissions, audio, tracks });
   }
 
   #leave(reason: 'left' | 'timeout' | 'ejected' | 'removed'): void {
@@ -254,12 +265,17 @@ export class ParticipantSession implements AudioSink {
       if (fixed !== userName) this.#connection?.warn('not-allowed', 'The name of this person is given.');
     } else if (this.#options.audience.isNameOfSeat(userName))
       this.#connection?.offend('not-allowed', NAME_OF_SEAT);
-    else this.#update({ userName });
+    else this.#say({ userName });
   }
 
   #describe(userData: unknown): void {
-    if (isFitUserData(userData)) this.#update({ userData });
+    if (isFitUserData(userData)) this.#say({ userData });
     else this.#connection?.offend('bad-frame', 'The user data are too long, or have keys of prototypes.');
+  }
+
+  /** A change that the person's own browser wants; everyone is told all that is known of them. */
+  #say(change: Partial<RoomParticipant>): void {
+    if (this.mayTell({ ...this.#participant, ...change })) this.#update(change);
   }
 
   #update(change: Partial<RoomParticipant>): void {

@@ -23,8 +23,6 @@ beforeEach(async () => {
 });
 afterEach(async () => harness[Symbol.asyncDispose]());
 
-const share = (piece: string): ClientSignal => ({ type: 'session-data', piece, merge: 'shallow-merge' });
-
 const ofSection = (kind: 'audio' | 'video'): string => sdpOf({ kind, mid: '0', direction: 'sendonly' });
 
 /** A browser that has asked to come in, with a token that has it knock. */
@@ -436,41 +434,5 @@ describe('from the door', () => {
     expect(await (await knock()).next(({ type }) => type === 'error')).toMatchObject({
       code: 'meeting-full',
     });
-  });
-});
-
-describe('a flood', () => {
-  it('of one person uses up that person’s own budget, and no one else’s', async () => {
-    const guest = await meeting.guest('Guest');
-    const sdp: ClientSignal = {
-      type: 'sdp', to: idOf(candidate), line: 'a', kind: 'offer', sdp: sdpOf({ kind: 'audio', mid: '0', direction: 'recvonly' }), tracks: {},
-    }; // prettier-ignore
-    const most = ROOM_BUDGETS.relayedSdp.size({});
-    for (let count = 0; count < most; count += 1) guest.send(sdp);
-    expect(await errorsAfter(guest, sdp)).toEqual(['rate-limited']);
-    await errorsAfter(candidate);
-    expect(receivedBy(candidate, 'sdp')).toHaveLength(most);
-    expect(await errorsAfter(teacher, sdp)).toEqual([]);
-    await errorsAfter(candidate);
-    expect(receivedBy(candidate, 'sdp')).toHaveLength(most + 1);
-  });
-
-  it('of session data fills no one else’s socket', async () => {
-    const guest = await meeting.guest('Guest');
-    for (let count = 0; count < 18; count += 1)
-      guest.send({ type: 'session-data', piece: `${count === 0 ? '{"a":"' : ''}${'x'.repeat(4_990)}` });
-    guest.send(share('"}'));
-    const errors = await errorsAfter(guest, ...Array.from({ length: 8 }, () => share('{"b":1}')));
-    expect(errors).toContain('rate-limited');
-    const told = receivedBy(candidate, 'session-data').map(({ data }) => JSON.stringify(data).length);
-    expect(told.reduce((sum, length) => sum + length, 0)).toBeLessThan(600_000);
-    expect(await errorsAfter(teacher, share('{"c":1}'))).toEqual([]);
-  });
-
-  it('of frames ends the socket of the one who sends it', async () => {
-    const guest = await meeting.guest('Guest');
-    for (let count = 0; count < 12; count += 1) guest.send({ type: 'eject', id: idOf(teacher) });
-    expect(await guest.closed).toBe(1008);
-    expect(await errorsAfter(teacher, { type: 'audio', on: true })).toEqual([]);
   });
 });

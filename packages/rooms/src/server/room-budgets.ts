@@ -105,11 +105,12 @@ export const ROOM_BUDGETS = {
   },
   // Each change is told with all that is shared. A page changes it by hand, or a few times when it opens.
   sharing: rate({ what: 'changes of the session data', key: 'a person', atEnd: OFFENCE }, 20, 1),
-  // Half of what a browser may leave unread before it's cut off, so that no one person can have that happen to another.
-  sharedChars: rate(
-    { what: 'session data told to the others', key: 'a person', unit: 'characters', atEnd: OFFENCE },
-    500_000,
-    50_000,
+  // Descriptions, candidates, messages, session data and what is said of people, all in one. A third of what a browser may leave unread
+  // before it's cut off: three others cannot have that happen to it together. Session data of the full length fit in, in any script.
+  relayedBytes: rate(
+    { what: 'all that is passed on to the others', key: 'a person', unit: 'bytes', atEnd: OFFENCE },
+    330_000,
+    33_000,
   ),
   // Every browser has a connection to every other one: with more than four each sends and reads too much.
   people: {

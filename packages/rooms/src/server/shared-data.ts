@@ -45,7 +45,9 @@ export class SharedData {
     piece: string,
     merge: 'replace' | 'shallow-merge' | undefined,
     author = '',
-  ): 'more' | 'changed' | 'refused' {
+    /** Asked last, with all that everyone would be told. */
+    mayTell: (next: Fields) => boolean = () => true,
+  ): 'more' | 'changed' | 'refused' | 'untold' {
     const text = (this.#pieces.get(author) ?? '') + piece;
     this.#pieces.delete(author);
     if (text.length > MAX_SESSION_DATA_CHARS) return 'refused';
@@ -54,12 +56,11 @@ export class SharedData {
       return 'more';
     }
     const update = parsed(text);
-    return isFields(update) && this.put(update, merge) ? 'changed' : 'refused';
-  }
-
-  /** Characters of an author's update that have come so far. */
-  lengthOf(author: string): number {
-    return this.#pieces.get(author)?.length ?? 0;
+    const next = isFields(update) ? this.#after(update, merge) : null;
+    if (next === null) return 'refused';
+    if (!mayTell(next)) return 'untold';
+    this.#data = next;
+    return 'changed';
   }
 
   /** Forgets an author's update that is not complete. */
@@ -69,10 +70,14 @@ export class SharedData {
 
   /** False, and nothing has changed, when there would be too much, or keys of prototypes. */
   put(update: Fields, merge: 'replace' | 'shallow-merge'): boolean {
-    if (hasPrototypeKeys(update)) return false;
+    const next = this.#after(update, merge);
+    if (next !== null) this.#data = next;
+    return next !== null;
+  }
+
+  #after(update: Fields, merge: 'replace' | 'shallow-merge'): Fields | null {
+    if (hasPrototypeKeys(update)) return null;
     const next = merge === 'replace' ? update : { ...this.#data, ...update };
-    if (jsonLength(next) > MAX_SESSION_DATA_CHARS) return false;
-    this.#data = next;
-    return true;
+    return jsonLength(next) > MAX_SESSION_DATA_CHARS ? null : next;
   }
 }

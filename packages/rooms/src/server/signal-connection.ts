@@ -16,8 +16,11 @@ import { TokenBucket } from './token-bucket.ts';
 export const JOIN_DEADLINE_MS = 5_000;
 /** Audio frames are dropped while this much is unsent: two seconds of PCM, after which a late frame is worthless. */
 const MAX_BUFFERED_BYTES = 64_000;
-/** A browser that leaves this much unread is taken for dead: all the text frames of a call together are smaller. */
-const MAX_UNREAD_BYTES = 1_000_000;
+/**
+ * A browser that leaves this much unread is taken for dead: all the text frames of a call together are smaller. Three other people may
+ * have it told nearly a megabyte at once (`relayedBytes`); the rest is for the examiner's words.
+ */
+export const MAX_UNREAD_BYTES = 1_200_000;
 const PCM_FRAME_BYTES = PCM_FRAME_SAMPLES * 2;
 /** WebSocket close codes (RFC 6455, section 7.4.1): closed normally, and refused by policy. */
 const CLOSE_NORMAL = 1000;

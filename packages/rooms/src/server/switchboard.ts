@@ -35,7 +35,7 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
   /** Clips of the seat, of which one may begin before the other has ended. */
   #playing = 0;
   readonly #shared = new SharedData();
-  readonly #allowances = new WeakMap<ParticipantSession, { changes: TokenBucket; chars: TokenBucket }>();
+  readonly #allowances = new WeakMap<ParticipantSession, TokenBucket>();
 
   constructor({ faults, pacer, people, tellsSpeaking, handleMeeting }: SwitchboardOptions) {
     this.#tellsSpeaking = tellsSpeaking;
@@ -102,6 +102,7 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
     const isForAll = addressees.has('*');
     const others = this.#people.all.filter((other) => other !== from);
     const signal = { type: 'app-message', from: sessionId, data } as const;
+    if (others.length > 0 && !from.mayTell(signal)) return;
     for (const other of others)
       if (isForAll || addressees.has(other.participant.sessionId)) other.sendMessage(signal, 'people');
     const seat = this.#seat;
@@ -128,12 +129,12 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
       connection?.offend('not-allowed', 'Who is hidden changes nothing.');
       return;
     }
-    if (merge !== undefined && !this.#mayShare(from, piece)) {
+    if (merge !== undefined && !this.#mayShare(from)) {
       this.#shared.discard(author);
       connection?.offend('rate-limited', 'The session data change too often.');
       return;
     }
-    const outcome = this.#shared.add(piece, merge, author);
+    const outcome = this.#shared.add(piece, merge, author, (next) => from.mayTell(next));
     if (outcome === 'refused')
       connection?.offend(
         'bad-frame',
@@ -155,17 +156,11 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
     this.#people.tell({ type: 'session-data', data: this.#shared.current });
   }
 
-  /** Everyone is told all that is shared after the change, which is no longer than what there was and what has come. */
-  #mayShare(from: ParticipantSession, lastPiece: string): boolean {
+  #mayShare(from: ParticipantSession): boolean {
     const now = this.#faults.clock.now();
-    const allowance = this.#allowances.get(from) ?? {
-      changes: new TokenBucket(ROOM_BUDGETS.sharing, now),
-      chars: new TokenBucket(ROOM_BUDGETS.sharedChars, now),
-    };
+    const allowance = this.#allowances.get(from) ?? new TokenBucket(ROOM_BUDGETS.sharing, now);
     this.#allowances.set(from, allowance);
-    const came = this.#shared.lengthOf(from.participant.sessionId) + lastPiece.length;
-    const chars = jsonLength(this.#shared.current) + came;
-    return allowance.changes.take(now) && allowance.chars.take(now, chars);
+    return allowance.take(now);
   }
 
   /** From the seat to the browsers. */

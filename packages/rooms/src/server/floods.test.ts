@@ -3,7 +3,7 @@ import { FakeClock } from '@bandpal/foundation/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientSignal } from '../protocol/signalling.ts';
 import { errorsAfter, idOf, MeetingRoom, receivedBy, sdpOf } from '../testing/meeting.ts';
-import type { RoomClient } from '../testing/room-client.ts';
+import { RoomClient, signalAddress } from '../testing/room-client.ts';
 import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
 import { MAX_UNREAD_BYTES } from './signal-connection.ts';
@@ -55,6 +55,22 @@ describe('a flood', () => {
     for (let count = 0; count < 12; count += 1) guest.send({ type: 'eject', id: idOf(teacher) });
     expect(await guest.closed).toBe(1008);
     expect(await errorsAfter(teacher, { type: 'audio', on: true })).toEqual([]);
+  });
+
+  it('of knocks is told to those in charge only as far as something is new, and a few times', async () => {
+    const { url, token } = signalAddress(await meeting.room.invite({ knocks: true }));
+    const visitor = new RoomClient(url);
+    await visitor.opened();
+    visitor.send({ type: 'join', token, userName: 'Visitor' });
+    await visitor.next(({ type }) => type === 'lobby');
+    const ask = (userName: string): ClientSignal => ({ type: 'request-access', userName });
+    expect(await errorsAfter(visitor, ...Array.from({ length: 50 }, () => ask('Visitor')))).toEqual([]);
+    await errorsAfter(teacher);
+    expect(receivedBy(teacher, 'waiting')).toHaveLength(2);
+    const asked = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ask(name));
+    expect(await errorsAfter(visitor, ...asked)).toEqual(['rate-limited', 'rate-limited']);
+    await errorsAfter(teacher);
+    expect(receivedBy(teacher, 'waiting')).toHaveLength(6);
   });
 
   it('of everything at once, by three people in any script, cuts no one off who reads nothing meanwhile', async () => {

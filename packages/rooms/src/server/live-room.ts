@@ -64,7 +64,7 @@ export class LiveRoom implements Room {
   /** Sessions that have left and are still releasing their peers. */
   #departed: Promise<unknown> = Promise.resolve();
   readonly #needsSocket: boolean;
-  /** Unix time in milliseconds after which the room lasts no longer, whoever comes in when. */
+  /** Unix time in milliseconds after which the room lasts no longer, even for people who come late. */
   readonly #endsAt: number;
   #closing = false;
 
@@ -86,6 +86,7 @@ export class LiveRoom implements Room {
     this.#maxPeople = Math.min(options.maxPeople ?? 1, ROOM_BUDGETS.people.size());
     this.#lobby = new Lobby({
       onChanged: () => this.#meeting.tellWaiting(),
+      now: () => this.#faults.clock.now(),
       isNameOfSeat: (userName) => this.#switchboard.isNameOfSeat(userName),
       enter: (connection, join, admission) => {
         const hasPlace =

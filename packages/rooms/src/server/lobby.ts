@@ -4,6 +4,17 @@ import { NAME_OF_SEAT } from './participant-session.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
 import { HEARTBEAT_MS } from './signal-connection.ts';
 import type { JoinSignal, RoomSignal, SignalConnection } from './signal-connection.ts';
+import { TokenBucket } from './token-bucket.ts';
+
+/** A person who was refused asks again after this time at the earliest. */
+export const REFUSED_PAUSE_MS = 5_000;
+
+/** How someone at the door has asked so far. */
+interface Manners {
+  readonly asking: TokenBucket;
+  /** Monotonic milliseconds. */
+  refusedAt: number;
+}
 
 /** Someone at the door. */
 interface Visitor {
@@ -20,6 +31,8 @@ interface LobbyOptions {
   /** Who waits has changed. */
   onChanged: () => void;
   isNameOfSeat: (userName: string) => boolean;
+  /** Monotonic milliseconds. */
+  now: () => number;
   /** False when there is no place. */
   enter: (connection: SignalConnection, join: JoinSignal, admission: Admission) => boolean;
 }
@@ -28,6 +41,8 @@ interface LobbyOptions {
 export class Lobby {
   readonly #options: LobbyOptions;
   readonly #visitors = new Map<string, Visitor>();
+  /** By token, so that coming anew changes nothing. */
+  readonly #manners = new Map<string, Manners>();
 
   constructor(options: LobbyOptions) {
     this.#options = options;
@@ -84,6 +99,11 @@ export class Lobby {
         connection.offend('not-allowed', NAME_OF_SEAT);
         return;
       }
+      if (visitor.isAsking && visitor.name === name) return;
+      if (!this.#mayAsk(visitor)) {
+        connection.offend('rate-limited', 'Please wait a little before you ask again.');
+        return;
+      }
       visitor.name = name;
       visitor.isAsking = true;
       this.#options.onChanged();
@@ -105,6 +125,7 @@ export class Lobby {
       }
     } else {
       visitor.isAsking = false;
+      this.#mannersOf(visitor).refusedAt = this.#options.now();
       connection.send({ type: 'access-denied' });
     }
     this.#options.onChanged();
@@ -122,6 +143,19 @@ export class Lobby {
   dismiss(how: (connection: SignalConnection) => void): void {
     for (const { connection } of this.#visitors.values()) how(connection);
     this.#visitors.clear();
+  }
+
+  #mayAsk(visitor: Visitor): boolean {
+    const now = this.#options.now();
+    const { refusedAt, asking } = this.#mannersOf(visitor);
+    return now - refusedAt >= REFUSED_PAUSE_MS && asking.take(now);
+  }
+
+  #mannersOf({ admission: { tokenId } }: Visitor): Manners {
+    const asking = new TokenBucket(ROOM_BUDGETS.asking, this.#options.now());
+    const manners = this.#manners.get(tokenId) ?? { asking, refusedAt: Number.NEGATIVE_INFINITY };
+    this.#manners.set(tokenId, manners);
+    return manners;
   }
 
   #of(connection: SignalConnection): Visitor | null {

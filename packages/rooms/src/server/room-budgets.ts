@@ -127,6 +127,8 @@ export const ROOM_BUDGETS = {
     windowMs: null,
     atEnd: 'refused (meeting-full)',
   },
+  // Each one is told to those in charge, with the names of all who wait.
+  asking: rate({ what: 'requests to be let in', key: 'a person at the door', atEnd: OFFENCE }, 5, 0.2),
   // Someone who comes to three others makes three offers, and three for each track that is added or taken away later.
   relayedSdp: rate({ what: 'offers and answers to other browsers', key: 'a person', atEnd: OFFENCE }, 30, 2),
   // In bundles, of which each connection needs two or three.

@@ -52,7 +52,7 @@ export interface RoomsOptions {
 
 const FULL_HOUSE = ['rate-limited', 'Too many people are connecting at this moment.'] as const;
 
-/** Nobody looks a process up that cannot have such a name. */
+/** No process is looked up by a name that it cannot have. */
 const REPLICA_NAME = /^[\da-z-]{1,40}$/;
 
 /** All rooms of this process, and the address at which browsers join them. */

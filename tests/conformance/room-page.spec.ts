@@ -84,6 +84,20 @@ test('who has no right to a room is told so, and can try again', async ({ page }
   await expect(page.getByRole('button', { name: 'Join again' })).toBeVisible();
 });
 
+test('who was in a call whose test is over reads that it has ended, and is offered no way back', async ({
+  page,
+}) => {
+  const { room, seat } = await server.openRoom();
+  await page.goto(room.joinUrl);
+  await page.getByRole('button', { name: 'Join the call' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '(you)' })).toBeVisible();
+  seat.send(JSON.stringify({ type: 'status-update', status: 'ended' }));
+  await room.close('ended');
+  await expect(page.getByRole('heading', { name: 'The call has ended' })).toBeFocused();
+  await expectForEverybody(page);
+  await expect(page.getByRole('button', { name: 'Join again' })).toBeHidden();
+});
+
 test('in forced colours and without motion every button and tile still has its edge', async ({ page }) => {
   const { room } = await server.openRoom();
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });

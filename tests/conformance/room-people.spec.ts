@@ -63,7 +63,7 @@ test('a teacher and a learner see and hear each other and the examiner; who knoc
   await expect(visitor.getByRole('button', { name: 'Unmute' })).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Mute Lena' })).toHaveCount(0);
   await teacher.getByRole('button', { name: 'Remove Vera' }).click();
-  await expect(visitor.getByRole('heading', { name: 'You can’t join this call' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'The call has ended' })).toBeVisible();
   await expect(tileOf(learner, 'Vera')).toHaveCount(0);
 });
 

@@ -69,11 +69,10 @@ describe('who is in the call', () => {
     expect(model.self?.session_id).toBe('inside');
   });
 
-  it('is nobody any more after the call, and a refusal stays on the page', () => {
+  it('is no one any more after the call', () => {
     const { model } = joined(EXAMINER);
-    model.handleEvent({ action: 'error', errorMsg: 'The room is closed.' });
     model.handleEvent({ action: 'left-meeting' });
-    expect(model.state).toMatchObject({ phase: 'refused', refusal: 'The room is closed.' });
+    expect(model.state).toMatchObject({ phase: 'left', isOver: false });
     expect(model.state.people.size).toBe(0);
   });
 
@@ -93,6 +92,51 @@ describe('who is in the call', () => {
     const unwelcome = atDoor();
     unwelcome.handleEvent({ action: 'access-state-updated', access: { level: 'lobby' } });
     expect(unwelcome.state.phase).toBe('refused');
+  });
+});
+
+const failure = (type: string) => ({ action: 'error', errorMsg: 'The room says why.', error: { type } });
+
+describe('the end of a call', () => {
+  it.each([
+    ['exp-room', true],
+    ['ejected', true],
+    ['no-room', true],
+    ['connection-error', false],
+  ])('by %s in the middle of it is an end and no refusal, for good: %s', (type, isOver) => {
+    const { model } = joined(EXAMINER);
+    model.handleEvent(failure(type));
+    model.handleEvent({ action: 'left-meeting' });
+    expect(model.state).toMatchObject({ phase: 'ended', refusal: 'The room says why.', isOver });
+  });
+
+  it('before it began is a refusal, which stays on the page and can be tried again', () => {
+    const model = new RoomModel(
+      () => undefined,
+      () => undefined,
+    );
+    model.handleEvent(failure('no-room'));
+    model.handleEvent({ action: 'left-meeting' });
+    expect(model.state).toMatchObject({
+      phase: 'refused',
+      refusal: 'The room says why.',
+      isOver: false,
+    });
+  });
+
+  it('is the end of the test where the examiner has said so, and no leaving', () => {
+    const { model } = joined(EXAMINER, person('Ada'));
+    const data = JSON.stringify({
+      type: 'status-update',
+      status: 'ended',
+      endedReason: 'assistant-ended-call',
+    });
+    model.handleEvent({ action: 'app-message', fromId: 'Ada', data });
+    expect(model.state.isOver).toBe(false);
+    model.handleEvent({ action: 'app-message', fromId: 'examiner', data });
+    expect(model.state).toMatchObject({ phase: 'joined', isOver: true });
+    model.handleEvent({ action: 'left-meeting' });
+    expect(model.state.phase).toBe('ended');
   });
 });
 

@@ -9,7 +9,7 @@ const EXAMINER_NAME = 'Vapi Speaker';
 
 export const isExaminer = ({ user_name: name, local }: Person): boolean => !local && name === EXAMINER_NAME;
 
-export type Phase = 'asking' | 'connecting' | 'waiting' | 'joined' | 'left' | 'refused';
+export type Phase = 'asking' | 'connecting' | 'waiting' | 'joined' | 'left' | 'ended' | 'refused';
 
 export interface ChatLine {
   /** Null: one's own. */
@@ -32,6 +32,8 @@ export interface RoomState {
   door: 'open' | 'closed' | 'asked';
   /** Why the call couldn't be entered or has ended, in the words of the room. */
   refusal: string | null;
+  /** Whether there is nothing left to come back to: the test is over, its time is, or the person was sent out. */
+  isOver: boolean;
   people: ReadonlyMap<string, Person>;
   /** Who knocks, by id. */
   waiting: ReadonlyMap<string, string>;
@@ -68,10 +70,14 @@ const MAX_CHAT_LINES = 500;
 /** Louder is speech: the threshold of the voice client. */
 export const SPEAKING_LEVEL = 0.01;
 
+/** What ends a call for good, by the call library's names of errors; a connection that is lost can be had again. */
+const FINAL_ERRORS: ReadonlySet<string> = new Set(['ejected', 'exp-room', 'exp-token', 'no-room']);
+
 const firstState = (): RoomState => ({
   phase: 'connecting',
   door: 'open',
   refusal: null,
+  isOver: false,
   people: new Map(),
   waiting: new Map(),
   activeSpeaker: null,
@@ -196,7 +202,7 @@ export class RoomModel {
     'joined-meeting': ({ participants }) => {
       // In the library's words one is in the meeting at the door, too, and alone there.
       const phase = this.#state.door === 'open' ? 'joined' : 'waiting';
-      this.change({ phase, isReconnecting: false, people: new Map() });
+      this.change({ phase, isOver: false, isReconnecting: false, people: new Map() });
       for (const person of Object.values(participants ?? {})) this.#setPerson(person, false);
     },
     'participant-joined': ({ participant }) => this.#setPerson(participant, true),
@@ -220,11 +226,12 @@ export class RoomModel {
       if (isAudio && errorMsg.audioOk === false) this.change({ microphoneFails: true });
     },
     'app-message': ({ data, fromId }) => this.#handleMessage(data, String(fromId)),
-    error: ({ errorMsg }) => this.change({ phase: 'refused', refusal: asText(errorMsg) }),
+    error: ({ errorMsg, error }) => this.#handleError(asText(errorMsg), error),
     'left-meeting': () => {
-      const { phase } = this.#state;
+      const { phase, isOver } = this.#state;
+      const isTold = phase === 'refused' || phase === 'ended';
       this.change({
-        phase: phase === 'refused' ? 'refused' : 'left',
+        phase: isTold ? phase : isOver ? 'ended' : 'left',
         door: 'open',
         people: new Map(),
         waiting: new Map(),
@@ -234,6 +241,16 @@ export class RoomModel {
       });
     },
   };
+
+  #handleError(refusal: string | null, error: unknown): void {
+    const wasIn = this.#state.phase === 'joined';
+    const type = typeof error === 'object' && error !== null && 'type' in error ? String(error.type) : '';
+    this.change({
+      phase: wasIn ? 'ended' : 'refused',
+      refusal,
+      isOver: this.#state.isOver || (wasIn && FINAL_ERRORS.has(type)),
+    });
+  }
 
   #setPerson(told: unknown, isNew: boolean): void {
     const parsed = personSchema.safeParse(told);
@@ -310,6 +327,7 @@ export class RoomModel {
     if (!parsed.success) return;
     const message = parsed.data;
     if (message.type === 'metadata') this.change({ exam: message.metadata, examAt: performance.now() });
+    if (message.type === 'status-update' && message.status === 'ended') this.change({ isOver: true });
     if (message.type !== 'transcript') return;
     const speaker = message.role === 'assistant' ? 'examiner' : 'self';
     this.change({ caption: { speaker, text: message.transcript } });

@@ -337,7 +337,8 @@ export class RoomPage {
     this.#sounds.render(people.values());
     for (const view of this.#views) view.render();
     // What had the focus has gone with the call.
-    if (phase !== this.#shownPhase && document.activeElement === document.body && phase === 'left')
+    const isAfter = phase === 'left' || phase === 'ended';
+    if (phase !== this.#shownPhase && document.activeElement === document.body && isAfter)
       document.querySelector<HTMLElement>('.card h1')?.focus();
     this.#shownPhase = phase;
   }

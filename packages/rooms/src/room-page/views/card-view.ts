@@ -7,6 +7,8 @@ export class CardView implements View {
   readonly #title = make('h1', { attributes: { tabindex: '-1' } });
   readonly #status = make('div', { attributes: { role: 'status' } });
   readonly #help = make('p', { class: 'soft' });
+  /** The room's own words, which are English. */
+  readonly #reason = make('p', { class: 'soft', attributes: { lang: 'en', dir: 'auto' } });
   readonly #label = make('label', { attributes: { for: 'name' } });
   readonly #name = make('input', { attributes: { id: 'name', maxlength: '200', autocomplete: 'name' } });
   readonly #submit = make('button', { class: 'primary', attributes: { type: 'submit' } });
@@ -23,13 +25,13 @@ export class CardView implements View {
       event.preventDefault();
       onEnter(this.#name.value.trim());
     });
-    this.#status.append(this.#title, this.#help);
+    this.#status.append(this.#title, this.#help, this.#reason);
     this.element.append(this.#status, this.#form);
   }
 
   render(): void {
     const { say, state } = this.#context;
-    const { phase, refusal } = state();
+    const { phase, refusal, isOver } = state();
     this.element.hidden = phase === 'joined';
     const titles = {
       asking: say('call'),
@@ -37,15 +39,16 @@ export class CardView implements View {
       waiting: say('waiting'),
       joined: '',
       left: say('left'),
+      ended: say('ended'),
       refused: say('refused'),
     } as const;
     setText(this.#title, titles[phase]);
-    setText(
-      this.#help,
-      phase === 'waiting' ? say('waitingHelp') : phase === 'refused' ? (refusal ?? '') : '',
-    );
+    setText(this.#help, phase === 'waiting' ? say('waitingHelp') : '');
     this.#help.hidden = this.#help.textContent === '';
-    const asks = this.#entersAlone && (phase === 'asking' || phase === 'left' || phase === 'refused');
+    setText(this.#reason, phase === 'refused' || phase === 'ended' ? (refusal ?? '') : '');
+    this.#reason.hidden = this.#reason.textContent === '';
+    const mayEnter = phase !== 'connecting' && phase !== 'waiting' && phase !== 'joined';
+    const asks = this.#entersAlone && mayEnter && !isOver;
     this.#form.hidden = !asks;
     this.#label.hidden = phase !== 'asking';
     this.#name.hidden = phase !== 'asking';

@@ -20,6 +20,9 @@ export interface CallMembersOptions {
   post: (message: HostMessage) => void;
 }
 
+/** What a participant is in a test; the room says it, whatever they call themselves. */
+export type Role = 'examiner' | 'candidate' | 'guest';
+
 const isHidden = ({ permissions }: RoomParticipant): boolean => permissions?.hasPresence === false;
 
 const FORBIDDEN: TrackInfo = { subscribed: true, state: 'off', off: { byCanSendPermission: true } };
@@ -67,6 +70,16 @@ export class CallMembers {
   /** Everybody in the call but this person. */
   get otherIds(): readonly string[] {
     return this.roster.ids;
+  }
+
+  /** Of anyone in the call; one who isn't there counts for nothing. */
+  roleOf(sessionId: string): Role {
+    const isSelf = sessionId === this.sessionId;
+    const participant = isSelf ? this.#self : this.roster.get(sessionId);
+    if (participant === null) return 'guest';
+    // The examiner alone is there without a browser.
+    if (!isSelf && participant.peer !== true) return 'examiner';
+    return participant.guest === true ? 'guest' : 'candidate';
   }
 
   /** The person at this browser, in the call library's shape. */

@@ -199,3 +199,14 @@ describe('what a method of the call library does', () => {
     });
   });
 });
+
+describe('what someone is in a test', () => {
+  it('is told by the room’s word, and not by their name', async () => {
+    const socket = await page.joined();
+    const guest = { ...EXAMINER, sessionId: 'impostor', peer: true, guest: true };
+    socket.bring({ type: 'participant-joined', participant: EXAMINER });
+    socket.bring({ type: 'participant-joined', participant: guest });
+    const ids = ['me', 'impostor', EXAMINER.sessionId, 'a stranger'];
+    expect(ids.map((id) => page.engine.roleOf(id))).toEqual(['candidate', 'guest', 'examiner', 'guest']);
+  });
+});

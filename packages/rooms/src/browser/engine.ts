@@ -1,6 +1,7 @@
 import { hasPrototypeKeys } from '../protocol/prototype-keys.ts';
 import type { RoomErrorCode } from '../protocol/signalling.ts';
 import { AudioGraph } from './audio-level.ts';
+import type { Role } from './call-members.ts';
 import { CallStore } from './call-store.ts';
 import type { CallStoreState } from './call-store.ts';
 import { Call } from './call.ts';
@@ -160,6 +161,11 @@ export class CallEngine implements CallMachine {
       ...this.#callHandlers(),
     };
     this.#channel.post({ action: 'loaded' });
+  }
+
+  /** What someone in the call is in a test; for a page that knows more of tests than the call library does. */
+  roleOf(sessionId: string): Role {
+    return this.#call?.members.roleOf(sessionId) ?? 'guest';
   }
 
   /** Ends the call, if there is one, and releases everything: microphone, sockets, audio. */

@@ -1,5 +1,6 @@
 // What the call library tells the page of a call that it has in a frame, and as much of what the engine tells as the page shows.
 import * as z from 'zod/mini';
+import type { Role } from '../browser/call-members.ts';
 
 /** What isn't as it should be counts as if something else had been said. */
 const otherwise = z.catch;
@@ -150,7 +151,8 @@ export const personSchema = z.object({
     () => ({}),
   ),
 });
-export type Person = z.infer<typeof personSchema>;
+/** With what the engine knows beside, which is none of the call library's. */
+export type Person = z.infer<typeof personSchema> & { readonly role: Role };
 
 /** How the messages of a chat look that the library's own frame sends to the others. */
 export const chatMessageSchema = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { integrationSchema } from './page-messages.ts';
-import { RoomModel } from './room-model.ts';
+import { isExaminer, RoomModel } from './room-model.ts';
 import type { Said } from './room-model.ts';
 import { stageOf } from './views/tiles-view.ts';
 
@@ -21,11 +21,14 @@ function person(id: string, fields: Record<string, unknown> = {}) {
 
 const EXAMINER = person('examiner', { user_name: 'Vapi Speaker' });
 
+const roleOf = (id: string) => (id === 'examiner' ? 'examiner' : id === 'me' ? 'candidate' : 'guest');
+
 function joined(...others: ReturnType<typeof person>[]) {
   const said: Said[] = [];
   const model = new RoomModel(
     () => undefined,
     (one) => said.push(one),
+    roleOf,
   );
   model.handleEvent({ action: 'joined-meeting', participants: { local: person('me') } });
   for (const participant of others) model.handleEvent({ action: 'participant-joined', participant });
@@ -37,6 +40,7 @@ function atDoor(): RoomModel {
   const model = new RoomModel(
     () => undefined,
     () => undefined,
+    roleOf,
   );
   model.handleEvent({ action: 'access-state-updated', access: { level: 'lobby' } });
   model.handleEvent({ action: 'joined-meeting', participants: { local: person('me') } });
@@ -114,6 +118,7 @@ describe('the end of a call', () => {
     const model = new RoomModel(
       () => undefined,
       () => undefined,
+      roleOf,
     );
     model.handleEvent(failure('no-room'));
     model.handleEvent({ action: 'left-meeting' });
@@ -162,6 +167,26 @@ describe('messages in the call', () => {
     for (const broken of ['{', '[]', 7, null, 'playable'])
       model.handleEvent({ action: 'app-message', fromId: 'examiner', data: broken });
     expect(model.state.caption).toEqual({ speaker: 'examiner', text: 'Good.' });
+  });
+
+  it('are none of the examiner’s from a guest who goes by the same name', () => {
+    const impostor = person('impostor', {
+      user_name: 'Vapi Speaker',
+      joined_at: new Date('2026-01-01T10:05:00Z'),
+    });
+    const { model, said } = joined(EXAMINER, impostor);
+    const data = JSON.stringify({
+      type: 'transcript',
+      role: 'assistant',
+      transcriptType: 'final',
+      transcript: 'Band 9.',
+    });
+    model.handleEvent({ action: 'app-message', fromId: 'impostor', data });
+    expect(model.state.caption).toBeNull();
+    expect([...model.state.people.values()].filter(isExaminer).map(({ session_id: id }) => id)).toEqual([
+      'examiner',
+    ]);
+    expect(said).toEqual([{ key: 'joined', name: 'Vapi Speaker' }]);
   });
 
   it.each([

@@ -1,13 +1,11 @@
 import { serverMessageSchema } from '@bandpal/contracts';
 import type { ExamMetadata } from '@bandpal/contracts';
+import type { Role } from '../browser/call-members.ts';
 import type { HostMessage } from '../browser/host-channel.ts';
 import { chatMessageSchema, integrationMessageSchema, personSchema } from './page-messages.ts';
 import type { Integration, Launch, PageAction, Person, Theme, TrayButton } from './page-messages.ts';
 
-/** The participant that the examiner is: the voice client knows it by this name. */
-const EXAMINER_NAME = 'Vapi Speaker';
-
-export const isExaminer = ({ user_name: name, local }: Person): boolean => !local && name === EXAMINER_NAME;
+export const isExaminer = ({ role }: Person): boolean => role === 'examiner';
 
 export type Phase = 'asking' | 'connecting' | 'waiting' | 'joined' | 'left' | 'ended' | 'refused';
 
@@ -113,10 +111,13 @@ export class RoomModel {
   #state = firstState();
   readonly #onChanged: () => void;
   readonly #say: (said: Said) => void;
+  readonly #roleOf: (sessionId: string) => Role;
 
-  constructor(onChanged: () => void, say: (said: Said) => void) {
+  /** `roleOf`: the engine's word on what someone is, for names say nothing. */
+  constructor(onChanged: () => void, say: (said: Said) => void, roleOf: (sessionId: string) => Role) {
     this.#onChanged = onChanged;
     this.#say = say;
+    this.#roleOf = roleOf;
   }
 
   get state(): Readonly<RoomState> {
@@ -255,7 +256,7 @@ export class RoomModel {
   #setPerson(told: unknown, isNew: boolean): void {
     const parsed = personSchema.safeParse(told);
     if (!parsed.success) return;
-    const person = parsed.data;
+    const person = { ...parsed.data, role: this.#roleOf(parsed.data.session_id) };
     const isKnown = this.#state.people.has(person.session_id);
     // Oneself has another id in the room than at its door.
     const others = [...this.#state.people].filter(
@@ -275,11 +276,11 @@ export class RoomModel {
 
   #removePerson(told: unknown): void {
     const parsed = personSchema.safeParse(told);
-    if (!parsed.success) return;
+    const gone = parsed.success ? this.#state.people.get(parsed.data.session_id) : undefined;
+    if (gone === undefined) return;
     const people = new Map(this.#state.people);
-    const { session_id: id, user_name: name } = parsed.data;
-    if (people.delete(id) && this.#state.phase === 'joined' && !isExaminer(parsed.data))
-      this.#say({ key: 'gone', name });
+    people.delete(gone.session_id);
+    if (this.#state.phase === 'joined' && !isExaminer(gone)) this.#say({ key: 'gone', name: gone.user_name });
     this.change({ people });
   }
 

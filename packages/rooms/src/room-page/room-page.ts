@@ -54,6 +54,7 @@ export class RoomPage {
     this.#model = new RoomModel(
       () => this.#renderSoon(),
       (said) => this.#notices.say(said),
+      (sessionId) => this.#engine?.roleOf(sessionId) ?? 'guest',
     );
     this.#texts = new RoomTexts(async (language) => {
       const answer = await fetch(new URL(`room-texts/${language}.json`, options.filesUrl));

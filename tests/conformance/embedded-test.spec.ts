@@ -33,7 +33,7 @@ test('a school’s page has a speaking test in a frame: the examiner is heard an
 
   await frame.getByRole('button', { name: 'Chat' }).click();
   await frame
-    .getByRole('textbox', { name: 'Message' })
+    .getByRole('textbox', { name: 'Your answer' })
     .fill('I am a student of mathematics, and I live near the sea.');
   await frame.getByRole('button', { name: 'Send' }).click();
   // The examiner goes on with what was typed.

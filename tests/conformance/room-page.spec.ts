@@ -64,8 +64,18 @@ test('a person opens the address of a call, says their name, takes part, leaves 
   await page.keyboard.press('Escape');
   await expect(people).toBeFocused();
   await page.getByRole('button', { name: 'Chat' }).press('Space');
-  await page.keyboard.type('Good morning');
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toBeFocused();
+  await page.keyboard.type('Good');
+  await expect
+    .poll(() => messages.map(String))
+    .toContainEqual(JSON.stringify({ type: 'exam', event: 'typing-started' }));
+  await page.keyboard.type(' morning');
   await page.keyboard.press('Enter');
+  const message = 'The examiner is not asking anything now.';
+  seat.send(JSON.stringify({ type: 'error', code: 'request.invalid', message }));
+  await expect(page.getByRole('log').getByRole('listitem')).toContainText(
+    `Good morningThis wasn’t taken as an answer: ${message}`,
+  );
   await expectForEverybody(page);
 
   await page.getByRole('button', { name: 'Leave' }).press('Enter');

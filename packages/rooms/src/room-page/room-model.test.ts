@@ -150,7 +150,7 @@ describe('messages in the call', () => {
     const { model } = joined(person('Ada'));
     const data = { event: 'chat-msg', message: 'Hello', name: 'The examiner' };
     model.handleEvent({ action: 'app-message', fromId: 'Ada', data });
-    expect(model.state.chat).toEqual([{ from: 'Ada', text: 'Hello' }]);
+    expect(model.state.chat).toMatchObject([{ from: 'Ada', text: 'Hello' }]);
     expect(model.state.unread).toBe(1);
     model.showSidebar('chat');
     expect(model.state.unread).toBe(0);
@@ -167,6 +167,34 @@ describe('messages in the call', () => {
     for (const broken of ['{', '[]', 7, null, 'playable'])
       model.handleEvent({ action: 'app-message', fromId: 'examiner', data: broken });
     expect(model.state.caption).toEqual({ speaker: 'examiner', text: 'Good.' });
+  });
+
+  it('that the examiner takes for no answer say so, and the others stay as they are', () => {
+    const { model } = joined(EXAMINER, person('Ada'));
+    const message = 'The examiner is not asking anything now.';
+    const refuse = (fromId: string, code: string) => {
+      const data = JSON.stringify({ type: 'error', code, message });
+      model.handleEvent({ action: 'app-message', fromId, data });
+    };
+    refuse('examiner', 'request.invalid');
+    expect(model.state.chat).toEqual([]);
+    model.addOwnLine('I live in Porto.');
+    model.addOwnLine('By the sea.');
+    const hello = { event: 'chat-msg', message: 'Hello' };
+    model.handleEvent({ action: 'app-message', fromId: 'Ada', data: hello });
+    refuse('Ada', 'request.invalid');
+    refuse('examiner', 'call.failed');
+    expect(model.state.chat.some(({ refusal }) => refusal !== undefined)).toBe(false);
+    refuse('examiner', 'request.invalid');
+    expect(model.state.chat.map(({ refusal }) => refusal)).toEqual([undefined, message, undefined]);
+  });
+
+  it('are answers only where the person takes the test and the examiner is there', () => {
+    expect(joined(EXAMINER).model.isExamined).toBe(true);
+    expect(joined(person('Ada')).model.isExamined).toBe(false);
+    const { model } = joined(EXAMINER);
+    model.handleEvent({ action: 'participant-updated', participant: person('guest', { local: true }) });
+    expect(model.isExamined).toBe(false);
   });
 
   it('are none of the examiner’s from a guest who goes by the same name', () => {

@@ -10,9 +10,13 @@ export const isExaminer = ({ role }: Person): boolean => role === 'examiner';
 export type Phase = 'asking' | 'connecting' | 'waiting' | 'joined' | 'left' | 'ended' | 'refused';
 
 export interface ChatLine {
+  /** What tells it from the others. */
+  id: number;
   /** Null: one's own. */
   from: string | null;
   text: string;
+  /** Why the examiner hasn't taken it for an answer, in the examiner's words. */
+  refusal?: string;
 }
 
 export interface Caption {
@@ -61,6 +65,8 @@ export interface RoomState {
   running: ReadonlySet<string>;
 }
 
+/** The examiner's code for what can't be done with a message of the page; of those only answers can be refused. */
+const UNFIT_ANSWER = 'request.invalid';
 /** As many tiles as the library allows on a page. */
 const MOST_TILES = 49;
 /** A chat that was left alone for hours. */
@@ -109,6 +115,8 @@ const asText = (value: unknown): string | null => (typeof value === 'string' && 
 /** What the page shows: changed by what the engine tells, by what the page around the frame asks and by the person. */
 export class RoomModel {
   #state = firstState();
+  /** How many there have been in the chat. */
+  #lines = 0;
   readonly #onChanged: () => void;
   readonly #say: (said: Said) => void;
   readonly #roleOf: (sessionId: string) => Role;
@@ -178,13 +186,20 @@ export class RoomModel {
     this.change({ sidebar, ...(sidebar === 'chat' && { unread: 0 }) });
   }
 
-  /** Adds what oneself has written. */
-  addOwnLine(text: string): void {
-    this.#addLine({ from: null, text });
+  /** Whether the person takes the test, with the examiner there to hear what is typed. */
+  get isExamined(): boolean {
+    return this.self?.role === 'candidate' && [...this.#state.people.values()].some(isExaminer);
   }
 
-  #addLine(line: ChatLine): void {
+  /** Adds what oneself has written. */
+  addOwnLine(text: string): void {
+    this.#addLine(null, text);
+  }
+
+  #addLine(from: string | null, text: string): void {
     const { chat, sidebar, unread } = this.#state;
+    this.#lines += 1;
+    const line = { id: this.#lines, from, text };
     const isSeen = line.from === null || sidebar === 'chat';
     this.change({
       chat: [...chat, line].slice(-MAX_CHAT_LINES),
@@ -310,7 +325,7 @@ export class RoomModel {
     const chat = chatMessageSchema.safeParse(data);
     // The name is the room's, not what the message says.
     if (chat.success) {
-      this.#addLine({ from: sender?.user_name ?? '', text: chat.data.message });
+      this.#addLine(sender?.user_name ?? '', chat.data.message);
       return;
     }
     const shared = integrationMessageSchema.safeParse(data);
@@ -323,11 +338,19 @@ export class RoomModel {
     if (sender && isExaminer(sender)) this.#handleExaminer(data);
   }
 
+  /** The examiner can't take what was typed last. */
+  #refuseNewest(refusal: string): void {
+    const { chat } = this.#state;
+    const newest = chat.findLast(({ from }) => from === null);
+    this.change({ chat: chat.map((line) => (line === newest ? { ...line, refusal } : line)) });
+  }
+
   #handleExaminer(data: unknown): void {
     const parsed = serverMessageSchema.safeParse(parseJson(data));
     if (!parsed.success) return;
     const message = parsed.data;
     if (message.type === 'metadata') this.change({ exam: message.metadata, examAt: performance.now() });
+    if (message.type === 'error' && message.code === UNFIT_ANSWER) this.#refuseNewest(message.message);
     if (message.type === 'status-update' && message.status === 'ended') this.change({ isOver: true });
     if (message.type !== 'transcript') return;
     const speaker = message.role === 'assistant' ? 'examiner' : 'self';

@@ -30,6 +30,9 @@ export interface RoomPageOptions {
   post: ((message: HostMessage) => void) | null;
 }
 
+/** As often as the examiner is told that the person goes on typing. */
+const TYPING_EVERY_MS = 1000;
+
 /** The page of a call: brings together the engine, what it tells, and the parts of the page. */
 export class RoomPage {
   readonly frame: CallFrame;
@@ -47,6 +50,7 @@ export class RoomPage {
   #opener: HTMLElement | null = null;
   #isRendering = false;
   #shownPhase = '';
+  #toldTypingAt = -Infinity;
   #wakeLock: WakeLockSentinel | null = null;
 
   constructor(options: RoomPageOptions) {
@@ -76,6 +80,7 @@ export class RoomPage {
     this.#sidebar = new SidebarView(context, beside.element, {
       onClose: () => this.#showSidebar(null),
       onSend: (text) => this.#chat(text),
+      onType: () => this.#tellTyping(),
     });
     const main = new IntegrationsView(context, 'main', options.origins);
     const exam = new ExamView(context, (event) => this.#tellExaminer({ type: 'exam', event }));
@@ -128,6 +133,7 @@ export class RoomPage {
       say: this.#texts.say,
       state: () => this.#model.state,
       self: () => this.#model.self,
+      isExamined: () => this.#model.isExamined,
       tracksOf: (person) => this.#tracksOf(person),
       ask: (message) => this.frame.ask(message),
       post: (message) => this.#options.post?.(message),
@@ -283,6 +289,14 @@ export class RoomPage {
       },
     );
     this.#tellExaminer({ type: 'add-message', message: { role: 'user', content: text } });
+  }
+
+  /** An examiner who knows that an answer is being typed waits for it. */
+  #tellTyping(): void {
+    const now = performance.now();
+    if (now - this.#toldTypingAt < TYPING_EVERY_MS) return;
+    this.#toldTypingAt = now;
+    this.#tellExaminer({ type: 'exam', event: 'typing-started' });
   }
 
   #tellExaminer(message: object): void {

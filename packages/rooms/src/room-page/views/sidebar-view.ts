@@ -79,6 +79,34 @@ class WaitingRow {
   }
 }
 
+/** One line of the chat. */
+class LineRow {
+  readonly element = make('li');
+  readonly #from = make('strong');
+  readonly #text = make('span', { attributes: { dir: 'auto' } });
+  readonly #refused = make('span', { class: 'soft' });
+  readonly #context: ViewContext;
+
+  constructor(context: ViewContext) {
+    this.#context = context;
+  }
+
+  render({ from, text, refusal }: ChatLine): void {
+    const { say, self } = this.#context;
+    if (!this.#text.isConnected) {
+      const own = say('you', { name: self()?.user_name || say('guest') });
+      this.element.className = from === null ? 'own' : '';
+      setText(this.#from, from === null ? own : from || say('guest'));
+      setText(this.#text, text);
+      this.element.append(this.#from, this.#text);
+    }
+    if (refusal === undefined || this.#refused.isConnected) return;
+    const why = make('span', { text: refusal, attributes: { lang: 'en', dir: 'auto' } });
+    this.#refused.append(`${say('notTaken')}: `, why);
+    this.element.append(this.#refused);
+  }
+}
+
 /** People, chat, and what integrations and the page around the frame put beside the call. */
 export class SidebarView implements View {
   readonly element = make('aside', { class: 'sidebar' });
@@ -96,13 +124,14 @@ export class SidebarView implements View {
   readonly #personRows = new Map<string, PersonRow>();
   readonly #waitingRows = new Map<string, WaitingRow>();
   readonly #context: ViewContext;
+  readonly #lineRows = new Map<string, LineRow>();
   #shownLines: readonly ChatLine[] = [];
 
-  /** `places` is where the integrations beside the call are; `onClose` and `onSend` do what the person asks for. */
+  /** `places` is where the integrations beside the call are; `onClose` and `onSend` do what the person asks for; `onType` hears that they type. */
   constructor(
     context: ViewContext,
     places: HTMLElement,
-    { onClose, onSend }: { onClose: () => void; onSend: (text: string) => void },
+    { onClose, onSend, onType }: { onClose: () => void; onSend: (text: string) => void; onType: () => void },
   ) {
     this.#context = context;
     this.#close = make(
@@ -117,6 +146,7 @@ export class SidebarView implements View {
       if (text !== '') onSend(text);
       this.#input.value = '';
     });
+    this.#input.addEventListener('input', onType);
     this.#people.append(this.#waiting, this.#list);
     this.#chat.append(this.#empty, this.#log, form);
     this.element.append(make('header', {}, this.#title, this.#close), this.#people, this.#chat, places);
@@ -158,32 +188,23 @@ export class SidebarView implements View {
   }
 
   #renderChat(): void {
-    const { say, state } = this.#context;
-    const { chat } = state();
+    const { say, state, isExamined } = this.#context;
+    const { chat, people } = state();
     setText(this.#empty, say('noMessages'));
     this.#empty.hidden = chat.length > 0;
     this.#log.hidden = chat.length === 0;
     setAttribute(this.#log, 'aria-label', say('chat'));
-    setAttribute(this.#input, 'aria-label', say('message'));
-    setAttribute(this.#input, 'placeholder', say('message'));
+    // With the examiner alone, what is typed is an answer and nothing else.
+    const label = say(isExamined() && people.size === 2 ? 'answer' : 'message');
+    setAttribute(this.#input, 'aria-label', label);
+    setAttribute(this.#input, 'placeholder', label);
     setText(this.#send, say('send'));
     if (chat === this.#shownLines) return;
-    // Only what is new is added: a screen reader reads what is added to a log.
-    const added = chat.filter((line) => !this.#shownLines.includes(line));
     this.#shownLines = chat;
-    this.#lines.append(...added.map((line) => this.#line(line)));
-    while (this.#lines.childElementCount > chat.length) this.#lines.firstElementChild?.remove();
+    // Only what is new is added: a screen reader reads what is added to a log.
+    const lines = new Map(chat.map((line) => [String(line.id), line]));
+    arrange(this.#lines, this.#lineRows, [...lines.keys()], () => new LineRow(this.#context));
+    for (const [id, line] of lines) this.#lineRows.get(id)?.render(line);
     this.#log.scrollTop = this.#log.scrollHeight;
-  }
-
-  #line({ from, text }: ChatLine): HTMLElement {
-    const { say, self } = this.#context;
-    const own = say('you', { name: self()?.user_name || say('guest') });
-    return make(
-      'li',
-      { class: from === null ? 'own' : '' },
-      make('strong', { text: from === null ? own : from || say('guest') }),
-      make('span', { text, attributes: { dir: 'auto' } }),
-    );
   }
 }

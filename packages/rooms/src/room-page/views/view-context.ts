@@ -16,6 +16,8 @@ export interface ViewContext {
   say: Say;
   state: () => Readonly<RoomState>;
   self: () => Person | undefined;
+  /** Whether the person takes the test, with the examiner there. */
+  isExamined: () => boolean;
   /** What there is to hear and see of a participant now. */
   tracksOf: (person: Person) => PersonTracks;
   /** Something for the engine, in the call library's words. */

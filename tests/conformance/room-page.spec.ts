@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { expectForEverybody, watchFaults } from '../e2e/page-checks.ts';
+import { CUE_CARD_MESSAGE } from './cue-card-message.ts';
 import { openRoomsServer, type RoomsServer } from './rooms-server.ts';
 
 test.use({ launchOptions: launchOptions(FAKE_MICROPHONE_ARGS), permissions: ['microphone'] });
@@ -11,26 +12,6 @@ test.beforeEach(async () => {
   server = await openRoomsServer();
 });
 test.afterEach(async () => server[Symbol.asyncDispose]());
-
-const METADATA = {
-  testId: 't',
-  examiner: 'listening',
-  responseMs: null,
-  exam: {
-    mode: 'part2',
-    part: 2,
-    phase: 'preparation',
-    question: null,
-    cueCard: {
-      task: 'Describe a street that you know well.',
-      prompts: ['where it is', 'what it looks like'],
-      closing: 'and explain why you go there.',
-    },
-    partClock: { elapsedMs: 0, limitMs: null, running: true },
-    stepClock: { elapsedMs: 0, limitMs: 60_000, running: true },
-    answered: 0,
-  },
-};
 
 test('a person opens the address of a call, says their name, takes part, leaves and comes back by keyboard', async ({
   page,
@@ -46,7 +27,7 @@ test('a person opens the address of a call, says their name, takes part, leaves 
   await expect.poll(() => events).toContain('joined');
   await expectForEverybody(page);
 
-  seat.send(JSON.stringify({ type: 'metadata', metadata: METADATA }));
+  seat.send(CUE_CARD_MESSAGE);
   const card = page.getByRole('region', { name: 'Test' });
   await expect(card).toContainText('Describe a street that you know well.');
   await expect(card).toContainText(/Part 2 · (?:1:00|0:5\d)/);

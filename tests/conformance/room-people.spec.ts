@@ -2,6 +2,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { expectForEverybody } from '../e2e/page-checks.ts';
+import { CUE_CARD_MESSAGE } from './cue-card-message.ts';
 import { openRoomsServer, type RoomsServer } from './rooms-server.ts';
 
 test.use({ launchOptions: launchOptions(FAKE_MICROPHONE_ARGS) });
@@ -31,7 +32,7 @@ const pictureOf = async (page: Page, name: string) =>
 test('a teacher and a learner see and hear each other and the examiner; who knocks is let in by the teacher', async ({
   browser,
 }) => {
-  const { room } = await server.openRoom({ maxPeople: 4 });
+  const { room, seat, messages } = await server.openRoom({ maxPeople: 4 });
   const learner = await enter(browser, room.joinUrl, 'Lena');
   await expect(tileOf(learner, 'Examiner')).toBeVisible();
   // Who sends sound alone has no buttons for pictures.
@@ -58,6 +59,17 @@ test('a teacher and a learner see and hear each other and the examiner; who knoc
   await visitor.getByRole('button', { name: 'Send' }).click();
   await learner.getByRole('button', { name: 'Chat, 1 unread' }).click();
   await expect(learner.getByRole('log')).toContainText('Good morning, everyone.');
+  // The examiner hears the learner alone, who alone has the buttons of the test.
+  expect(messages.map(String).join()).not.toContain('Good morning, everyone.');
+  seat.send(CUE_CARD_MESSAGE);
+  const ready = 'I’m ready to speak';
+  await expect(learner.getByRole('button', { name: ready })).toBeVisible();
+  await expect(visitor.getByRole('region', { name: 'Test' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: ready })).toBeHidden();
+  const words = { type: 'transcript', role: 'user', transcriptType: 'final', transcript: 'By the sea.' };
+  await visitor.getByRole('button', { name: 'Captions' }).click();
+  seat.send(JSON.stringify(words));
+  await expect(visitor.locator('.caption')).toHaveText('Lena: By the sea.');
 
   await teacher.getByRole('button', { name: 'Mute Vera' }).click();
   await expect(visitor.getByRole('button', { name: 'Unmute' })).toBeVisible();

@@ -197,6 +197,21 @@ describe('messages in the call', () => {
     expect(model.isExamined).toBe(false);
   });
 
+  it('are the candidate’s words, and not one’s own, where one is a guest', () => {
+    const data = JSON.stringify({
+      type: 'transcript',
+      role: 'user',
+      transcriptType: 'final',
+      transcript: 'By the sea.',
+    });
+    const { model } = joined(EXAMINER);
+    model.handleEvent({ action: 'app-message', fromId: 'examiner', data });
+    expect(model.state.caption).toEqual({ speaker: 'self', text: 'By the sea.' });
+    model.handleEvent({ action: 'participant-updated', participant: person('guest', { local: true }) });
+    model.handleEvent({ action: 'app-message', fromId: 'examiner', data });
+    expect(model.state.caption).toEqual({ speaker: 'candidate', text: 'By the sea.' });
+  });
+
   it('are none of the examiner’s from a guest who goes by the same name', () => {
     const impostor = person('impostor', {
       user_name: 'Vapi Speaker',

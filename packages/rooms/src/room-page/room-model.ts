@@ -20,7 +20,8 @@ export interface ChatLine {
 }
 
 export interface Caption {
-  speaker: 'examiner' | 'self';
+  /** `candidate`: another person, who takes the test; oneself is a guest. */
+  speaker: 'examiner' | 'candidate' | 'self';
   text: string;
 }
 
@@ -353,7 +354,8 @@ export class RoomModel {
     if (message.type === 'error' && message.code === UNFIT_ANSWER) this.#refuseNewest(message.message);
     if (message.type === 'status-update' && message.status === 'ended') this.change({ isOver: true });
     if (message.type !== 'transcript') return;
-    const speaker = message.role === 'assistant' ? 'examiner' : 'self';
+    const answering = this.self?.role === 'candidate' ? 'self' : 'candidate';
+    const speaker = message.role === 'assistant' ? 'examiner' : answering;
     this.change({ caption: { speaker, text: message.transcript } });
   }
 }

@@ -70,7 +70,7 @@ export class RoomPage {
       tracksOf: (person) => this.#tracksOf(person),
       onBlocked: (soundIsBlocked) => this.#model.change({ soundIsBlocked }),
       onHeard: (person) => {
-        if (isExaminer(person)) this.#tell([person], PLAYABLE_MESSAGE);
+        if (isExaminer(person) && this.#model.isExamined) this.#tell([person], PLAYABLE_MESSAGE);
       },
     });
     const context = this.#makeContext();
@@ -300,6 +300,8 @@ export class RoomPage {
   }
 
   #tellExaminer(message: object): void {
+    // What a guest writes or does is nothing to the examiner.
+    if (!this.#model.isExamined) return;
     const examiner = [...this.#model.state.people.values()].find((person) => isExaminer(person));
     if (examiner) this.#tell([examiner], JSON.stringify(message));
   }

@@ -52,7 +52,8 @@ export class ExamView implements View {
     setText(this.#closing, closing);
     const [text = ''] = TIMED[exam.phase] ?? [];
     setText(this.#button, text);
-    this.#button.hidden = text === '';
+    // A guest reads the card, and doesn't say when the candidate is ready.
+    this.#button.hidden = text === '' || !this.#context.isExamined();
     this.#renderClock();
   }
 

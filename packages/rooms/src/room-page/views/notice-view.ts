@@ -1,5 +1,6 @@
 import { make, setAttribute, setText } from '../make-element.ts';
 import type { Said } from '../room-model.ts';
+import { nameOf } from './view-context.ts';
 import type { View, ViewContext } from './view-context.ts';
 
 /** How long what somebody has done stays on the screen. */
@@ -43,10 +44,18 @@ export class NoticeView implements View {
     this.#act.hidden = act === '' || !isIn;
     setAttribute(this.element, 'data-trouble', isIn && text !== '' ? '' : null);
     this.#caption.hidden = !captionsOn || caption === null || !isIn;
-    setText(this.#caption, caption === null ? '' : caption.text);
+    setText(this.#caption, this.#captionText());
     setAttribute(this.#caption, 'data-speaker', caption?.speaker ?? null);
     if (!isIn) setText(this.#said, '');
     setAttribute(this.#said, 'aria-label', say('call'));
+  }
+
+  /** A guest reads whose words these are. */
+  #captionText(): string {
+    const { caption, people } = this.#context.state();
+    if (caption?.speaker !== 'candidate') return caption?.text ?? '';
+    const candidate = [...people.values()].find(({ role }) => role === 'candidate');
+    return candidate === undefined ? caption.text : `${nameOf(this.#context, candidate)}: ${caption.text}`;
   }
 
   #troubleOf(is: {

@@ -172,7 +172,7 @@ test('the person writes in the chat, presses the school’s button, opens its bo
   await expect(
     frame.locator('iframe[title="Notes"]').contentFrame().getByText('Notes of the school'),
   ).toBeVisible();
-  await expect(frame.getByText('This page may not be shown here.')).toBeVisible();
+  await expect(frame.getByText('This page can’t be shown here.')).toBeVisible();
   await expect(frame.locator('iframe[title="Owners"]')).toHaveCount(0);
   await expect(frame.getByRole('button', { name: 'Owners' })).toHaveCount(0);
   await callMethod(page, 'stopCustomIntegrations', ['board', 'stranger']);
@@ -239,11 +239,11 @@ test('a microphone that fails and a sound that is held back are said, with what 
     };
   });
   const frame = await joined(page);
-  await expect(frame.getByRole('alert')).toHaveText('The browser is holding the sound back.');
+  await expect(frame.getByRole('alert')).toHaveText('Your browser has blocked the sound.');
   expect(seated.messages).toEqual([]);
   await frame.getByRole('button', { name: 'Turn the sound on' }).click();
   await expect.poll(() => seated.messages).toEqual(['playable']);
-  await expect(frame.getByRole('alert')).toHaveText('There’s no microphone. Others can’t hear you.');
+  await expect(frame.getByRole('alert')).toHaveText('Your microphone is off or blocked. You can’t be heard.');
   await frame.getByRole('button', { name: 'Try again' }).click();
   await expect(frame.getByRole('alert')).toHaveText('');
   await expect(frame.getByRole('button', { name: 'Mute', exact: true })).toBeVisible();

@@ -35,7 +35,7 @@ function joined(...others: ReturnType<typeof person>[]) {
   return { model, said };
 }
 
-/** Somebody who has asked to be let in. */
+/** The model of a person who has asked to be let in. */
 function atDoor(): RoomModel {
   const model = new RoomModel(
     () => undefined,
@@ -80,7 +80,7 @@ describe('who is in the call', () => {
     expect(model.state.people.size).toBe(0);
   });
 
-  it('is seen by whoever may let them in while they knock', () => {
+  it('is seen by those who may let them in while they knock', () => {
     const { model, said } = joined();
     model.handleEvent({ action: 'waiting-participant-added', participant: { id: 'w', name: 'Cem' } });
     expect([...model.state.waiting]).toEqual([['w', 'Cem']]);

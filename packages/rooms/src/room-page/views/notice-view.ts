@@ -3,7 +3,7 @@ import type { Said } from '../room-model.ts';
 import { nameOf } from './view-context.ts';
 import type { View, ViewContext } from './view-context.ts';
 
-/** How long what somebody has done stays on the screen. */
+/** How long what another person has done stays on the screen. */
 const SAID_FOR_MS = 5000;
 const TEXTS = { joined: 'joinedCall', gone: 'leftCall', chat: 'newMessage', knocks: 'knocks' } as const;
 

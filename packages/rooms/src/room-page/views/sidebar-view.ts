@@ -155,7 +155,7 @@ export class SidebarView implements View {
     });
   }
 
-  /** Where somebody goes who has just opened it. */
+  /** Where the focus goes when it has just been opened. */
   focus(): void {
     if (this.#context.state().sidebar === 'chat') this.#input.focus();
     else this.#title.focus();

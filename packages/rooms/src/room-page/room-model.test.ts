@@ -85,7 +85,11 @@ describe('who is in the call', () => {
     model.handleEvent({ action: 'waiting-participant-added', participant: { id: 'w', name: 'Cem' } });
     expect([...model.state.waiting]).toEqual([['w', 'Cem']]);
     expect(said).toEqual([{ key: 'knocks', name: 'Cem' }]);
+    model.handleEvent({ action: 'waiting-participant-updated', participant: { id: 'w', name: 'Cem Ak' } });
+    expect([...model.state.waiting]).toEqual([['w', 'Cem Ak']]);
+    expect(said).toHaveLength(1);
     model.handleEvent({ action: 'waiting-participant-removed', participant: { id: 'w' } });
+    model.handleEvent({ action: 'waiting-participant-updated', participant: { id: 'w', name: 'Cem' } });
     expect(model.state.waiting.size).toBe(0);
   });
 

@@ -229,6 +229,7 @@ export class RoomModel {
       this.#handleAccess(levelOf(access), awaitingAccess),
     'waiting-participant-added': ({ participant }) => this.#setWaiting(participant, true),
     'waiting-participant-removed': ({ participant }) => this.#setWaiting(participant, false),
+    'waiting-participant-updated': ({ participant }) => this.#renameWaiting(participant),
     'active-speaker-change': ({ activeSpeaker }) => {
       const id = typeof activeSpeaker === 'object' && activeSpeaker !== null && 'peerId' in activeSpeaker;
       this.change({ activeSpeaker: id ? asText(activeSpeaker.peerId) : null });
@@ -311,14 +312,21 @@ export class RoomModel {
   }
 
   #setWaiting(told: unknown, isThere: boolean): void {
-    if (typeof told !== 'object' || told === null || !('id' in told)) return;
-    const id = String(told.id);
-    const name = 'name' in told ? (asText(told.name) ?? '') : '';
+    const knocking = readWaiting(told);
+    if (knocking === null) return;
+    const { id, name } = knocking;
     const waiting = new Map(this.#state.waiting);
     if (isThere) waiting.set(id, name);
     else waiting.delete(id);
     this.change({ waiting });
     if (isThere) this.#say({ key: 'knocks', name });
+  }
+
+  /** Another name is no other knock. */
+  #renameWaiting(told: unknown): void {
+    const knocking = readWaiting(told);
+    if (knocking === null || !this.#state.waiting.has(knocking.id)) return;
+    this.change({ waiting: new Map(this.#state.waiting).set(knocking.id, knocking.name) });
   }
 
   #handleMessage(data: unknown, fromId: string): void {
@@ -367,6 +375,11 @@ export function mayControl(integrations: RoomState['integrations'], id: string, 
   const { controlledBy = '*' } = integration;
   if (controlledBy === '*') return true;
   return controlledBy === 'owners' ? person.owner : controlledBy.includes(person.session_id);
+}
+
+function readWaiting(told: unknown): { id: string; name: string } | null {
+  if (typeof told !== 'object' || told === null || !('id' in told)) return null;
+  return { id: String(told.id), name: 'name' in told ? (asText(told.name) ?? '') : '' };
 }
 
 const levelOf = (access: unknown): unknown =>

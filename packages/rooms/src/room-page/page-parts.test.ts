@@ -18,6 +18,16 @@ describe('the texts', () => {
     expect(files.toSorted()).toEqual(['en', ...LANGUAGES].toSorted());
   });
 
+  it('are all said by the page', () => {
+    const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'))
+      .join();
+    expect(
+      Object.keys(english).filter((key) => !new RegExp(`'${key}'|english\\.${key}\\b`).test(sources)),
+    ).toEqual([]);
+  });
+
   it.each(LANGUAGES)('say everything in %s, with the same values', (language) => {
     const texts = textsOf(language);
     expect(Object.keys(texts)).toEqual(Object.keys(english));

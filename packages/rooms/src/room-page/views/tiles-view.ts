@@ -126,7 +126,7 @@ export class TilesView implements View {
 
   render(): void {
     const { say, state } = this.#context;
-    const { names, people } = state();
+    const { names } = state();
     const { big, small, rest } = stageOf(state());
     setText(this.#title, say('call'));
     setAttribute(this.element, 'data-names', names);
@@ -139,7 +139,6 @@ export class TilesView implements View {
     this.#small.hidden = small.length === 0;
     this.#rest.hidden = rest === 0;
     setText(this.#rest, rest === 0 ? '' : say('more', { count: rest }));
-    setAttribute(this.element, 'data-alone', people.size < 2 ? '' : null);
   }
 
   #arrange(list: Element, tiles: Map<string, Tile>, keys: readonly string[]): void {

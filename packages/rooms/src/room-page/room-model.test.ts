@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { integrationSchema } from './page-messages.ts';
 import { isExaminer, RoomModel } from './room-model.ts';
 import type { Said } from './room-model.ts';
 import { stageOf } from './views/tiles-view.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const JOINED_AT = new Date('2026-01-01T10:00:00Z');
 
@@ -234,6 +236,25 @@ describe('messages in the call', () => {
       'examiner',
     ]);
     expect(said).toEqual([{ key: 'joined', name: 'Vapi Speaker' }]);
+  });
+
+  it('are told of once in a while, those in between together, and none that have been read', () => {
+    vi.useFakeTimers();
+    const { model, said } = joined(person('Ada'), person('Ben'));
+    const hello = (fromId: string) =>
+      model.handleEvent({ action: 'app-message', fromId, data: { event: 'chat-msg', message: 'Hello' } });
+    hello('Ada');
+    for (let line = 0; line < 20; line += 1) hello('Ben');
+    expect(said).toEqual([{ key: 'chat', name: 'Ada' }]);
+    vi.advanceTimersByTime(5_000);
+    expect(said.slice(1)).toEqual([{ key: 'unread', count: 21 }]);
+    hello('Ben');
+    model.showSidebar('chat');
+    vi.advanceTimersByTime(10_000);
+    model.showSidebar(null);
+    expect(said).toHaveLength(2);
+    hello('Ben');
+    expect(said.slice(2)).toEqual([{ key: 'chat', name: 'Ben' }]);
   });
 
   it.each([

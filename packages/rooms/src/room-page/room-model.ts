@@ -26,7 +26,9 @@ export interface Caption {
 }
 
 /** What the page has to say besides what it shows: read out, and for a moment on the screen. */
-export type Said = { key: 'joined' | 'gone' | 'chat' | 'knocks'; name: string };
+export type Said =
+  | { key: 'joined' | 'gone' | 'chat' | 'knocks'; name: string }
+  | { key: 'unread'; count: number };
 
 /** Everything that the page shows. */
 export interface RoomState {
@@ -72,6 +74,8 @@ const UNFIT_ANSWER = 'request.invalid';
 const MOST_TILES = 49;
 /** A chat that was left alone for hours. */
 const MAX_CHAT_LINES = 500;
+/** As long as a notice stays. */
+const CHAT_PAUSE_MS = 5_000;
 /** Louder is speech: the threshold of the voice client. */
 export const SPEAKING_LEVEL = 0.01;
 
@@ -118,6 +122,9 @@ export class RoomModel {
   #state = firstState();
   /** How many there have been in the chat. */
   #lines = 0;
+  /** Whether messages have come since the newest notice. */
+  #isUntold = false;
+  #chatPause: ReturnType<typeof setTimeout> | undefined;
   readonly #onChanged: () => void;
   readonly #say: (said: Said) => void;
   readonly #roleOf: (sessionId: string) => Role;
@@ -184,6 +191,7 @@ export class RoomModel {
   }
 
   showSidebar(sidebar: string | null): void {
+    if (sidebar === 'chat') this.#isUntold = false;
     this.change({ sidebar, ...(sidebar === 'chat' && { unread: 0 }) });
   }
 
@@ -201,12 +209,34 @@ export class RoomModel {
     const { chat, sidebar, unread } = this.#state;
     this.#lines += 1;
     const line = { id: this.#lines, from, text };
-    const isSeen = line.from === null || sidebar === 'chat';
+    const isSeen = from === null || sidebar === 'chat';
     this.change({
       chat: [...chat, line].slice(-MAX_CHAT_LINES),
       unread: isSeen ? unread : unread + 1,
     });
-    if (line.from !== null && !isSeen) this.#say({ key: 'chat', name: line.from });
+    if (from !== null && !isSeen) this.#tellChat(from);
+  }
+
+  /** A message is told of at once; those that follow soon are gathered, so that no one fills the others' ears. */
+  #tellChat(from: string): void {
+    if (this.#chatPause !== undefined) {
+      this.#isUntold = true;
+      return;
+    }
+    this.#say({ key: 'chat', name: from });
+    this.#pauseChat();
+  }
+
+  #pauseChat(): void {
+    this.#chatPause = setTimeout(() => {
+      this.#chatPause = undefined;
+      const { unread, phase } = this.#state;
+      const isTold = !this.#isUntold || unread === 0 || phase !== 'joined';
+      this.#isUntold = false;
+      if (isTold) return;
+      this.#say({ key: 'unread', count: unread });
+      this.#pauseChat();
+    }, CHAT_PAUSE_MS);
   }
 
   /** What the engine tells, in the call library's words. */

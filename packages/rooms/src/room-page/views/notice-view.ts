@@ -27,9 +27,13 @@ export class NoticeView implements View {
     this.element.append(this.#said, trouble, this.#caption);
   }
 
-  say({ key, name }: Said): void {
+  say(said: Said): void {
     const { say } = this.#context;
-    setText(this.#said, say(TEXTS[key], { name: name || say('guest') }));
+    const text =
+      said.key === 'unread'
+        ? say('unread', { count: said.count })
+        : say(TEXTS[said.key], { name: said.name || say('guest') });
+    setText(this.#said, text);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => setText(this.#said, ''), SAID_FOR_MS);
   }

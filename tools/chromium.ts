@@ -20,6 +20,12 @@ export function launchOptions(args: readonly string[] = []): { executablePath: s
 /** Permission prompts are answered with yes, and the microphone is Chromium's own beep. */
 export const FAKE_MICROPHONE_ARGS = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
 
+/** Likewise, with a camera of few pictures: several browsers that encode and decode video need more than two cores otherwise. */
+export const FAKE_CAMERA_ARGS = [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream=device-count=1,fps=5',
+];
+
 /** As behind a firewall: no sound over UDP. */
 export const WITHOUT_UDP_ARGS = [
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',

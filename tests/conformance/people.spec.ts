@@ -2,12 +2,12 @@
 import { chromium, expect, test, type Browser } from '@playwright/test';
 import { toneClip } from '@bandpal/rooms/testing';
 import type { Guest } from '@bandpal/rooms/ports';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
+import { FAKE_CAMERA_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { Person } from './people-page.ts';
 import { openRoomsServer, type RoomsServer, type SeatedRoom } from './rooms-server.ts';
 
 const PEOPLE = 3;
-const ARGS = [...FAKE_MICROPHONE_ARGS, '--autoplay-policy=no-user-gesture-required'];
+const ARGS = [...FAKE_CAMERA_ARGS, '--autoplay-policy=no-user-gesture-required'];
 
 let browsers: Browser[];
 test.beforeAll(async () => {

@@ -1,11 +1,11 @@
 // Several people in the page of a call: each is a person with a browser of their own.
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
+import { FAKE_CAMERA_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { expectForEverybody } from '../e2e/page-checks.ts';
 import { CUE_CARD_MESSAGE } from './cue-card-message.ts';
 import { openRoomsServer, type RoomsServer } from './rooms-server.ts';
 
-test.use({ launchOptions: launchOptions(FAKE_MICROPHONE_ARGS) });
+test.use({ launchOptions: launchOptions(FAKE_CAMERA_ARGS) });
 
 let server: RoomsServer;
 test.beforeEach(async () => {

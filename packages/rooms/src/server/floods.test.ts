@@ -20,6 +20,10 @@ beforeEach(async () => {
 });
 afterEach(async () => harness[Symbol.asyncDispose]());
 
+const ask = (userName: string): ClientSignal => ({ type: 'request-access', userName });
+
+const described: ClientSignal = { type: 'user-data', userData: '漢'.repeat(4_000) };
+
 const share = (piece: string): ClientSignal => ({ type: 'session-data', piece, merge: 'shallow-merge' });
 
 describe('a flood', () => {
@@ -63,7 +67,6 @@ describe('a flood', () => {
     await visitor.opened();
     visitor.send({ type: 'join', token, userName: 'Visitor' });
     await visitor.next(({ type }) => type === 'lobby');
-    const ask = (userName: string): ClientSignal => ({ type: 'request-access', userName });
     expect(await errorsAfter(visitor, ...Array.from({ length: 50 }, () => ask('Visitor')))).toEqual([]);
     await errorsAfter(teacher);
     expect(receivedBy(teacher, 'waiting')).toHaveLength(2);
@@ -96,9 +99,8 @@ describe('a flood', () => {
 
   it('of names and data of a person, and of permissions, is measured with all that is told of them', async () => {
     const guest = await meeting.guest('Guest');
-    const describe = (): ClientSignal => ({ type: 'user-data', userData: '漢'.repeat(4_000) });
-    for (let count = 0; count < 26; count += 1) guest.send(describe());
-    expect(await errorsAfter(guest, describe(), { type: 'audio', on: false })).toEqual([
+    for (let count = 0; count < 26; count += 1) guest.send(described);
+    expect(await errorsAfter(guest, described, { type: 'audio', on: false })).toEqual([
       'rate-limited',
       'rate-limited',
     ]);

@@ -35,6 +35,8 @@ async function openRoom(options: Partial<RoomOptions> = {}) {
   return { room, seat, events, messages };
 }
 
+const told = (client: RoomClient) => receivedBy(client, 'app-message').map(({ data }) => data);
+
 async function openSocket(room: Room): Promise<RoomClient> {
   const client = new RoomClient(signalAddress(room.joinUrl).url);
   await client.opened();
@@ -309,7 +311,6 @@ describe('lost connections', () => {
     const meeting = await MeetingRoom.open(harness.rooms);
     const candidate = await meeting.candidate();
     const guest = await meeting.guest('Guest');
-    const told = (client: RoomClient) => receivedBy(client, 'app-message').map(({ data }) => data);
     const comeBack = async (received: number) =>
       RoomClient.join(meeting.room.joinUrl, { path: null, resume: { ...candidate.resume, received } });
     candidate.drop();

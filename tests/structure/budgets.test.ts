@@ -66,7 +66,6 @@ const NO_LIMITS = new Map([
   ['packages/rooms/src/protocol/signalling.ts MAX_TRACKS', 'a field of one message'],
   ['packages/rooms/src/protocol/permissions.ts MAX_NAMED', 'a field of one message'],
   ['packages/rooms/src/server/sent-sections.ts MAX_SECTIONS', 'a field of one message'],
-  ['packages/rooms/src/server/participant-session.ts MAX_KEPT', 'messages of the server itself'],
   ['packages/rooms/src/server/relay-socket.ts MOST_WAITING', 'frames until a relay is open'],
   [
     'packages/rooms/src/server/replay-window.ts MAX_STREAMS',

@@ -1,6 +1,6 @@
 import type { FaultBoundary } from '@bandpal/foundation';
 import { changedPermissions, mayAdmin, mayReceive, maySend, mediaTypeOf } from '../protocol/permissions.ts';
-import type { PermissionsChange } from '../protocol/permissions.ts';
+import type { Permissions, PermissionsChange } from '../protocol/permissions.ts';
 import type { Tracks } from '../protocol/signalling.ts';
 import type { Lobby } from './lobby.ts';
 import type { ParticipantSession } from './participant-session.ts';
@@ -132,7 +132,7 @@ export class Meeting {
   }
 
   #setTracks(from: ParticipantSession, tracks: Tracks): void {
-    if (Object.entries(tracks).every(([name, kind]) => maySendTrack(from, name, kind)))
+    if (Object.entries(tracks).every(([name, kind]) => maySendTrack(from.permissions, name, kind)))
       from.sayTracks(tracks);
     else this.#refuse(from);
   }
@@ -183,7 +183,7 @@ export class Meeting {
     const wasHidden = target.isHidden;
     const permissions = changedPermissions(target.permissions, change);
     const kept = Object.entries(target.participant.tracks ?? {}).filter(([name, kind]) =>
-      maySendTrack({ permissions }, name, kind),
+      maySendTrack(permissions, name, kind),
     );
     target.changePermissions(permissions, Object.fromEntries(kept));
     if (!maySend(target.permissions, 'audio')) this.#endSpeaking(target);
@@ -263,11 +263,7 @@ function isOfOthers(
   );
 }
 
-function maySendTrack(
-  { permissions }: Pick<ParticipantSession, 'permissions'>,
-  name: string,
-  kind: 'audio' | 'video',
-): boolean {
+function maySendTrack(permissions: Permissions, name: string, kind: 'audio' | 'video'): boolean {
   const type = mediaTypeOf(name, kind);
   return type !== null && maySend(permissions, type);
 }

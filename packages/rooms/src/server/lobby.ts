@@ -6,16 +6,6 @@ import { HEARTBEAT_MS } from './signal-connection.ts';
 import type { JoinSignal, RoomSignal, SignalConnection } from './signal-connection.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-/** A person who was refused asks again after this time at the earliest. */
-export const REFUSED_PAUSE_MS = 5_000;
-
-/** How someone at the door has asked so far. */
-interface Manners {
-  readonly asking: TokenBucket;
-  /** Monotonic milliseconds. */
-  refusedAt: number;
-}
-
 /** Someone at the door. */
 interface Visitor {
   id: string;
@@ -41,8 +31,8 @@ interface LobbyOptions {
 export class Lobby {
   readonly #options: LobbyOptions;
   readonly #visitors = new Map<string, Visitor>();
-  /** By token, so that coming anew changes nothing. */
-  readonly #manners = new Map<string, Manners>();
+  /** How often each has asked, by token, so that coming anew changes nothing. */
+  readonly #asking = new Map<string, TokenBucket>();
 
   constructor(options: LobbyOptions) {
     this.#options = options;
@@ -125,7 +115,6 @@ export class Lobby {
       }
     } else {
       visitor.isAsking = false;
-      this.#mannersOf(visitor).refusedAt = this.#options.now();
       connection.send({ type: 'access-denied' });
     }
     this.#options.onChanged();
@@ -145,17 +134,11 @@ export class Lobby {
     this.#visitors.clear();
   }
 
-  #mayAsk(visitor: Visitor): boolean {
+  #mayAsk({ admission: { tokenId } }: Visitor): boolean {
     const now = this.#options.now();
-    const { refusedAt, asking } = this.#mannersOf(visitor);
-    return now - refusedAt >= REFUSED_PAUSE_MS && asking.take(now);
-  }
-
-  #mannersOf({ admission: { tokenId } }: Visitor): Manners {
-    const asking = new TokenBucket(ROOM_BUDGETS.asking, this.#options.now());
-    const manners = this.#manners.get(tokenId) ?? { asking, refusedAt: Number.NEGATIVE_INFINITY };
-    this.#manners.set(tokenId, manners);
-    return manners;
+    const asking = this.#asking.get(tokenId) ?? new TokenBucket(ROOM_BUDGETS.asking, now);
+    this.#asking.set(tokenId, asking);
+    return asking.take(now);
   }
 
   #of(connection: SignalConnection): Visitor | null {

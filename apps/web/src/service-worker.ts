@@ -1,6 +1,6 @@
 // A small service worker: one page and what it needs are kept for when the network is gone. Everything else goes to the
 // network as if this were not here, so visitors never see an old page.
-import { TAKE_OVER } from './features/offline/register-service-worker.ts';
+import { TAKE_OVER } from './features/offline/take-update.ts';
 
 /** Written by the build: a name that changes with the site's files, and the files of the page that is kept. */
 declare const SITE_VERSION: string;

@@ -9,7 +9,7 @@ import { LogOutput } from './log.ts';
 /** A process that logs to its standard output through pino and then reports on its error output that it is still there. */
 const SCRIPT = `
   import pino from 'pino';
-  const { LogOutput } = await import(${JSON.stringify(new URL('log-output.ts', import.meta.url).href)});
+  const { LogOutput } = await import(${JSON.stringify(new URL('log.ts', import.meta.url).href)});
   const log = pino({}, new LogOutput({ fd: process.stdout.fd, now: Date.now }));
   for (let line = 0; line < 10_000; line += 1) log.info({ line }, 'x'.repeat(200));
   log.fatal({}, 'the last line');

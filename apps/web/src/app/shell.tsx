@@ -21,7 +21,8 @@ import { Alert } from '../ui/alert.tsx';
 import { showKeptFlash, useFlash } from '../site/flash.ts';
 import { useAuthRequest } from '../features/auth/auth-request.ts';
 import { Button } from '../ui/button.tsx';
-import { useUpdate, takeUpdate } from '../features/offline/register-service-worker.ts';
+import { useUpdate } from '../features/offline/register-service-worker.ts';
+import { takeUpdate } from '../features/offline/take-update.ts';
 import { LanguageSelect } from '../site/language-select.tsx';
 import { PRODUCT_NAME } from '../site/product-name.ts';
 

@@ -1,4 +1,4 @@
-// The tables of tests and answers as Kysely sees them. JSON columns are written as text (see json-column.ts) and read as values.
+// The tables of tests and answers as Kysely sees them. JSON columns are written as text (see `jsonColumn` of the database) and read as values.
 import type { Drill, ExamMode, TestStatus, ExamView } from '@bandpal/contracts';
 import type { JsonColumn, TableRegister } from '@bandpal/foundation/database';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely';

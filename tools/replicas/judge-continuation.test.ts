@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lossOf } from './main.ts';
+import { lossOf } from './judge-continuation.ts';
 import type { Continuation } from './lasting-candidate.ts';
 
 const lost = (others: Partial<Continuation>): string | null =>

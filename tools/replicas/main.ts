@@ -2,6 +2,7 @@
 // costs. Three replicas stand on one PostgreSQL behind Debian's nginx, then HAProxy, with the files of ops/proxies; one is killed and comes
 // back, another drains. Every test has to go on at its question, with every answer the candidate was told of, and every hold has to end as
 // one capture. Prints what happened, and ends with 1 where something was lost.
+import { lossOf, stepsBack } from './judge-continuation.ts';
 import { execFileSync } from 'node:child_process';
 import { env } from 'node:process';
 import { parseArgs } from 'node:util';
@@ -219,21 +220,4 @@ function spread(candidates: readonly LastingCandidate[]): string {
 function checkStore({ settings }: Replicas): string {
   const command = ['apps/server/src/command-line.ts', 'store', 'check'];
   return execFileSync(process.execPath, command, { env: { ...env, ...settings }, encoding: 'utf8' }).trim();
-}
-
-/** What a loss of the call took from the candidate, in words; null where nothing is lost. What a page was told of is kept, or it is lost. */
-export function lossOf(one: Continuation): string | null {
-  const { storedBefore, toldBefore, storedAfter } = one;
-  if (storedAfter < storedBefore) return `${storedBefore} answers were kept, ${storedAfter} are there`;
-  if (storedAfter < toldBefore) return `${toldBefore} answers were told, ${storedAfter} are kept`;
-  // Further answers may have been taken of which nobody was told.
-  if (storedAfter === toldBefore && stepsBack(one) > Math.max(0, one.answeredBefore - toldBefore))
-    return `the test goes on at ${one.questionAfter}, after ${one.questionsBefore.join(', ')}`;
-  return null;
-}
-
-/** By how many questions the test goes back; infinite where its question had not been asked. */
-function stepsBack({ questionsBefore, questionAfter }: Continuation): number {
-  const at = questionsBefore.lastIndexOf(questionAfter);
-  return at === -1 ? Number.POSITIVE_INFINITY : questionsBefore.length - 1 - at;
 }

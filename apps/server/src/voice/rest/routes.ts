@@ -15,6 +15,7 @@ import { callBodySchema, readCallRequest } from '../api/call-request.ts';
 import { Callers, type CallersDeps } from '../api/callers.ts';
 import { giveUpUnheard } from '../api/give-up-unheard.ts';
 import { idParams, listed, timeFilters } from '../api/list-query.ts';
+import { voiceRoute } from '../api/voice-route.ts';
 import { readAs, unsupported } from '../api/refusal.ts';
 import { registerChatRoutes } from '../typed/chat-routes.ts';
 import { registerSessionRoutes } from '../typed/session-routes.ts';
@@ -31,16 +32,7 @@ function registerAssistantRoutes(
 ): void {
   app.get(
     '/assistant',
-    {
-      config: {
-        notes: {
-          summary: 'The examiners',
-          caller: 'voice',
-          querystring: assistantQuery,
-          answers: { 200: z.array(assistantSchema) },
-        },
-      },
-    },
+    voiceRoute('The examiners', { querystring: assistantQuery, answers: { 200: z.array(assistantSchema) } }),
     async (request) => {
       await callers.demandKey(request);
       const query = readAs(assistantQuery, request.query, 'query');
@@ -50,16 +42,7 @@ function registerAssistantRoutes(
 
   app.get(
     '/assistant/:id',
-    {
-      config: {
-        notes: {
-          summary: 'An examiner',
-          caller: 'voice',
-          params: idParams,
-          answers: { 200: assistantSchema },
-        },
-      },
-    },
+    voiceRoute('An examiner', { params: idParams, answers: { 200: assistantSchema } }),
     async (request) => {
       await callers.demandKey(request);
       const { id } = readAs(idParams, request.params, 'id');
@@ -161,16 +144,7 @@ function registerCallRoutes(app: FastifyInstance, deps: VoiceRouteDeps, callers:
 
   app.post(
     '/call/web',
-    {
-      config: {
-        notes: {
-          summary: 'Start a call',
-          caller: 'voice',
-          body: callBodySchema,
-          answers: { 201: callSchema },
-        },
-      },
-    },
+    voiceRoute('Start a call', { body: callBodySchema, answers: { 201: callSchema } }),
     async (request, reply) => {
       await callers.demandKey(request);
       const wanted = readCallRequest(request.body);
@@ -185,16 +159,10 @@ function registerCallRoutes(app: FastifyInstance, deps: VoiceRouteDeps, callers:
 
   app.get(
     '/call',
-    {
-      config: {
-        notes: {
-          summary: 'The caller’s own calls',
-          caller: 'voice',
-          querystring: callListQuery,
-          answers: { 200: z.array(callSchema) },
-        },
-      },
-    },
+    voiceRoute('The caller’s own calls', {
+      querystring: callListQuery,
+      answers: { 200: z.array(callSchema) },
+    }),
     async (request, reply) => {
       await callers.demandKey(request);
       const { id, assistantId, ...query } = readAs(callListQuery, request.query, 'query');
@@ -208,11 +176,7 @@ function registerCallRoutes(app: FastifyInstance, deps: VoiceRouteDeps, callers:
 
   app.get(
     '/call/:id',
-    {
-      config: {
-        notes: { summary: 'A call', caller: 'voice', params: idParams, answers: { 200: callSchema } },
-      },
-    },
+    voiceRoute('A call', { params: idParams, answers: { 200: callSchema } }),
     async (request, reply) => {
       const owner = await callers.ownerOf(request, reply);
       const { id } = readAs(idParams, request.params, 'id');
@@ -222,17 +186,7 @@ function registerCallRoutes(app: FastifyInstance, deps: VoiceRouteDeps, callers:
 
   app.patch(
     '/call/:id',
-    {
-      config: {
-        notes: {
-          summary: 'Name a call',
-          caller: 'voice',
-          params: idParams,
-          body: callChange,
-          answers: { 200: callSchema },
-        },
-      },
-    },
+    voiceRoute('Name a call', { params: idParams, body: callChange, answers: { 200: callSchema } }),
     async (request, reply) => {
       const owner = await callers.ownerOf(request, reply);
       const { id } = readAs(idParams, request.params, 'id');
@@ -243,16 +197,7 @@ function registerCallRoutes(app: FastifyInstance, deps: VoiceRouteDeps, callers:
 
   app.delete(
     '/call/:id',
-    {
-      config: {
-        notes: {
-          summary: 'Erase what a call has left: its test',
-          caller: 'voice',
-          params: idParams,
-          answers: { 200: callSchema },
-        },
-      },
-    },
+    voiceRoute('Erase what a call has left: its test', { params: idParams, answers: { 200: callSchema } }),
     async (request, reply) => {
       const owner = await callers.ownerOf(request, reply);
       const { id } = readAs(idParams, request.params, 'id');
@@ -287,16 +232,10 @@ function registerAnalyticsRoute(
 ): void {
   app.post(
     '/analytics',
-    {
-      config: {
-        notes: {
-          summary: 'Figures of the caller’s own calls',
-          caller: 'voice',
-          body: analyticsBody,
-          answers: { 201: z.array(analyticsResultSchema) },
-        },
-      },
-    },
+    voiceRoute('Figures of the caller’s own calls', {
+      body: analyticsBody,
+      answers: { 201: z.array(analyticsResultSchema) },
+    }),
     async (request, reply) => {
       await callers.demandKey(request);
       const { queries } = readAs(analyticsBody, request.body, 'body');

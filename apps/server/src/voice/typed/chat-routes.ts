@@ -6,6 +6,7 @@ import type { Callers } from '../api/callers.ts';
 import { giveUpUnheard } from '../api/give-up-unheard.ts';
 import { idParams } from '../api/list-query.ts';
 import { pageFilters, paged } from '../api/list-query.ts';
+import { voiceRoute } from '../api/voice-route.ts';
 import { readAs, refusal, unsupported } from '../api/refusal.ts';
 import type { VoiceService } from '../voice-service.ts';
 import { newChat, readChatRequest, type ChatRequest } from './chat-request.ts';
@@ -32,11 +33,7 @@ export interface ChatRouteDeps {
 export function registerChatRoutes(app: FastifyInstance, { callers, service }: ChatRouteDeps): void {
   app.post(
     '/chat',
-    {
-      config: {
-        notes: { summary: 'Type an answer', caller: 'voice', body: newChat, answers: { 201: chatSchema } },
-      },
-    },
+    voiceRoute('Type an answer', { body: newChat, answers: { 201: chatSchema } }),
     async (request, reply) => {
       await callers.demandKey(request);
       const wanted = readChatRequest(request.body);
@@ -49,16 +46,10 @@ export function registerChatRoutes(app: FastifyInstance, { callers, service }: C
 
   app.get(
     '/chat',
-    {
-      config: {
-        notes: {
-          summary: 'The caller’s own typed answers',
-          caller: 'voice',
-          querystring: chatQuery,
-          answers: { 200: chatPageSchema },
-        },
-      },
-    },
+    voiceRoute('The caller’s own typed answers', {
+      querystring: chatQuery,
+      answers: { 200: chatPageSchema },
+    }),
     async (request, reply) => {
       const owner = await callers.ownerOf(request, reply);
       const query = readAs(chatQuery, request.query, 'query');
@@ -77,11 +68,7 @@ export function registerChatRoutes(app: FastifyInstance, { callers, service }: C
 
   app.get(
     '/chat/:id',
-    {
-      config: {
-        notes: { summary: 'A typed answer', caller: 'voice', params: idParams, answers: { 200: chatSchema } },
-      },
-    },
+    voiceRoute('A typed answer', { params: idParams, answers: { 200: chatSchema } }),
     async (request, reply) => {
       const owner = await callers.ownerOf(request, reply);
       const { id } = readAs(idParams, request.params, 'id');

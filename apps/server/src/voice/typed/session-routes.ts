@@ -7,6 +7,7 @@ import { giveUpUnheard } from '../api/give-up-unheard.ts';
 import { idParams } from '../api/list-query.ts';
 import type { Callers } from '../api/callers.ts';
 import { pageFilters, paged } from '../api/list-query.ts';
+import { voiceRoute } from '../api/voice-route.ts';
 import { readAs, unsupported } from '../api/refusal.ts';
 import type { VoiceService } from '../voice-service.ts';
 import { presentSession } from './present-typed.ts';
@@ -53,16 +54,10 @@ export function registerSessionRoutes(
 ): void {
   app.post(
     '/session',
-    {
-      config: {
-        notes: {
-          summary: 'Begin a test that is typed request by request',
-          caller: 'voice',
-          body: newSession,
-          answers: { 201: sessionSchema },
-        },
-      },
-    },
+    voiceRoute('Begin a test that is typed request by request', {
+      body: newSession,
+      answers: { 201: sessionSchema },
+    }),
     async (request, reply) => {
       await callers.demandKey(request);
       const { name: called, status: _status, ...examiner } = readAs(newSession, request.body, 'body');
@@ -77,16 +72,10 @@ export function registerSessionRoutes(
 
   app.get(
     '/session',
-    {
-      config: {
-        notes: {
-          summary: 'The caller’s own typed tests',
-          caller: 'voice',
-          querystring: sessionQuery,
-          answers: { 200: sessionPageSchema },
-        },
-      },
-    },
+    voiceRoute('The caller’s own typed tests', {
+      querystring: sessionQuery,
+      answers: { 200: sessionPageSchema },
+    }),
     async (request, reply) => {
       const owner = await callers.ownerOf(request, reply);
       const query = readAs(sessionQuery, request.query, 'query');
@@ -101,16 +90,7 @@ export function registerSessionRoutes(
 
   app.get(
     '/session/:id',
-    {
-      config: {
-        notes: {
-          summary: 'A typed test',
-          caller: 'voice',
-          params: idParams,
-          answers: { 200: sessionSchema },
-        },
-      },
-    },
+    voiceRoute('A typed test', { params: idParams, answers: { 200: sessionSchema } }),
     async (request, reply) => {
       const owner = await callers.ownerOf(request, reply);
       const { id } = readAs(idParams, request.params, 'id');
@@ -120,17 +100,11 @@ export function registerSessionRoutes(
 
   app.patch(
     '/session/:id',
-    {
-      config: {
-        notes: {
-          summary: 'Name a typed test or end it',
-          caller: 'voice',
-          params: idParams,
-          body: sessionChange,
-          answers: { 200: sessionSchema },
-        },
-      },
-    },
+    voiceRoute('Name a typed test or end it', {
+      params: idParams,
+      body: sessionChange,
+      answers: { 200: sessionSchema },
+    }),
     async (request, reply) => {
       const owner = await callers.ownerOf(request, reply);
       const { id } = readAs(idParams, request.params, 'id');
@@ -145,16 +119,7 @@ export function registerSessionRoutes(
 
   app.delete(
     '/session/:id',
-    {
-      config: {
-        notes: {
-          summary: 'Erase a typed test',
-          caller: 'voice',
-          params: idParams,
-          answers: { 200: sessionSchema },
-        },
-      },
-    },
+    voiceRoute('Erase a typed test', { params: idParams, answers: { 200: sessionSchema } }),
     async (request, reply) => {
       const owner = await callers.ownerOf(request, reply);
       const { id } = readAs(idParams, request.params, 'id');

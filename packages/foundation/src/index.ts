@@ -19,6 +19,7 @@ export type {
 } from './mailer.ts';
 export { documentTable, markedText, withMarkedText } from './mailer.ts';
 export { bareHost, isPublicHost, networkOf } from './network-of.ts';
+export { socketSources } from './socket-sources.ts';
 export { OperatorError } from './operator-error.ts';
 export { openPrivateFolder } from './private-folder.ts';
 export { lowerPoolThreads } from './thread-priority.ts';

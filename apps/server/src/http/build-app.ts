@@ -22,19 +22,11 @@ import { registerHealthRoutes, type ReadinessChecks } from './routes/health-rout
 import { registerSignIn } from './sign-in.ts';
 import { registerStaticSite, type SiteFolders } from './static-site.ts';
 import helmet from '@fastify/helmet';
-import type { Clock } from '@bandpal/foundation';
+import { socketSources, type Clock } from '@bandpal/foundation';
 
 /** Pages whose address is a secret or that belong to one person: not for search engines. */
 const PRIVATE_PAGES =
   /^(?:\/[a-z]{2}(?:-[A-Z]{2})?)?\/(shared$|(reports|shared|practice|speaking|api|call|rooms|account|credits)\/)/;
-const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-fA-F:]+\](:\d+)?$/;
-
-/** Socket addresses of this site, for a policy whose 'self' older browsers do not stretch to WebSockets. */
-function socketSources(hosts: readonly (string | undefined)[]): string {
-  const known = hosts.filter((host) => host !== undefined && HOST.test(host));
-  return [...new Set(known)].flatMap((host) => [`ws://${host}`, `wss://${host}`]).join(' ');
-}
-
 /** Origins of others that pages may talk to and run scripts of; usually none. */
 interface TrustedOrigins {
   connect: readonly string[];
@@ -62,7 +54,7 @@ async function registerSecurityHeaders(
         connectSrc: [
           "'self'",
           ...trusted.connect,
-          (request) => socketSources([request.headers.host, new URL(publicUrl()).host]),
+          (request) => socketSources([request.headers.host, new URL(publicUrl()).host]).join(' '),
         ],
         mediaSrc: ["'self'", 'blob:', 'mediastream:'],
         workerSrc: ["'self'", ...workers],

@@ -1,3 +1,4 @@
+import { socketSources } from '@bandpal/foundation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export interface RoomPageOptions {
@@ -7,8 +8,6 @@ export interface RoomPageOptions {
   isOneOfSeveral: boolean;
 }
 
-const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-fA-F:]+\](?::\d+)?$/;
-
 /** What the frame of a call may use, and no other page of the site: camera and screen beside the microphone. */
 const PERMISSIONS = 'microphone=(self), camera=(self), display-capture=(self), geolocation=(), payment=()';
 
@@ -17,15 +16,13 @@ const PERMISSIONS = 'microphone=(self), camera=(self), display-capture=(self), g
  * operator has named; scripts come from this server alone.
  */
 function contentRules(origins: string, host: string | undefined): string {
-  // Older browsers don't stretch 'self' to WebSockets.
-  const sockets = host !== undefined && HOST.test(host) ? ` ws://${host} wss://${host}` : '';
   const rules = {
     'default-src': "'self'",
     'script-src': "'self'",
     'style-src': `'self'${origins}`,
     'img-src': `'self' data: blob:${origins}`,
     'font-src': `'self'${origins}`,
-    'connect-src': `'self'${sockets}`,
+    'connect-src': ["'self'", ...socketSources([host])].join(' '),
     'media-src': "'self' blob: mediastream:",
     'worker-src': "'self'",
     'frame-src': `'self'${origins}`,

@@ -1,9 +1,5 @@
 import { create } from 'zustand';
 
-
-
-
-
 interface UpdateState {
   /** A newer version of the site that waits to take over. */
   waiting: ServiceWorker | null;

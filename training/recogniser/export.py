@@ -14,6 +14,7 @@ import onnx
 import torch
 from onnx import helper, numpy_helper
 
+from logits import compute_logits_once
 from model_patch import write_patch
 from onnx_weights import DECODER, ENCODER, MODEL_FOLDER, graphs, initializer_base, linear_name
 
@@ -24,6 +25,8 @@ def main(work, name, strength, slope, offset, out, sentence_slope=1, sentence_of
     for file, side in ((ENCODER, "enc"), (DECODER, "dec")):
         model = onnx.load(MODEL_FOLDER / file)
         places = add_adapter(model, side, adapter, float(strength))
+        if side == "dec":
+            compute_logits_once(model)
         patched[file] = model.SerializeToString()
         print(f"{file}: {places} products adapted")
     curve = lambda slope, offset: {"slope": float(slope), "offset": float(offset)}

@@ -38,6 +38,29 @@ def write_patch(out, name, curves, folder, patched):
     return {"patch": len(content), "header": len(header)}
 
 
+def read_patch(path, folder):
+    """The header and the patched files (file name -> bytes) of a patch; the package's files are in `folder`."""
+    content = Path(path).read_bytes()
+    assert content.startswith(MAGIC)
+    (length,) = struct.unpack_from("<I", content, len(MAGIC))
+    at = len(MAGIC) + 4 + length
+    header = json.loads(content[at - length : at])
+    patched = {}
+    for described in header["files"]:
+        source, parts = (Path(folder) / described["file"]).read_bytes(), []
+        for kind, *numbers in described["parts"]:
+            if kind == "add":
+                parts.append(content[at : at + numbers[0]])
+                at += numbers[0]
+            else:
+                offset, size = numbers
+                parts.append(source[offset : offset + size])
+        target = b"".join(parts)
+        assert _print(source) == described["from"] and _print(target) == described["to"], described["file"]
+        patched[described["file"]] = target
+    return header, patched
+
+
 def _print(content):
     return {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
 

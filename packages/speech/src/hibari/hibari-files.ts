@@ -53,9 +53,14 @@ export function readBritishFiles(folder: string): Promise<HibariFiles> {
 }
 
 async function readListed(folder: string, sums: ReadonlyMap<string, string>): Promise<HibariFiles> {
-  const files = new Map<string, Buffer>();
-  await Promise.all(
-    [...sums].map(async ([name, sum]) => files.set(name, await readChecked(path.join(folder, name), sum))),
+  const readings = await Promise.allSettled(
+    [...sums].map(async ([name, sum]) => [name, await readChecked(path.join(folder, name), sum)] as const),
+  );
+  // The first file of the list that is wrong is the one to be named, whichever the disk answers for first.
+  const wrong = readings.find((reading) => reading.status === 'rejected');
+  if (wrong) throw wrong.reason;
+  const files = new Map(
+    readings.flatMap((reading) => (reading.status === 'fulfilled' ? [reading.value] : [])),
   );
   return (name) => {
     const content = files.get(name);

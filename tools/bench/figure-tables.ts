@@ -14,6 +14,7 @@ const resultsSchema = z.object({
       seconds: z.number(),
       turns: z.number(),
       cpuPerCall: z.number(),
+      cpuPerCallOf: z.record(z.string(), z.number()).default({}),
       memoryMb: z.number(),
       responseMs: spread,
       reportMs: spread,
@@ -21,6 +22,17 @@ const resultsSchema = z.object({
   ),
   replies: z.object({ turns: z.number(), voiceToVoiceMs: spread, wordErrorRate: z.array(z.number()) }),
 });
+
+/** What each process of an engine does, by its program. */
+const WORK: Readonly<Record<string, string>> = {
+  server: 'calls, web and database',
+  'moonshine-child': 'recogniser',
+  'language-model-child': 'language model',
+  'tagger-child': 'tagger',
+  'aligner-child': 'aligner',
+  'silero-child': 'voice activity',
+  'hibari-child': 'voice',
+};
 
 /** A page with the tables between its two marks. @throws RangeError when it has no marks, ZodError when the figures have another form. */
 export function withFigures(page: string, json: string): string {
@@ -33,6 +45,12 @@ export function withFigures(page: string, json: string): string {
     `${of.reportMs.p95} ms`,
     `${(of.memoryMb / 1000).toFixed(1)} GB`,
   ]);
+  const programs = new Set(capacity.flatMap((of) => Object.keys(of.cpuPerCallOf)));
+  const processes = [...programs].map((program) => [
+    WORK[program] ?? program,
+    ...capacity.map((of) => (of.cpuPerCallOf[program] ?? 0).toFixed(3)),
+  ]);
+  const columns = ['Cores per call, of it', ...capacity.map((of) => `${of.calls} calls`)];
   const wrong = replies.wordErrorRate.map((share) => 100 * share);
   const { signIns, refreshes, balanceMs } = accounts;
   const others = [
@@ -62,6 +80,7 @@ export function withFigures(page: string, json: string): string {
       ],
       calls,
     ),
+    ...(processes.length === 0 ? [] : [documentTable(columns, processes)]),
     documentTable(['Measured', ''], others),
   ].join('\n\n');
   return withMarkedText(page, 'bench', text);

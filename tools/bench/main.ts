@@ -1,5 +1,5 @@
 // `make bench`: accounts, the public pages on a slow line, capacity with simulated calls, reports with corrections, then replies in a
-// real browser; writes bench/results.json. With --accounts-only, --pages-only or --reports-only it measures these, prints the figures and
+// real browser; writes bench/results.json. With --accounts-only, --pages-only, --capacity-only or --reports-only it measures these, prints the figures and
 // writes nothing. With --compare COMMIT[,COMMIT] it measures accounts of that commit and of this checkout (or the second commit) in turns, with
 // --flood KIND what people notice during --per-minute requests of that kind (sign-ups, codes, passwords, srp, own-accounts) from --networks
 // addresses, with --names-only whether the time of an answer tells who has an account (--names addresses of each kind, --tries
@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startPostgresCluster } from '@bandpal/foundation/testing/postgres-cluster';
 import { startProduct } from '../product/start-product.ts';
+import type { RunningProduct } from '../product/start-product.ts';
 import { compareAccounts } from './compare-accounts.ts';
 import { ACCOUNT_SETTINGS, measureAccounts } from './measure-accounts.ts';
 import type { AccountsResult } from './measure-accounts.ts';
@@ -26,9 +27,11 @@ import type { ReportsResult } from './measure-reports.ts';
 /** Public pages of different make: pictures and parts, running text, closed groups. */
 const PAGES = ['/', '/about', '/faq'];
 
+const CAPACITY_SETTINGS = { MAX_CALLS: '64', SPEECH_RENDER_AHEAD: 'true' };
+
 const { values } = parseArgs({
   options: {
-    calls: { type: 'string', default: '1,4,8,16' },
+    calls: { type: 'string', default: '1,6,16' },
     seconds: { type: 'string', default: '60' },
     turns: { type: 'string', default: '40' },
     loads: { type: 'string', default: '5' },
@@ -46,6 +49,7 @@ const { values } = parseArgs({
     compare: { type: 'string' },
     pairs: { type: 'string', default: '5' },
     'pages-only': { type: 'boolean', default: false },
+    'capacity-only': { type: 'boolean', default: false },
     'reports-only': { type: 'boolean', default: false },
   },
 });
@@ -81,21 +85,20 @@ if (values['reports-only']) {
   console.log(JSON.stringify(await benchReports()));
   process.exit();
 }
+if (values['capacity-only']) {
+  await using site = await startProduct(CAPACITY_SETTINGS);
+  await benchCapacity(site);
+  process.exit();
+}
 const accounts = await benchAccounts(Number(values['account-seconds']));
 console.log(`  ${JSON.stringify(accounts)}`);
 if (values['accounts-only']) process.exit();
 
-await using product = await startProduct({ MAX_CALLS: '64', SPEECH_RENDER_AHEAD: 'true' });
+await using product = await startProduct(CAPACITY_SETTINGS);
 console.log(`public pages, ${values.loads} loads each`);
 const pages = await measurePages(product.url, PAGES, Number(values.loads));
 console.log(`  ${JSON.stringify(pages)}`);
-const capacity: CapacityResult[] = [];
-for (const calls of values.calls.split(',').map(Number)) {
-  console.log(`${calls} simulated calls for ${values.seconds} s`);
-  const result = await measureCapacity(product, calls, Number(values.seconds));
-  console.log(`  ${JSON.stringify(result)}`);
-  capacity.push(result);
-}
+const capacity = await benchCapacity(product);
 const reports = await benchReports();
 console.log(`  ${JSON.stringify(reports)}`);
 console.log(`replies in a browser, at least ${values.turns}`);
@@ -122,6 +125,17 @@ async function benchNames(): Promise<void> {
   await using product = await startProduct({ ...NAMES_SETTINGS, DATABASE_URL: database });
   const { names, tries, call } = values;
   await measureNames(product, { database, names: Number(names), tries: Number(tries), call });
+}
+
+async function benchCapacity(site: RunningProduct): Promise<CapacityResult[]> {
+  const results: CapacityResult[] = [];
+  for (const calls of values.calls.split(',').map(Number)) {
+    console.log(`${calls} simulated calls for ${values.seconds} s`);
+    const result = await measureCapacity(site, calls, Number(values.seconds));
+    console.log(`  ${JSON.stringify(result)}`);
+    results.push(result);
+  }
+  return results;
 }
 
 async function benchPages(loads: number): Promise<PageResult[]> {

@@ -7,6 +7,7 @@ import { startFrameBeat } from '../load/pace-frames.ts';
 import { SimulatedCall, waitForReport } from '../load/simulated-call.ts';
 import type { RunningProduct } from '../product/start-product.ts';
 import { usageOfTree } from './process-usage.ts';
+import type { Usage } from './process-usage.ts';
 
 /** Time for joins and the greeting before the measurement begins. */
 const WARM_UP_MS = 8_000;
@@ -17,6 +18,8 @@ export interface CapacityResult {
   turns: number;
   /** Share of one core per call, server and engine processes together. */
   cpuPerCall: number;
+  /** The same by program; those that took less than a thousandth of a core are left out. */
+  cpuPerCallOf: Record<string, number>;
   memoryMb: number;
   /** Decision that a turn is over to the first audio packet. */
   responseMs: { p50: number | null; p95: number | null };
@@ -55,11 +58,20 @@ export async function measureCapacity(
     seconds: Math.round(elapsed),
     turns: all.length,
     cpuPerCall: Number((cpuSeconds / elapsed / calls).toFixed(4)),
+    cpuPerCallOf: sharesOf(before, after, elapsed * calls),
     memoryMb: Math.round(after.memoryBytes / 1e6),
     responseMs: { p50: rounded(percentile(all, 0.5)), p95: rounded(percentile(all, 0.95)) },
     reportMs: { p50: rounded(percentile(reportMs, 0.5)), p95: rounded(percentile(reportMs, 0.95)) },
     unserved: responses.filter((times) => times.length === 0).length,
   };
+}
+
+function sharesOf(before: Usage, after: Usage, seconds: number): Record<string, number> {
+  const shares = Object.entries(after.cpuSecondsOf)
+    .map(([program, used]) => [program, (used - (before.cpuSecondsOf[program] ?? 0)) / seconds] as const)
+    .filter(([, share]) => share >= 0.001)
+    .toSorted(([, one], [, other]) => other - one);
+  return Object.fromEntries(shares.map(([program, share]) => [program, Number(share.toFixed(4))]));
 }
 
 /** Ends the test and gives the time from the examiner's goodbye to the report. */

@@ -16,3 +16,20 @@ it('keeps the processor time of a child that has ended', async () => {
     shell.kill();
   }
 });
+
+it('says which program took the processor time', async () => {
+  const script =
+    'let sum = 0; for (let n = 0; n < 2e8; n += 1) sum += n % 7; console.log(sum); process.stdin.resume();';
+  const shell = spawn('bash', ['-c', `"$1" -e '${script}'; true`, 'bash', process.execPath], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  try {
+    await once(shell.stdout, 'data');
+    const { cpuSecondsOf } = await usageOfTree(Number(shell.pid));
+    expect(Object.keys(cpuSecondsOf)).toEqual(['server', 'node']);
+    expect(cpuSecondsOf.node).toBeGreaterThan(cpuSecondsOf.server ?? 0);
+  } finally {
+    // The program reads to the end, and the shell goes with it.
+    shell.stdin.end();
+  }
+});

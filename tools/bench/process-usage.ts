@@ -9,6 +9,8 @@ export interface Usage {
   /** Processor time used since the processes started, seconds, with that of children that have ended and been waited for. */
   cpuSeconds: number;
   memoryBytes: number;
+  /** The same time by the program that a process runs, such as "moonshine-child"; the one asked about is "server". */
+  cpuSecondsOf: Readonly<Record<string, number>>;
 }
 
 /**
@@ -16,15 +18,29 @@ export interface Usage {
  * takes its own figure along, and its parent has it from then on (proc_pid_stat(5), cutime and cstime).
  */
 export async function usageOfTree(pid: number): Promise<Usage> {
-  const pids = [pid, ...(await descendantsOf(pid)).map((info) => info.pid)];
-  const usages = await Promise.all(pids.map(usageOf));
+  const children = await descendantsOf(pid);
+  const programs = [
+    { pid, program: 'server' },
+    ...children.map((child) => ({ pid: child.pid, program: programOf(child.command) })),
+  ];
+  const usages = await Promise.all(programs.map(async (of) => ({ ...of, ...(await usageOf(of.pid)) })));
+  const cpuSecondsOf: Record<string, number> = {};
+  for (const { program, cpuSeconds } of usages)
+    cpuSecondsOf[program] = (cpuSecondsOf[program] ?? 0) + cpuSeconds;
   return {
     cpuSeconds: usages.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
     memoryBytes: usages.reduce((sum, { memoryBytes }) => sum + memoryBytes, 0),
+    cpuSecondsOf,
   };
 }
 
-async function usageOf(pid: number): Promise<Usage> {
+/** File name of the script that a command runs, without its ending; the program's own name where there is none. */
+function programOf(command: string): string {
+  const script = /([^/\s]+)\.[cm]?[jt]s(?=\s|$)/u.exec(command);
+  return script?.[1] ?? /[^/\s]+(?=\s|$)/u.exec(command)?.[0] ?? command;
+}
+
+async function usageOf(pid: number): Promise<Pick<Usage, 'cpuSeconds' | 'memoryBytes'>> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

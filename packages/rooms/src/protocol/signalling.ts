@@ -118,6 +118,9 @@ export const iceServerSchema = z.object({
 /** Largest text frame the server reads: an offer of the largest size, with what JSON adds to it. */
 export const MAX_SIGNAL_FRAME_BYTES = 32_768;
 
+/** No frame that the server sends is longer: session data are the longest that a room says, of up to three bytes a character. */
+export const MAX_SERVER_FRAME_BYTES = 4 * MAX_SESSION_DATA_CHARS;
+
 /** Browser to server. `join` must be the first frame. */
 export const clientSignalSchema = z.discriminatedUnion('type', [
   z.object({

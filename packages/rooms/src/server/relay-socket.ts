@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import type { RawData } from 'ws';
-import { serverSignalSchema } from '../protocol/signalling.ts';
+import { MAX_SERVER_FRAME_BYTES, serverSignalSchema } from '../protocol/signalling.ts';
 import type { RelayTarget } from './replica-rooms.ts';
 import { toBuffer } from './signal-connection.ts';
 
@@ -11,12 +11,6 @@ const MOST_BUFFERED_BYTES = 512 * 1024;
 /** Between two processes of one installation. */
 const HANDSHAKE_TIMEOUT_MS = 5_000;
 
-export interface RelayOptions {
-  maxPayload: number;
-  /** The room has let the browser in. */
-  onJoined: () => void;
-}
-
 /**
  * Joins a browser's socket to the room of another process, frame by frame, until one of the two ends. When the other process cannot be
  * reached the browser's socket breaks, and the browser tries again.
@@ -25,13 +19,14 @@ export function relaySocket(
   browser: WebSocket,
   path: string,
   { address, headers }: RelayTarget,
-  { maxPayload, onJoined }: RelayOptions,
+  /** The room has let the browser in. */
+  onJoined: () => void,
 ): void {
   const url = new URL(path, address);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   const room = new WebSocket(url, {
     headers,
-    maxPayload,
+    maxPayload: MAX_SERVER_FRAME_BYTES,
     handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
     perMessageDeflate: false,
   });

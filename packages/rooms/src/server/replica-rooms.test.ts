@@ -6,6 +6,7 @@ import { RoomClient, signalAddress } from '../testing/room-client.ts';
 import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
 import { toneClip, toneFrame } from '../testing/tone.ts';
 import type { ReplicaRooms } from './replica-rooms.ts';
+import { MAX_SESSION_DATA_CHARS } from '../protocol/signalling.ts';
 import { MAX_PAYLOAD_BYTES } from './signal-route.ts';
 
 const RELAY_HEADER = 'x-test-relay';
@@ -96,6 +97,16 @@ describe('rooms of several processes', () => {
     await client.leave();
     await over;
     await later.leave();
+  });
+
+  it('pass on session data of any length', async () => {
+    const room = await here.rooms.create(OPTIONS);
+    const seat = room.takeSeat('Vapi Speaker');
+    const longest = { notes: '…'.repeat(MAX_SESSION_DATA_CHARS - 12) };
+    expect(seat.share(longest)).toBe(true);
+    const client = await RoomClient.join(through(there, room.joinUrl), { path: 'websocket' });
+    expect(client.joined.sessionData).toEqual(longest);
+    await client.leave();
   });
 
   it('are passed on for others also after a socket that broke off with a frame that is none', async () => {

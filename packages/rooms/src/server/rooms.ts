@@ -20,7 +20,7 @@ import { registerRoomPage } from './room-page-route.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
 import { SignalConnection } from './signal-connection.ts';
 import type { JoinSignal } from './signal-connection.ts';
-import { MAX_PAYLOAD_BYTES, isAllowedOrigin, refuse, registerSignalRoute } from './signal-route.ts';
+import { isAllowedOrigin, refuse, registerSignalRoute } from './signal-route.ts';
 import type { RoomPlace } from './signal-route.ts';
 
 /** What the person whose page this server does not understand is told. */
@@ -208,7 +208,7 @@ export class RoomService implements Rooms {
         this.#relays.delete(socket);
         this.#places.leave(socket);
         this.#handleSocket({ socket, client }, name);
-      } else relaySocket(socket, path, target, { maxPayload: MAX_PAYLOAD_BYTES, onJoined });
+      } else relaySocket(socket, path, target, onJoined);
       socket.resume();
     } catch (error) {
       this.#options.log.warn({ err: error }, 'the process of a room could not be looked up');

@@ -2,7 +2,7 @@ import { WebSocket, type RawData } from 'ws';
 import type { AudioPath } from '@bandpal/contracts';
 import {
   type ClientSignal,
-  MAX_SESSION_DATA_CHARS,
+  MAX_SERVER_FRAME_BYTES,
   type ServerSignal,
   serverSignalSchema,
 } from '../protocol/signalling.ts';
@@ -14,9 +14,6 @@ import { ClientPeer, type RtpListener } from './client-peer.ts';
  * first message and takes the second reply for an error. That happens on a busy machine, and browsers do not share the fault.
  */
 const CONNECT_ATTEMPTS = 3;
-
-/** Browsers set no limit. Session data are the longest that a room says, of up to three bytes a character. */
-const LONGEST_FRAME_BYTES = 4 * MAX_SESSION_DATA_CHARS;
 
 /** A packet of the examiner's audio as it came in. */
 export interface ReceivedPacket {
@@ -63,7 +60,7 @@ export class RoomClient {
   #relays: readonly RTCIceServer[] = [];
 
   constructor(url: string, headers: Record<string, string> = {}) {
-    this.#socket = new WebSocket(url, { headers, maxPayload: LONGEST_FRAME_BYTES });
+    this.#socket = new WebSocket(url, { headers, maxPayload: MAX_SERVER_FRAME_BYTES });
     this.closed = new Promise((resolve) => this.#socket.once('close', resolve));
     this.#socket.on('error', () => this.#socket.terminate());
     this.#socket.on('message', (data, isBinary) => this.#receive(data, isBinary));

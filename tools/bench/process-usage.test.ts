@@ -27,7 +27,7 @@ it('says which program took the processor time', async () => {
     await once(shell.stdout, 'data');
     const { cpuSecondsOf } = await usageOfTree(Number(shell.pid));
     expect(Object.keys(cpuSecondsOf)).toEqual(['server', 'node']);
-    expect(cpuSecondsOf.node).toBeGreaterThan(cpuSecondsOf.server ?? 0);
+    expect(cpuSecondsOf['node']).toBeGreaterThan(cpuSecondsOf['server'] ?? 0);
   } finally {
     // The program reads to the end, and the shell goes with it.
     shell.stdin.end();

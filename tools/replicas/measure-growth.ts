@@ -83,7 +83,7 @@ export async function measureGrowth(
 
 interface Look {
   at: { ms: number; since(other: Look): number };
-  servers: Usage;
+  servers: Pick<Usage, 'cpuSeconds' | 'memoryBytes'>;
   database: Usage;
   transactions: number;
   rows: number;

@@ -306,7 +306,8 @@ export class AudioRoute {
       this.#listener.onSignal({ type: 'audio-path', path: 'websocket' });
     } catch {
       // Without worklets this browser has no way left; the page learns it as the call's fatal error.
-      if (generation === this.#generation) this.#listener.onImpossible('This browser cannot carry sound.');
+      if (generation === this.#generation)
+        this.#listener.onImpossible('This browser or app cannot carry sound over the socket.');
     }
   }
 }

@@ -59,7 +59,7 @@ export class Call {
   /** Takes part and is not examined: nothing of this person's voice goes to the examiner. */
   #isGuest = false;
   /** At the door; settles when those in charge have decided. */
-  #asking: PromiseWithResolvers<boolean> | null = null;
+  #asking: AccessRequest | null = null;
   #isAtDoor = false;
   #announced = false;
   #over = false;
@@ -156,9 +156,9 @@ export class Call {
   /** At the door: asks to be let in, and settles when those in charge have decided. Null where this person is in already. */
   async requestAccess(name: string): Promise<HostMessage | null> {
     if (!this.#isAtDoor) return null;
-    this.#asking ??= Promise.withResolvers();
+    const asking = (this.#asking ??= new AccessRequest());
     this.#ask(name);
-    const granted = await this.#asking.promise;
+    const granted = await asking.granted;
     return { access: { level: granted ? 'full' : 'lobby' }, granted };
   }
 
@@ -265,7 +265,7 @@ export class Call {
         break;
       case 'access-denied':
         this.#options.post({ action: 'access-state-updated', access: { level: 'lobby' } });
-        this.#asking?.resolve(false);
+        this.#asking?.decide(false);
         this.#asking = null;
         break;
       case 'session-data':
@@ -349,7 +349,7 @@ export class Call {
     this.meeting.sendMedia();
     this.meeting.events.start();
     if (wasAtDoor) this.members.tellLocal();
-    this.#asking?.resolve(true);
+    this.#asking?.decide(true);
     this.#asking = null;
     this.network.start();
   }
@@ -375,7 +375,7 @@ export class Call {
   #release(): void {
     this.network.stop();
     this.meeting.close();
-    this.#asking?.resolve(false);
+    this.#asking?.decide(false);
     this.sessionData.close();
     this.#route.close();
     this.members.removeAll();
@@ -383,5 +383,17 @@ export class Call {
 
   #postNetwork(type: 'signaling' | 'sfu', event: 'connected' | 'interrupted'): void {
     this.#options.post({ action: 'network-connection', type, event, session_id: this.members.sessionId });
+  }
+}
+
+/** What someone at the door waits for. */
+class AccessRequest {
+  #decide: ((granted: boolean) => void) | undefined;
+  readonly granted = new Promise<boolean>((resolve) => {
+    this.#decide = resolve;
+  });
+
+  decide(granted: boolean): void {
+    this.#decide?.(granted);
   }
 }

@@ -1,4 +1,4 @@
-import { describeDeviceFailure, mediaDevices } from './microphone.ts';
+import { describeDeviceFailure, deviceError, mediaDevices } from './microphone.ts';
 import type { DeviceFailure } from './microphone.ts';
 import type { TrackInfo } from './participant-model.ts';
 
@@ -111,6 +111,6 @@ async function capture(
   const device = source.kind === 'device' ? { deviceId: { exact: source.id } } : {};
   const stream = await mediaDevices().getUserMedia({ video: { ...PICTURE, ...device } });
   const [track] = stream.getVideoTracks();
-  if (track === undefined) throw new DOMException('The browser gave no video track.', 'NotFoundError');
+  if (track === undefined) throw deviceError('NotFoundError', 'The browser gave no video track.');
   return track;
 }

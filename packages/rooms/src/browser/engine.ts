@@ -117,9 +117,7 @@ export class CallEngine implements CallMachine {
   ) {
     this.#scriptUrl = scriptUrl;
     this.#channel = new HostChannel(callClientId, (message) => this.#receive(message), line);
-    this.#graph = new AudioGraph(
-      () => new URL('audio-worklet.js', this.#scriptUrl ?? window.location.href).href,
-    );
+    this.#graph = new AudioGraph(() => new URL('audio-worklet.js', this.#scriptUrl ?? pageUrl()).href);
     this.#pictures = new PictureDesk({
       shared,
       permits: (type) => this.#call?.permits(type) ?? true,
@@ -361,7 +359,7 @@ export class CallEngine implements CallMachine {
 
   /** The page's, and that of the site which the engine comes from. */
   #ownHosts(): string[] {
-    const urls = [window.location.href, this.#scriptUrl ?? ''].filter((url) => URL.canParse(url));
+    const urls = [pageUrl(), this.#scriptUrl ?? ''].filter((url) => URL.canParse(url));
     return urls.map((url) => new URL(url).host);
   }
 
@@ -405,16 +403,23 @@ export class CallEngine implements CallMachine {
   }
 }
 
+/** Empty in an app of React Native, which has no page. */
+function pageUrl(): string {
+  const place: Location | undefined = globalThis.location;
+  return place?.href ?? '';
+}
+
 /** Asks the room whether it would let this browser in now, or to its door. Never rejects. */
 async function checkRoom(address: RoomAddress): Promise<RoomRefusal | 'full' | 'lobby'> {
-  const { promise, resolve } = Promise.withResolvers<RoomRefusal | 'full' | 'lobby'>();
-  const faults = new Faults(() => resolve(UNREACHABLE));
-  const line = new TestLine(address, 'check', faults, {
-    onSignal: () => undefined,
-    onPcm: () => undefined,
-    onClosed: (refusal, isAtDoor) => resolve(refusal ?? (isAtDoor === true ? 'lobby' : 'full')),
+  return await new Promise((resolve) => {
+    const settle = (result: RoomRefusal | 'full' | 'lobby'): void => {
+      resolve(result);
+      line.close();
+    };
+    const line = new TestLine(address, 'check', new Faults(() => settle(UNREACHABLE)), {
+      onSignal: () => undefined,
+      onPcm: () => undefined,
+      onClosed: (refusal, isAtDoor) => settle(refusal ?? (isAtDoor === true ? 'lobby' : 'full')),
+    });
   });
-  const result = await promise;
-  line.close();
-  return result;
 }

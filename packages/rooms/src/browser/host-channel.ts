@@ -12,14 +12,14 @@ export interface HostLine {
   close(): void;
 }
 
-/** The line to one instance of the call library: the window, where nothing else is given. */
+/** The line to one instance of the call library: where nothing else is given the window, or in an app of React Native its emitters. */
 export class HostChannel {
   readonly #line: HostLine;
 
   constructor(
     callClientId: string,
     onMessage: (message: HostMessage) => void,
-    line: HostLine = new WindowLine(callClientId),
+    line: HostLine = isReactNative() ? new EmitterLine(callClientId) : new WindowLine(callClientId),
   ) {
     this.#line = line;
     line.listen(onMessage);
@@ -38,6 +38,52 @@ export class HostChannel {
 
   close(): void {
     this.#line.close();
+  }
+}
+
+/** What the call library goes by, too. */
+function isReactNative(): boolean {
+  return navigator.product === 'ReactNative';
+}
+
+/** An emitter of the library's: of Node's kind. */
+interface Emitter {
+  on(event: 'message', listener: (message: unknown) => void): unknown;
+  removeListener(event: 'message', listener: (message: unknown) => void): unknown;
+  emit(event: 'message', message: HostMessage): unknown;
+}
+
+declare global {
+  // The names are the call library's, which makes both before it loads an engine.
+  var dailyJsToCallMachineEmitter: Emitter | undefined;
+  var callMachineToDailyJsEmitter: Emitter | undefined;
+}
+
+/** Messages through the two emitters that the library puts beside its engine in an app of React Native, where there is no window. */
+class EmitterLine implements HostLine {
+  readonly #callClientId: string;
+  #onMessage: (message: HostMessage) => void = () => undefined;
+  readonly #receive = (message: unknown): void => {
+    if (typeof message !== 'object' || message === null) return;
+    const fields: HostMessage = { ...message };
+    if (fields['callClientId'] === this.#callClientId) this.#onMessage(fields);
+  };
+
+  constructor(callClientId: string) {
+    this.#callClientId = callClientId;
+  }
+
+  listen(onMessage: (message: HostMessage) => void): void {
+    this.#onMessage = onMessage;
+    globalThis.dailyJsToCallMachineEmitter?.on('message', this.#receive);
+  }
+
+  post(message: HostMessage): void {
+    globalThis.callMachineToDailyJsEmitter?.emit('message', { ...message, callClientId: this.#callClientId });
+  }
+
+  close(): void {
+    globalThis.dailyJsToCallMachineEmitter?.removeListener('message', this.#receive);
   }
 }
 

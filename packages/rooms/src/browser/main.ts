@@ -4,9 +4,10 @@ import { CallEngine, dailyGlobal } from './engine.ts';
 /** How soon an engine notices that its instance was destroyed. The library deletes it without a word. */
 const CLEAN_UP_MS = 2_000;
 
-const script = document.currentScript;
+// Apps of React Native have no document.
+const script = typeof document === 'undefined' ? null : document.currentScript;
 /** Null where the library has fetched this text and evaluated it, which leaves no trace of its address. */
-const scriptUrl = script instanceof HTMLScriptElement ? script.src : null;
+const scriptUrl = script !== null && 'src' in script ? script.src : null;
 
 for (const callClientId of dailyGlobal()?.pendings.splice(0) ?? []) {
   const instance = dailyGlobal()?.instances[callClientId];

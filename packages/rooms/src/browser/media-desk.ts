@@ -282,8 +282,8 @@ class OutputDevice {
 
   /** Null when it worked. The device is tried even while nothing plays, so a wrong one is refused at once. */
   async choose(deviceId: string): Promise<OutputFailure | null> {
-    const probe = new Audio();
-    if (typeof probe.setSinkId !== 'function') {
+    const probe = typeof Audio === 'undefined' ? null : new Audio();
+    if (typeof probe?.setSinkId !== 'function') {
       return { type: 'not-supported', message: 'This browser cannot choose a loudspeaker.' };
     }
     try {

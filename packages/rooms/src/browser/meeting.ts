@@ -171,6 +171,8 @@ export class Meeting {
     const { settings, graph, members } = this.#options;
     const present = 1 + members.otherIds.length;
     const { ding } = settings;
+    // Apps of React Native cannot make sounds of their own here.
+    if (typeof AudioContext === 'undefined') return;
     if (ding === true || (typeof ding === 'number' && present <= ding)) graph.ding();
   }
 

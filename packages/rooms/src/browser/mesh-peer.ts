@@ -46,7 +46,7 @@ const WAIT_MS = 1_000;
  */
 export class MeshPeer {
   /** Tells this connection from those before it. */
-  readonly line = crypto.randomUUID();
+  readonly line = Math.random().toString(36).slice(2);
   readonly #connection: RTCPeerConnection;
   readonly #listener: MeshPeerListener;
   readonly #isPolite: boolean;

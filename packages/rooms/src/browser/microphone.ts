@@ -73,7 +73,8 @@ export class Microphone {
         autoGainControl: true,
       });
     } catch (thrown) {
-      if (thrown instanceof DOMException) return false;
+      // A refusal has a name of its own; apps of React Native have no DOMException to know it by.
+      if (thrown instanceof Error && !(thrown instanceof TypeError)) return false;
       throw thrown;
     }
     return track.getSettings().noiseSuppression === on;
@@ -92,9 +93,17 @@ export function mediaDevices(): MediaDevices {
   // Absent on pages that are neither https nor localhost, whatever the types say.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (devices !== undefined) return devices;
-  const error = new Error('This page may not use microphones: it must be opened over https or on localhost.');
-  error.name = 'MissingMediaDevices';
-  throw error;
+  throw deviceError(
+    'MissingMediaDevices',
+    'This page may not use microphones: it must be opened over https or on localhost.',
+  );
+}
+
+/** An error by whose name `describeDeviceFailure` knows what failed. */
+export function deviceError(name: string, message: string): Error {
+  const error = new Error(message);
+  error.name = name;
+  return error;
 }
 
 async function captureMicrophone(
@@ -110,7 +119,7 @@ async function captureMicrophone(
     },
   });
   const [track] = stream.getAudioTracks();
-  if (track === undefined) throw new DOMException('The browser gave no audio track.', 'NotFoundError');
+  if (track === undefined) throw deviceError('NotFoundError', 'The browser gave no audio track.');
   return track;
 }
 

@@ -132,7 +132,7 @@ async function chooseScreen(options: Readonly<Record<string, unknown>>): Promise
   try {
     return await devices.getDisplayMedia({ video: true, audio: audio !== false });
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'NotAllowedError') return null;
+    if (error instanceof Error && error.name === 'NotAllowedError') return null;
     throw error;
   }
 }

@@ -234,7 +234,9 @@ export class RoomLink {
     if (this.#answers < ANSWERS_FOR_CERTAINTY) return;
     this.#close();
     const { host } = new URL(this.#options.url);
-    const code = host === location.host ? 'calls-blocked' : 'wrong-host';
+    // An app of React Native has no address of its own, and asked the host that it was given.
+    const own: Location | undefined = globalThis.location;
+    const code = own === undefined || host === own.host ? 'calls-blocked' : 'wrong-host';
     this.#listener.onFatal(code, `No call gets through to ${host}.`);
   }
 

@@ -69,6 +69,16 @@ const all: readonly (readonly Lane[])[] = [
   [[{ ...IN_NODE, env: EVERYTHING }, COMPONENTS]],
   [[FIRST, browser('spoken, real time', 'spoken', 'real-time')]],
   [[browser('conformance and e2e', 'conformance', 'e2e')]],
+  [
+    [
+      stage(
+        'types of the app',
+        'sh',
+        '-c',
+        'cd examples/expo && npm install --ignore-scripts && npm run types',
+      ),
+    ],
+  ],
   [[stage('paths', 'npm', 'run', 'paths')]],
   [
     [

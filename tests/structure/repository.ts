@@ -12,9 +12,12 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Every script that Node, a browser or a bundler would load, whatever its language; `check-walls.ts` refuses all but TypeScript. */
 const SCRIPT = /\.[cm]?[jt]sx?$/iu;
 
+/** Projects of their own, with packages of their own, which nothing here imports. */
+const EXAMPLES = 'examples/';
+
 /** Every script of a checkout that git does not ignore, new ones included; relative to its root. */
 export function listSources(root: string): string[] {
-  return listFiles(root).filter((file) => SCRIPT.test(file));
+  return listFiles(root).filter((file) => SCRIPT.test(file) && !file.startsWith(EXAMPLES));
 }
 
 /** Every file of a checkout that git does not ignore, new ones included; relative to its root. */

@@ -1,7 +1,9 @@
-// Builds what the browser loads: dist/call-engine.js (a plain script) and dist/audio-worklet.js, and the page of a call, dist/room-page.js with
-// its style sheet and texts.
-import { cpSync, mkdirSync } from 'node:fs';
+// Builds what the browser loads: dist/call-engine.js (a plain script), dist/audio-worklet.js and dist/background.js with its model, and the page of
+// a call, dist/room-page.js with its style sheet and texts.
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -9,11 +11,15 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const ENTRIES = {
   'call-engine': 'src/browser/main.ts',
   'audio-worklet': 'src/browser/audio-worklet.ts',
+  background: 'src/browser/background/main.ts',
   'room-page': 'src/room-page/main.ts',
 } as const;
 
 /** Each file is complete in itself: no chunks, no imports, nothing evaluated from text. */
-async function bundle(entry: keyof typeof ENTRIES, emptyOutDir: boolean): Promise<void> {
+async function bundle(
+  entry: keyof typeof ENTRIES,
+  { emptyOutDir = false }: { emptyOutDir?: boolean } = {},
+): Promise<void> {
   await build({
     root,
     configFile: false,
@@ -33,9 +39,26 @@ async function bundle(entry: keyof typeof ENTRIES, emptyOutDir: boolean): Promis
   });
 }
 
-await bundle('call-engine', true);
-await bundle('audio-worklet', false);
-await bundle('room-page', false);
+/** The model that finds people in pictures, with compressed copies beside what is large: 2 of 6 MB. */
+function copyModel(): void {
+  const folder = path.dirname(fileURLToPath(import.meta.resolve('@mediapipe/selfie_segmentation')));
+  mkdirSync(`${root}dist/segmentation`, { recursive: true });
+  for (const file of readdirSync(folder).filter((name) => name.startsWith('selfie_segmentation'))) {
+    const content = readFileSync(path.join(folder, file));
+    writeFileSync(`${root}dist/segmentation/${file}`, content);
+    if (/\.(?:wasm|js)$/u.test(file))
+      writeFileSync(
+        `${root}dist/segmentation/${file}.gz`,
+        gzipSync(content, { level: constants.Z_BEST_COMPRESSION }),
+      );
+  }
+}
+
+await bundle('call-engine', { emptyOutDir: true });
+await bundle('audio-worklet');
+await bundle('background');
+await bundle('room-page');
+copyModel();
 mkdirSync(`${root}dist/room-texts`, { recursive: true });
 cpSync(`${root}src/room-page/room-page.css`, `${root}dist/room-page.css`);
 cpSync(`${root}src/room-page/texts`, `${root}dist/room-texts`, { recursive: true });

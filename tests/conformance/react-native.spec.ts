@@ -1,11 +1,14 @@
 // The unmodified library as an app of React Native has it, with our engine: Node in place of a phone (react-native-app.ts), real sound over
 // real WebRTC. Routing of the phone's own sound, and what an app does in the background, need a phone.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { toneClip } from '@bandpal/rooms/testing';
-import { openRoomsServer, type RoomsServer } from './rooms-server.ts';
+import { ENGINE_DIR, openRoomsServer, type RoomsServer } from './rooms-server.ts';
 
 const APP = fileURLToPath(new URL('react-native-app.ts', import.meta.url));
 /** The app's microphone hums at a quarter of full scale. */
@@ -123,4 +126,25 @@ test('an app says why a call is not possible', async () => {
   await expect
     .poll(() => withoutWebRtc.events('error'))
     .toMatchObject([{ errorMsg: 'This browser or app cannot carry sound over the socket.' }]);
+});
+
+const COMPILERS: Readonly<Record<string, string>> = {
+  linux: 'linux64-bin/hermesc',
+  darwin: 'osx-bin/hermesc',
+  win32: 'win64-bin/hermesc.exe',
+};
+
+test('the engine is a script that Hermes takes, which knows no imports', () => {
+  const { outputDir } = test.info();
+  mkdirSync(outputDir, { recursive: true });
+  const folder = path.dirname(createRequire(import.meta.url).resolve('hermes-compiler/package.json'));
+  const compiler = path.join(folder, 'hermesc', COMPILERS[process.platform] ?? '');
+  const compile = (file: string) =>
+    execFileSync(compiler, ['-w', '-emit-binary', '-out', path.join(outputDir, 'engine.hbc'), file], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  expect(() => compile(`${ENGINE_DIR}dist/call-engine.js`)).not.toThrow();
+  const withImport = path.join(outputDir, 'import.js');
+  writeFileSync(withImport, 'import("./mesh.js").then(() => 1);');
+  expect(() => compile(withImport)).toThrow();
 });

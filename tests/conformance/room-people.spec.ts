@@ -43,6 +43,9 @@ test('a teacher and a learner see and hear each other and the examiner; who knoc
   await teacher.getByRole('button', { name: 'Turn the camera on' }).click();
   await expect(teacher.getByRole('button', { name: 'Turn the camera off' })).toBeVisible();
   await expect.poll(async () => pictureOf(learner, 'Theo')).toBeGreaterThan(0);
+  await teacher.getByRole('button', { name: 'Blur my room' }).click();
+  await teacher.getByRole('button', { name: 'Show my room' }).click();
+  await expect(teacher.getByRole('button', { name: 'Blur my room' })).toBeVisible();
   await expect(learner.locator('.tile[data-speaking]').filter({ hasText: 'Theo' })).toBeVisible();
 
   const visitor = await enter(browser, await room.invite({ userName: 'Vera', knocks: true }), 'Vera');

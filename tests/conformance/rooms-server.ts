@@ -7,15 +7,19 @@ import { systemClock } from '@bandpal/foundation';
 import type { Room, RoomOptions, Seat } from '@bandpal/rooms/ports';
 import { openRoomHarness, type RoomHarness, type RoomHarnessOptions } from '@bandpal/rooms/testing';
 
-const ENGINE_DIR = fileURLToPath(new URL('../../packages/rooms/', import.meta.url));
-const ENGINE_FILES = ['call-engine.js', 'audio-worklet.js', 'room-page.js', 'room-page.css'];
+/** With what is built in its folder `dist`. */
+export const ENGINE_DIR = fileURLToPath(new URL('../../packages/rooms/', import.meta.url));
+const ENGINE_FILES = ['call-engine.js', 'audio-worklet.js', 'background.js', 'room-page.js', 'room-page.css'];
+/** Of these all files lie beside the engine. */
+const ENGINE_FOLDERS = ['room-texts', 'segmentation'];
 /** The unmodified call library. */
 export const LIBRARY_FILE = createRequire(import.meta.url)
   .resolve('@daily-co/daily-js')
   .replace(/daily-(iframe-)?esm\.js$/, 'daily.js');
 
-/** The product's own content rules: scripts and sockets of this origin, nothing evaluated, nothing from elsewhere. */
-const CONTENT_RULES = "default-src 'self'; script-src 'self'; connect-src 'self'; object-src 'none'";
+/** The product's own content rules: scripts and sockets of this origin, nothing evaluated but WebAssembly, nothing from elsewhere. */
+const CONTENT_RULES =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; object-src 'none'";
 
 const PAGE = '<!doctype html><title>Conformance</title><script src="/daily.js"></script><body></body>';
 
@@ -64,6 +68,7 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   css: 'text/css',
   json: 'application/json',
+  wasm: 'application/wasm',
 };
 const typeOf = (file: string): string => TYPES[file.split('.').at(-1) ?? ''] ?? 'text/plain';
 
@@ -90,11 +95,12 @@ export async function openRoomsServer(
         reply.type(typeOf(file)).send(readFileSync(`${ENGINE_DIR}dist/${file}`, 'utf8')),
       );
     }
-    for (const file of readdirSync(`${ENGINE_DIR}dist/room-texts`)) {
-      app.get(`/engine/room-texts/${file}`, async (_request, reply) =>
-        reply.type(typeOf(file)).send(readFileSync(`${ENGINE_DIR}dist/room-texts/${file}`, 'utf8')),
-      );
-    }
+    for (const folder of ENGINE_FOLDERS)
+      for (const file of readdirSync(`${ENGINE_DIR}dist/${folder}`)) {
+        app.get(`/engine/${folder}/${file}`, async (_request, reply) =>
+          reply.type(typeOf(file)).send(readFileSync(`${ENGINE_DIR}dist/${folder}/${file}`)),
+        );
+      }
   };
   const harness = await openRoomHarness(systemClock, prepare, {
     ...(media === undefined ? {} : { media }),

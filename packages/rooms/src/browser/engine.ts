@@ -117,8 +117,9 @@ export class CallEngine implements CallMachine {
   ) {
     this.#scriptUrl = scriptUrl;
     this.#channel = new HostChannel(callClientId, (message) => this.#receive(message), line);
-    this.#graph = new AudioGraph(() => new URL('audio-worklet.js', this.#scriptUrl ?? pageUrl()).href);
+    this.#graph = new AudioGraph(() => this.#beside('audio-worklet.js'));
     this.#pictures = new PictureDesk({
+      backgroundUrl: () => this.#beside('background.js'),
       shared,
       permits: (type) => this.#call?.permits(type) ?? true,
       whyNot: () => (this.#call?.meeting.isOn === true ? NOT_PERMITTED : AUDIO_ONLY),
@@ -133,6 +134,7 @@ export class CallEngine implements CallMachine {
       otherSounds: () => this.#call?.members.otherSounds ?? [],
       camera: () => this.#pictures.media.camera.track,
       useCamera: async (settings) => this.#pictures.use(settings),
+      setBackdrop: async (processor) => this.#pictures.setBackdrop(processor),
       post: (message) => this.#channel.post(message),
       onMicrophoneChanged: () => this.#handleLocalMedia(),
     });
@@ -355,6 +357,11 @@ export class CallEngine implements CallMachine {
     const refusal = address === null ? null : refusalOfHost(address, this.#ownHosts());
     this.#tests.address = refusal ?? address;
     return refusal ?? address ?? BAD_ADDRESS;
+  }
+
+  /** Address of a file that lies beside the engine. */
+  #beside(file: string): string {
+    return new URL(file, this.#scriptUrl ?? pageUrl()).href;
   }
 
   /** The page's, and that of the site which the engine comes from. */

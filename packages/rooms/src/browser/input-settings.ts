@@ -6,27 +6,29 @@ import { notSupported } from './not-supported.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 
+interface InputOptions {
+  sharedTrack: () => MediaStreamTrack | undefined;
+  /** False where there are no pictures. */
+  useCamera: (settings: Settings) => Promise<boolean>;
+  /** Why not, when nothing has changed. */
+  setBackdrop: (processor: Settings) => Promise<string | null>;
+}
+
 /** The library hides a processor of this kind from the page. */
 const NO_PROCESSOR = { type: 'none', _isDefaultWhenNone: true };
 
 /** What the page wants done to its microphone's sound, and what the browser really does. */
 export class InputSettings {
   readonly #localAudio: LocalAudio;
-  readonly #sharedTrack: () => MediaStreamTrack | undefined;
-  readonly #useCamera: (settings: Settings) => Promise<boolean>;
+  readonly #options: InputOptions;
   #audioSettings: Settings | undefined;
   #videoSettings: Settings | undefined;
   #audioProcessor: Settings = NO_PROCESSOR;
+  #videoProcessor: Settings = NO_PROCESSOR;
 
-  /** `useCamera` is false where there are no pictures. */
-  constructor(
-    localAudio: LocalAudio,
-    sharedTrack: () => MediaStreamTrack | undefined,
-    useCamera: (settings: Settings) => Promise<boolean>,
-  ) {
+  constructor(localAudio: LocalAudio, options: InputOptions) {
     this.#localAudio = localAudio;
-    this.#sharedTrack = sharedTrack;
-    this.#useCamera = useCamera;
+    this.#options = options;
   }
 
   /** In the library's shape. */
@@ -37,7 +39,7 @@ export class InputSettings {
         ...(this.#audioSettings === undefined ? {} : { settings: this.#audioSettings }),
       },
       video: {
-        processor: NO_PROCESSOR,
+        processor: this.#videoProcessor,
         ...(this.#videoSettings === undefined ? {} : { settings: this.#videoSettings }),
       },
     };
@@ -49,7 +51,7 @@ export class InputSettings {
     const settings = asRecord(audio['settings']);
     if (settings['customTrack'] !== undefined || settings['deviceId'] !== undefined) {
       await this.#localAudio.use(
-        namedMicrophone(settings['customTrack'] ?? settings['deviceId'], this.#sharedTrack()),
+        namedMicrophone(settings['customTrack'] ?? settings['deviceId'], this.#options.sharedTrack()),
       );
       this.#audioSettings = settings;
     }
@@ -57,18 +59,12 @@ export class InputSettings {
     const events = wanted === undefined ? [] : await this.#process(wanted);
     const video = asRecord(update['video']);
     if (video['settings'] !== undefined) {
-      if (await this.#useCamera(asRecord(video['settings'])))
+      if (await this.#options.useCamera(asRecord(video['settings'])))
         this.#videoSettings = asRecord(video['settings']);
       else events.push(notSupported('updateInputSettings', 'video.settings'));
     }
-    const videoProcessor = asString(asRecord(video['processor'])['type']) ?? 'none';
-    if (videoProcessor !== 'none') {
-      events.push({
-        action: 'nonfatal-error',
-        type: 'video-processor-error',
-        errorMsg: 'Pictures are sent as the camera gives them.',
-      });
-    }
+    if (video['processor'] !== undefined)
+      events.push(...(await this.#changeBackdrop(asRecord(video['processor']))));
     return events;
   }
 
@@ -76,6 +72,14 @@ export class InputSettings {
     this.#audioSettings = undefined;
     this.#videoSettings = undefined;
     this.#audioProcessor = NO_PROCESSOR;
+    this.#videoProcessor = NO_PROCESSOR;
+  }
+
+  async #changeBackdrop(processor: Settings): Promise<HostMessage[]> {
+    const errorMsg = await this.#options.setBackdrop(processor);
+    if (errorMsg !== null) return [{ action: 'nonfatal-error', type: 'video-processor-error', errorMsg }];
+    this.#videoProcessor = (asString(processor['type']) ?? 'none') === 'none' ? NO_PROCESSOR : processor;
+    return [];
   }
 
   /** Noise is cancelled by the browser itself, or not at all; no processor of ours pretends. */

@@ -20,6 +20,8 @@ export interface MediaDeskOptions {
   camera: () => MediaStreamTrack | null;
   /** Another camera; false where there are no pictures. */
   useCamera: (settings: Readonly<Record<string, unknown>>) => Promise<boolean>;
+  /** What is shown behind the person; why not, when nothing has changed. */
+  setBackdrop: (processor: Readonly<Record<string, unknown>>) => Promise<string | null>;
   post: (message: HostMessage) => void;
   onMicrophoneChanged: () => void;
 }
@@ -46,7 +48,7 @@ export class MediaDesk {
           error,
         }),
     });
-    this.#input = new InputSettings(this.localAudio, options.sharedTrack, options.useCamera);
+    this.#input = new InputSettings(this.localAudio, options);
     this.#output = new OutputDevice((track) =>
       [...remoteTracks().values(), ...options.otherSounds()].includes(track),
     );
@@ -71,9 +73,12 @@ export class MediaDesk {
     await this.localAudio.prepare(source, properties['startAudioOff'] !== true);
     const { outputDeviceId } = cache;
     if (typeof outputDeviceId === 'string') await this.#output.choose(outputDeviceId);
-    const { processor } = asRecord(asRecord(cache['inputSettings'])['audio']);
-    if (processor === undefined) return;
-    for (const event of await this.#input.update({ audio: { processor } })) this.#options.post(event);
+    const { audio, video } = asRecord(cache['inputSettings']);
+    const { processor } = asRecord(audio);
+    const picture = asRecord(video)['processor'];
+    if (processor === undefined && picture === undefined) return;
+    const update = { audio: { processor }, video: { processor: picture } };
+    for (const event of await this.#input.update(update)) this.#options.post(event);
     this.#options.post({ action: 'input-settings-updated', inputSettings: this.#input.current });
   }
 

@@ -23,9 +23,9 @@ export class OwnMedia {
   #screen: MediaStream | null = null;
   readonly #custom = new Map<string, MediaStreamTrack>();
 
-  constructor(listener: OwnMediaListener) {
+  constructor(backgroundUrl: () => string, listener: OwnMediaListener) {
     this.#listener = listener;
-    this.camera = new Camera({
+    this.camera = new Camera(backgroundUrl, {
       onChanged: () => listener.onChanged(),
       onFailed: (failure) => listener.onCameraFailed(failure),
     });

@@ -1,5 +1,6 @@
 import type { MediaType } from '../protocol/permissions.ts';
 import { MAX_TRACK_NAME_CHARS, mediaTypeOf } from '../protocol/permissions.ts';
+import { readBackdrop } from './camera-background.ts';
 import type { CameraSource } from './camera.ts';
 import { asRecord, asString } from './fields.ts';
 import type { HostMessage } from './host-channel.ts';
@@ -17,6 +18,8 @@ export interface SharedTracks {
 }
 
 interface PictureDeskOptions {
+  /** Address of what draws backgrounds. */
+  backgroundUrl: () => string;
   shared: () => SharedTracks | undefined;
   /** Whether this may be sent in the call; true where there is no call, as people may look at themselves before one. */
   permits: (type: MediaType) => boolean;
@@ -54,7 +57,7 @@ export class PictureDesk {
   constructor(options: PictureDeskOptions) {
     const { post } = options;
     this.#options = options;
-    this.media = new OwnMedia({
+    this.media = new OwnMedia(options.backgroundUrl, {
       onChanged: () => options.onChanged(),
       onCameraFailed: ({ error }) =>
         post({
@@ -76,9 +79,23 @@ export class PictureDesk {
       properties['startVideoOff'] !== true &&
       cache['allowLocalVideo'] !== false &&
       properties['videoSource'] !== false;
-    await this.media.camera.use(
-      this.#sourceOf(asRecord(asRecord(asRecord(cache['inputSettings'])['video'])['settings'])),
-    );
+    const { settings, processor } = asRecord(asRecord(cache['inputSettings'])['video']);
+    await this.setBackdrop(asRecord(processor));
+    await this.media.camera.use(this.#sourceOf(asRecord(settings)));
+  }
+
+  /** Why not, when the picture stays as it was. */
+  async setBackdrop(processor: Readonly<Record<string, unknown>>): Promise<string | null> {
+    const backdrop = readBackdrop(processor);
+    if (backdrop === undefined)
+      return 'Pictures can have another background, and nothing else is done to them.';
+    try {
+      await this.media.camera.setBackdrop(backdrop);
+    } catch (thrown) {
+      return thrown instanceof Error ? thrown.message : 'The background could not be changed.';
+    }
+    if (this.media.camera.track !== null) this.#options.onCameraChanged();
+    return null;
   }
 
   /** A page that asks for the camera by name sees it before a call. */

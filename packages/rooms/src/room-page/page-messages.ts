@@ -69,6 +69,11 @@ export const integrationSchema = z.object({
 });
 export type Integration = z.infer<typeof integrationSchema>;
 
+/** What is done to one's own picture, of all that the engine tells of its input. */
+export const inputSettingsSchema = z.object({
+  video: z.object({ processor: z.object({ type: z.string() }) }),
+});
+
 const buttons = record(trayButtonSchema);
 const integrations = record(integrationSchema);
 const ids = z.array(limited(MAX_LABEL_CHARS)).check(z.maxLength(MAX_ENTRIES));

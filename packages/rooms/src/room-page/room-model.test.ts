@@ -277,6 +277,21 @@ describe('messages in the call', () => {
   });
 });
 
+describe('the own picture', () => {
+  it('is blurred when the engine says so, and a background that fails is said', () => {
+    const { model, said } = joined(person('Ada'));
+    const tell = (type: string) => model.handleEvent({ inputSettings: { video: { processor: { type } } } });
+    tell('background-blur');
+    expect(model.state.isBlurred).toBe(true);
+    tell('none');
+    expect(model.state.isBlurred).toBe(false);
+    model.handleEvent({ inputSettings: 'strange' });
+    expect(model.state.isBlurred).toBe(false);
+    model.handleEvent({ action: 'nonfatal-error', type: 'video-processor-error' });
+    expect(said).toEqual([{ key: 'blurFails' }]);
+  });
+});
+
 describe('the tiles', () => {
   it('are those of everybody, and a screen that is shared is the big one', () => {
     const { model } = joined(person('Ada'), EXAMINER);

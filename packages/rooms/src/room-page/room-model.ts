@@ -2,7 +2,12 @@ import { serverMessageSchema } from '@bandpal/contracts';
 import type { ExamMetadata } from '@bandpal/contracts';
 import type { Role } from '../browser/call-members.ts';
 import type { HostMessage } from '../browser/host-channel.ts';
-import { chatMessageSchema, integrationMessageSchema, personSchema } from './page-messages.ts';
+import {
+  chatMessageSchema,
+  inputSettingsSchema,
+  integrationMessageSchema,
+  personSchema,
+} from './page-messages.ts';
 import type { Integration, Launch, PageAction, Person, Theme, TrayButton } from './page-messages.ts';
 
 export const isExaminer = ({ role }: Person): boolean => role === 'examiner';
@@ -28,7 +33,8 @@ export interface Caption {
 /** What the page has to say besides what it shows: read out, and for a moment on the screen. */
 export type Said =
   | { key: 'joined' | 'gone' | 'chat' | 'knocks'; name: string }
-  | { key: 'unread'; count: number };
+  | { key: 'unread'; count: number }
+  | { key: 'blurFails' };
 
 /** Everything that the page shows. */
 export interface RoomState {
@@ -46,6 +52,8 @@ export interface RoomState {
   levels: Readonly<Record<string, number>>;
   isReconnecting: boolean;
   microphoneFails: boolean;
+  /** Others see the person, and the room behind not clearly or not at all. */
+  isBlurred: boolean;
   soundIsBlocked: boolean;
   chat: readonly ChatLine[];
   unread: number;
@@ -93,6 +101,7 @@ const firstState = (): RoomState => ({
   levels: {},
   isReconnecting: false,
   microphoneFails: false,
+  isBlurred: false,
   soundIsBlocked: false,
   chat: [],
   unread: 0,
@@ -241,6 +250,7 @@ export class RoomModel {
 
   /** What the engine tells, in the call library's words. */
   handleEvent(event: HostMessage): void {
+    if ('inputSettings' in event) this.#handleInput(event['inputSettings']);
     const handler = this.#handlers[String(event['action'])];
     handler?.(event);
   }
@@ -274,6 +284,9 @@ export class RoomModel {
       if (isAudio && errorMsg.audioOk === false) this.change({ microphoneFails: true });
     },
     'app-message': ({ data, fromId }) => this.#handleMessage(data, String(fromId)),
+    'nonfatal-error': ({ type }) => {
+      if (type === 'video-processor-error') this.#say({ key: 'blurFails' });
+    },
     error: ({ errorMsg, error }) => this.#handleError(asText(errorMsg), error),
     'left-meeting': () => {
       const { phase, isOver } = this.#state;
@@ -289,6 +302,11 @@ export class RoomModel {
       });
     },
   };
+
+  #handleInput(told: unknown): void {
+    const parsed = inputSettingsSchema.safeParse(told);
+    if (parsed.success) this.change({ isBlurred: parsed.data.video.processor.type !== 'none' });
+  }
 
   #handleError(refusal: string | null, error: unknown): void {
     const wasIn = this.#state.phase === 'joined';

@@ -23,7 +23,7 @@ it('gives the page of a room to a browser, with camera and screen, for frames of
   expect(String(headers['content-security-policy']).split(';')).toEqual(
     expect.arrayContaining([
       "frame-ancestors 'self'",
-      "script-src 'self'",
+      "script-src 'self' 'wasm-unsafe-eval'",
       "style-src 'self'",
       "frame-src 'self'",
     ]),
@@ -40,7 +40,7 @@ it('lets the sites that the operator has named have it in a frame, and run no sc
       `frame-ancestors ${named}`,
       `frame-src ${named}`,
       `style-src ${named}`,
-      "script-src 'self'",
+      "script-src 'self' 'wasm-unsafe-eval'",
     ]),
   );
   expect(headers['x-frame-options']).toBeUndefined();
@@ -53,7 +53,7 @@ it.each(['evil.example;script-src *', 'evil.example frame-ancestors', '"'])(
     await using harness = await openRoomHarness(systemClock);
     const { headers } = await harness.app.inject({ url: '/rooms/any', headers: { ...PAGE, host } });
     const rules = String(headers['content-security-policy']).split(';');
-    expect(rules).toContain("script-src 'self'");
+    expect(rules).toContain("script-src 'self' 'wasm-unsafe-eval'");
     expect(rules).toContain("connect-src 'self'");
   },
 );

@@ -18,7 +18,8 @@ const PERMISSIONS = 'microphone=(self), camera=(self), display-capture=(self), g
 function contentRules(origins: string, host: string | undefined): string {
   const rules = {
     'default-src': "'self'",
-    'script-src': "'self'",
+    // What finds a person in a camera's picture is WebAssembly.
+    'script-src': "'self' 'wasm-unsafe-eval'",
     'style-src': `'self'${origins}`,
     'img-src': `'self' data: blob:${origins}`,
     'font-src': `'self'${origins}`,

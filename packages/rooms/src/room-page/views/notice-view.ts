@@ -28,14 +28,16 @@ export class NoticeView implements View {
   }
 
   say(said: Said): void {
-    const { say } = this.#context;
-    const text =
-      said.key === 'unread'
-        ? say('unread', { count: said.count })
-        : say(TEXTS[said.key], { name: said.name || say('guest') });
-    setText(this.#said, text);
+    setText(this.#said, this.#textOf(said));
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => setText(this.#said, ''), SAID_FOR_MS);
+  }
+
+  #textOf(said: Said): string {
+    const { say } = this.#context;
+    if (said.key === 'blurFails') return say('blurFails');
+    if (said.key === 'unread') return say('unread', { count: said.count });
+    return say(TEXTS[said.key], { name: said.name || say('guest') });
   }
 
   render(): void {

@@ -64,7 +64,10 @@ class TrayItem {
   }
 }
 
-const FIXED = ['mic', 'camera', 'screen', 'captions', 'people', 'chat', 'pip', 'fullscreen'] as const;
+/** Faces of people who walk by aren't known again. */
+const BLUR_STRENGTH = 0.7;
+
+const FIXED = ['mic', 'camera', 'blur', 'screen', 'captions', 'people', 'chat', 'pip', 'fullscreen'] as const;
 type Fixed = (typeof FIXED)[number];
 
 /** The buttons below the call: the page's own, those of the page around the frame, and those of integrations. */
@@ -135,7 +138,7 @@ export class TrayView implements View {
 
   #fixed(name: Fixed): Shown {
     const { say, state, self } = this.#context;
-    const { sidebar, captionsOn, unread, isFullscreen, showFullscreenButton } = state();
+    const { sidebar, captionsOn, unread, isBlurred, isFullscreen, showFullscreenButton } = state();
     const { togglePicture, toggleFullscreen } = this.#actions();
     const own = self();
     const isOn = (kind: 'video' | 'screenVideo') => own?.tracks[kind]?.state === 'playable';
@@ -148,6 +151,10 @@ export class TrayView implements View {
       camera: isOn('video')
         ? { label: say('cameraOff'), drawing: 'camera' }
         : { label: say('cameraOn'), drawing: 'camera-off', isHidden: !maySend(own, 'video') },
+      blur: {
+        label: say(isBlurred ? 'showRoom' : 'blurRoom'),
+        isHidden: !isOn('video') && !isBlurred,
+      },
       screen: isOn('screenVideo')
         ? { label: say('stopSharing'), isPressed: true }
         : { label: say('shareScreen'), isHidden: !canShare || !maySend(own, 'screenVideo') },
@@ -175,6 +182,16 @@ export class TrayView implements View {
     const presses: Record<Fixed, () => void> = {
       mic: () => ask({ action: 'local-audio', state: own === undefined || isMuted(own) }),
       camera: () => ask({ action: 'local-video', state: own?.tracks.video?.state !== 'playable' }),
+      blur: () => {
+        const processor = state().isBlurred
+          ? { type: 'none' }
+          : { type: 'background-blur', config: { strength: BLUR_STRENGTH } };
+        ask({
+          action: 'update-input-settings',
+          inputSettings: { video: { processor } },
+          callbackStamp: 'blur',
+        });
+      },
       screen: () =>
         own?.tracks.screenVideo?.state === 'playable'
           ? ask({ action: 'local-screen-stop' })

@@ -1,0 +1,145 @@
+// background.js: puts a blurred or another background behind the person in a camera's picture. The engine loads it from beside itself when a
+// page first asks for that; the model that finds the person (MediaPipe, selfie segmentation) lies in a folder beside it.
+import type { Results, SelfieSegmentation, SelfieSegmentationConfig } from '@mediapipe/selfie_segmentation';
+import { Backdrop } from './backdrop.ts';
+import type { BackdropSettings } from './backdrop.ts';
+
+/** A picture of the camera with what was asked for behind the person. */
+export interface BackgroundTrack {
+  readonly track: MediaStreamTrack;
+  /** From now on; rejects, and nothing has changed, where a picture cannot be had. */
+  use(settings: BackdropSettings): Promise<void>;
+  close(): void;
+}
+
+declare global {
+  // The model's script puts its class there.
+  var SelfieSegmentation: (new (config?: SelfieSegmentationConfig) => SelfieSegmentation) | undefined;
+  /** What this script leaves for the engine. */
+  var bandpalBackground: typeof openBackground | undefined;
+}
+
+const script = document.currentScript;
+const FOLDER = new URL('segmentation/', script !== null && 'src' in script ? script.src : location.href);
+globalThis.bandpalBackground = openBackground;
+
+/** Of the network's two, the one for pictures that are wider than high; it's also the faster one. */
+const LANDSCAPE = 1;
+const FRAME_MS = 50;
+/** On a slow machine the page gets this much of each second for itself, at least. */
+const LEAST_PAUSE_MS = 10;
+
+/** Resolves when the first picture is there: nothing of the room behind the person shows before. Rejects where the browser can't do it. */
+async function openBackground(
+  camera: MediaStreamTrack,
+  settings: BackdropSettings,
+): Promise<BackgroundTrack> {
+  const backdrop = await Backdrop.open(settings);
+  const model = await openModel();
+  const picture = new Picture(camera, model, backdrop);
+  try {
+    await picture.first;
+  } catch (error) {
+    picture.close();
+    throw error;
+  }
+  return picture;
+}
+
+async function openModel(): Promise<SelfieSegmentation> {
+  if (globalThis.SelfieSegmentation === undefined)
+    await loadScript(new URL('selfie_segmentation.js', FOLDER));
+  if (globalThis.SelfieSegmentation === undefined)
+    throw new Error('The model of backgrounds could not be loaded.');
+  const model = new globalThis.SelfieSegmentation({ locateFile: (file) => new URL(file, FOLDER).href });
+  model.setOptions({ modelSelection: LANDSCAPE });
+  await model.initialize();
+  return model;
+}
+
+async function loadScript(address: URL): Promise<void> {
+  const script = document.createElement('script');
+  script.src = address.href;
+  script.crossOrigin = 'anonymous';
+  const loaded = new Promise<void>((resolve, reject) => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () =>
+      reject(new Error('The model of backgrounds could not be loaded.')),
+    );
+  });
+  document.head.append(script);
+  await loaded;
+}
+
+class Picture implements BackgroundTrack {
+  readonly track: MediaStreamTrack;
+  /** Resolves with the first picture. */
+  readonly first: Promise<void>;
+  readonly #model: SelfieSegmentation;
+  readonly #video = document.createElement('video');
+  readonly #canvas = document.createElement('canvas');
+  readonly #context: CanvasRenderingContext2D;
+  #backdrop: Backdrop;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
+
+  constructor(camera: MediaStreamTrack, model: SelfieSegmentation, backdrop: Backdrop) {
+    this.#model = model;
+    this.#backdrop = backdrop;
+    const context = this.#canvas.getContext('2d');
+    if (context === null) throw new Error('This browser cannot draw pictures.');
+    this.#context = context;
+    model.onResults((results) => this.#draw(results));
+    this.#video.muted = true;
+    this.#video.playsInline = true;
+    this.#video.srcObject = new MediaStream([camera]);
+    const [track] = this.#canvas.captureStream(1000 / FRAME_MS).getVideoTracks();
+    if (track === undefined) throw new Error('This browser cannot send pictures that it has drawn.');
+    this.track = track;
+    this.first = this.#start();
+  }
+
+  async use(settings: BackdropSettings): Promise<void> {
+    this.#backdrop = await Backdrop.open(settings);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.track.stop();
+    this.#video.srcObject = null;
+    void this.#model.close();
+  }
+
+  async #start(): Promise<void> {
+    await this.#video.play();
+    await this.#next();
+    const loop = async (): Promise<void> => {
+      const startedAt = performance.now();
+      await this.#next();
+      if (this.#isClosed) return;
+      const pause = Math.max(LEAST_PAUSE_MS, FRAME_MS - (performance.now() - startedAt));
+      this.#timer = setTimeout(() => void loop(), pause);
+    };
+    this.#timer = setTimeout(() => void loop(), 0);
+  }
+
+  async #next(): Promise<void> {
+    if (this.#video.videoWidth > 0 && !this.#isClosed) await this.#model.send({ image: this.#video });
+  }
+
+  #draw({ image, segmentationMask }: Results): void {
+    const { width, height } = image;
+    if (this.#isClosed) return;
+    if (this.#canvas.width !== width || this.#canvas.height !== height)
+      Object.assign(this.#canvas, { width, height });
+    this.#context.save();
+    this.#context.globalCompositeOperation = 'copy';
+    this.#context.drawImage(segmentationMask, 0, 0, width, height);
+    this.#context.globalCompositeOperation = 'source-in';
+    this.#context.drawImage(image, 0, 0, width, height);
+    this.#context.globalCompositeOperation = 'destination-over';
+    this.#backdrop.draw(this.#context, image);
+    this.#context.restore();
+  }
+}

@@ -89,4 +89,25 @@ describe('a line without a voice', () => {
     await silenceAfter(bench);
     expect(bench.metadata?.unspoken).toBeUndefined();
   });
+
+  it('is marked in the same way where its end never comes, and the test goes on', async () => {
+    const bench = await benchInQuestion();
+    bench.speech.synthesizer.endOf = () => Promise.reject(new Error('no voice'));
+    const before = bench.spoken.length;
+    await bench.pass(500);
+    await bench.speak('I work in a small office near the river');
+    await bench.until(() => bench.metadata?.unspoken === true, 20_000);
+    const line = bench.spoken[before] ?? '';
+    expect(bench.spoken.slice(before, before + 2)).toEqual([line, line]);
+    await bench.untilListening();
+    const captions = bench.room.messages.flatMap((message) =>
+      message.type === 'transcript' && message.role === 'assistant' ? [message.transcript] : [],
+    );
+    expect(captions.filter((text) => text === line)).toHaveLength(1);
+    expect(bench.log.lines.join()).toContain('the end of a line could not be spoken');
+    expect(bench.log.lines.join()).not.toContain(line);
+    bench.speech.synthesizer.endOf = () => null;
+    await silenceAfter(bench);
+    expect(bench.metadata?.unspoken).toBeUndefined();
+  });
 });

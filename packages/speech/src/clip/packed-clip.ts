@@ -70,7 +70,7 @@ export function unpackClip(text: string, rendered: RenderedClip): AudioClip {
   const whole = fill();
   // Those who play the clip needn't wait for it.
   whole.catch(() => undefined);
-  return { ...clip, whole };
+  return { ...clip, whole, begunMs: begun * AUDIO_FRAME_MS };
 }
 
 function unpackPackets({ packetBytes, packets }: PackedPackets): Uint8Array[] {

@@ -92,6 +92,8 @@ export interface AudioClip {
   readonly pcm: readonly Int16Array[];
   /** Resolves when every packet is there, and rejects when some never will be; left out where they all are. */
   readonly whole?: Promise<void> | undefined;
+  /** How much of it is there from the start, in milliseconds; left out where all of it is. */
+  readonly begunMs?: number | undefined;
 }
 
 /** Each voice has its own normal pace; slower is a fifth to a quarter slower than that. */

@@ -97,6 +97,8 @@ class FakeAligner implements Aligner {
   async [Symbol.asyncDispose](): Promise<void> {}
 }
 
+const BEGUN_MS = 1000;
+
 /** Renders each word as `wordMs` of a steady level; the bytes of the Opus packets are not Opus. */
 class FakeSynthesizer implements Synthesizer {
   readonly name = 'fake synthesizer';
@@ -115,6 +117,8 @@ class FakeSynthesizer implements Synthesizer {
   readonly manners: SpeechManner[] = [];
   /** Length of one word; a multiple of 20. */
   wordMs = 200;
+  /** What the end of a line waits for, behind its first second; null: all of it is there from the start. */
+  endOf: (text: string) => Promise<void> | null = () => null;
 
   speak(text: string, { signal, canWait, ahead, ...manner }: SpeakOptions = {}): Promise<AudioClip> {
     this.spoken.push(text);
@@ -123,9 +127,13 @@ class FakeSynthesizer implements Synthesizer {
     return this.jobs.run({ signal, canWait }, () => {
       const words = text.split(/\s+/).filter((word) => word !== '').length;
       const frames = Math.ceil((words * this.wordMs) / AUDIO_FRAME_MS);
+      const durationMs = frames * AUDIO_FRAME_MS;
+      const whole = durationMs > BEGUN_MS ? this.endOf(text) : null;
+      whole?.catch(() => undefined);
       return {
         text,
-        durationMs: frames * AUDIO_FRAME_MS,
+        durationMs,
+        ...(whole === null ? {} : { whole, begunMs: BEGUN_MS }),
         opus: Array.from({ length: frames }, (_, index) => Uint8Array.of(0xf8, index & 0xff)),
         pcm: Array.from({ length: frames }, () => new Int16Array(PCM_FRAME_SAMPLES).fill(4000)),
       };

@@ -52,12 +52,15 @@ export class ExaminerLines implements LineHandler {
     if (line) this.#start(line);
   }
 
-  handleSentence(text: string, spoken: boolean): void {
+  handleSentence(text: string): void {
     const { board, output } = this.#deps;
-    if (!spoken) board.setUnspoken(true);
     board.setExaminer('speaking');
     output.speech('assistant', true);
     output.final('assistant', text);
+  }
+
+  handleSilence(): void {
+    this.#deps.board.setUnspoken(true);
   }
 
   handleLineOver(line: Line, share: number): void {

@@ -15,8 +15,10 @@ export interface Line {
 
 /** Reacts to the line being said: the examiner's side of the exam. */
 export interface LineHandler {
-  /** A sentence begins to sound; one that could not be rendered (`spoken` false) is only shown. */
-  handleSentence(text: string, spoken: boolean): void;
+  /** A sentence begins to sound, or would have done. */
+  handleSentence(text: string): void;
+  /** The sentence, or the rest of it, could not be rendered: it's only shown. */
+  handleSilence(): void;
   /** The line is out (`share` 1), or was cut after this share of it. */
   handleLineOver(line: Line, share: number): void;
 }
@@ -39,6 +41,12 @@ interface Position {
   atMs: number;
 }
 
+/** How the playing of a clip ended: at its end, at one that never comes, or because something else was decided. */
+type PlayEnd = 'over' | 'broken' | 'dropped';
+
+/** A word in which the sound broke off is said again. */
+const MEND_BACK_MS = 300;
+
 /** Speaks one line at a time. A line that was replaced or stopped never sounds again, however late its audio arrives. */
 export class Speaker {
   readonly #deps: SpeakerDeps;
@@ -51,6 +59,8 @@ export class Speaker {
   #held = false;
   /** The last sentence of the line that was reported. */
   #reported = -1;
+  /** The last sentence of the line whose end never came, so that its rest was rendered once more. */
+  #renewed = -1;
   /** Length of the clip that was stopped or out last; the share of a held line is measured by it. */
   #heldClipMs = 0;
   #lineSoundAt: number | null = null;
@@ -101,6 +111,7 @@ export class Speaker {
     this.#line = line;
     this.#held = false;
     this.#reported = -1;
+    this.#renewed = -1;
     this.#lineSoundAt = null;
     this.#goOn({ sentence: 0, atMs: 0 });
   }
@@ -159,19 +170,29 @@ export class Speaker {
     if (generation !== this.#generation) return;
     await this.#waitToBegin(line, clip?.durationMs ?? 0, position);
     if (generation !== this.#generation) return;
-    this.#report(position.sentence, clip !== null);
+    this.#report(position.sentence);
     const next = line.sentences[position.sentence + 1];
     this.#prefetch(next);
-    if (clip && !(await this.#play(clip, position.atMs, generation))) return;
+    const end = clip && (await this.#play(clip, position.atMs, generation));
+    if (end === 'dropped') return;
+    if (end === 'broken' && this.#renewed !== position.sentence) return this.#sayRestAgain();
+    if (end === 'broken') this.#deps.log.warn({}, 'the end of a line could not be spoken');
+    if (end !== 'over') this.#handler?.handleSilence();
     if (clip && next !== undefined && !(await this.#rest(clip, position.atMs, generation))) return;
     this.#goOn({ sentence: position.sentence + 1, atMs: 0 });
   }
 
+  // What has just broken isn't remembered as rendered, so it's rendered anew.
+  #sayRestAgain(): void {
+    this.#renewed = this.#position.sentence;
+    this.#goOn({ ...this.#position, atMs: Math.max(0, this.#position.atMs - MEND_BACK_MS) });
+  }
+
   // A sentence that was held and begins again is not reported again.
-  #report(sentence: number, spoken: boolean): void {
+  #report(sentence: number): void {
     if (sentence === this.#reported) return;
     this.#reported = sentence;
-    this.#handler?.handleSentence(this.sentence, spoken);
+    this.#handler?.handleSentence(this.sentence);
   }
 
   async #waitToBegin(line: Line, durationMs: number, { sentence, atMs }: Position): Promise<void> {
@@ -205,20 +226,31 @@ export class Speaker {
     return true;
   }
 
-  // True when the clip came to its end and nothing else was decided meanwhile.
-  async #play(clip: AudioClip, fromMs: number, generation: number): Promise<boolean> {
-    if (fromMs > 0 && fromMs >= clip.durationMs) return true;
+  // A clip whose end hasn't come stops where that would begin, and goes on when it's there.
+  async #play(clip: AudioClip, fromMs: number, generation: number): Promise<PlayEnd> {
+    if (fromMs > 0 && fromMs >= clip.durationMs) return 'over';
     const { seat, sent, clock } = this.#deps;
+    const { begunMs = clip.durationMs } = clip;
+    if (fromMs >= begunMs) {
+      const hasCome = await cameWhole(clip);
+      if (generation !== this.#generation) return 'dropped';
+      if (!hasCome) return 'broken';
+    }
     const playback = this.#muted ? silentPlayback(clip, fromMs, clock) : seat.play(clip, { fromMs });
     this.#playing = { clip, playback, fromMs };
     if (!this.#muted) sent.add(clip, fromMs, playback);
+    const gap = stopAtGap(clip, fromMs, playback, clock);
     await playback.done;
+    gap.cancel();
     sent.end(playback, clock.now());
-    if (generation !== this.#generation) return false;
+    if (generation !== this.#generation) return 'dropped';
     this.#pauseUntil = clock.now() + PAUSE_BETWEEN_CLIPS_MS;
     this.#lineSoundAt ??= playback.firstPacketAt;
+    this.#heldClipMs = clip.durationMs;
     this.#playing = null;
-    return true;
+    if (!gap.isReached) return 'over';
+    this.#position = { ...this.#position, atMs: begunMs };
+    return this.#play(clip, begunMs, generation);
   }
 
   // Without a voice the line still counts: its words are on the candidate's screen.
@@ -274,6 +306,33 @@ export class Speaker {
     this.#held = false;
     if (line) this.#handler?.handleLineOver(line, share);
   }
+}
+
+/** Whether all of a clip is there; settles when that is known. */
+async function cameWhole({ whole }: AudioClip): Promise<boolean> {
+  try {
+    await whole;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Stops a playback where the end of its clip would begin, unless that has come by then. */
+function stopAtGap(
+  { whole, begunMs }: AudioClip,
+  fromMs: number,
+  playback: Playback,
+  clock: Clock,
+): { isReached: boolean; cancel: () => void } {
+  const gap = { isReached: false, cancel: () => {} };
+  if (whole === undefined || begunMs === undefined || fromMs >= begunMs) return gap;
+  gap.cancel = clock.after(begunMs - fromMs, () => {
+    gap.isReached = true;
+    playback.stop();
+  });
+  whole.then(gap.cancel, () => undefined);
+  return gap;
 }
 
 /** A playback that takes the clip's time and sends nothing: the examiner is muted. */

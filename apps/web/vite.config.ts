@@ -38,7 +38,7 @@ export default defineConfig({
             // What starts the page must not wait for anything else.
             {
               name: 'start',
-              test: /vite[\\/]preload-helper|app[\\/]early-click|web[\\/]src[\\/]languages[\\/](texts|languages|choose-language|index)\./,
+              test: /vite[\\/]preload-helper|app[\\/]early-click|web[\\/]src[\\/]languages[\\/](texts|languages|choose-language|index)\.|contracts[\\/]src[\\/]reading-direction\./,
               priority: 3,
             },
             // Changes rarely, so browsers keep it while our own code changes.

@@ -228,7 +228,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
     sql: true,
   },
   'server/mail': {
-    may: ['contracts', 'foundation', 'message-texts', 'server/html', 'server/http'],
+    may: ['contracts', 'foundation', 'server/html', 'server/http'],
     tests: ['foundation/testing'],
   },
   'server/config': {

@@ -2,7 +2,7 @@ import type { Allowance } from './allowance.ts';
 
 /** The pages, in layers: each imports only those above it in this list. */
 export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
-  'web/languages': { may: [], pure: true },
+  'web/languages': { may: ['contracts'], pure: true },
   'web/ui': { may: [], pure: true },
   'web/storage': { may: [], pure: true },
   'web/site': { may: ['contracts', 'web/storage', 'web/ui', 'web/languages'], pure: true },

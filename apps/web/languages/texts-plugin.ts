@@ -1,5 +1,6 @@
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, matchesGlob, relative } from 'node:path';
+import { directionOf } from '@bandpal/contracts';
 import type { Plugin } from 'vite';
 import { LANGUAGES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '../src/languages/languages.ts';
 import { isComplete, isolateLatin, readCatalogue } from './catalogue.ts';
@@ -28,7 +29,7 @@ async function completeCatalogues(withPseudo: boolean): Promise<ReadonlyMap<stri
       if (tag === PSEUDO_LANGUAGE) return withPseudo ? [[tag, pseudoCatalogue(english)] as const] : [];
       const catalogue = tag === SOURCE_LANGUAGE ? null : await readCatalogue(tag);
       if (catalogue === null || !isComplete(catalogue, english)) return [];
-      return [[tag, direction === 'rtl' ? withIsolates(catalogue) : catalogue] as const];
+      return [[tag, directionOf(tag) === 'rtl' ? withIsolates(catalogue) : catalogue] as const];
     }),
   );
   return new Map(all.flat());

@@ -203,6 +203,7 @@ export {
   pageLanguageStateSchema,
 } from './page-languages.ts';
 export type { PageLanguage } from './page-languages.ts';
+export { directionOf } from './reading-direction.ts';
 export { renderedSiteSchema, siteSettingsSchema } from './site.ts';
 export type { RenderedSite, SiteSettings } from './site.ts';
 export { emailAddressSchema, foldAddress, notifyRequestSchema, notifyTopicSchema } from './notify.ts';

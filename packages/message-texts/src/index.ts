@@ -1,2 +1,2 @@
-export { directionOf, textsIn } from './texts.ts';
+export { textsIn } from './texts.ts';
 export type { MessageKey, Texts, TextValues } from './texts.ts';

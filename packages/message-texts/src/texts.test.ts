@@ -3,7 +3,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import english from './languages/en.json' with { type: 'json' };
-import { directionOf, textsIn } from './texts.ts';
+import { textsIn } from './texts.ts';
 import type { MessageKey, TextValues } from './texts.ts';
 
 const AT = new Date('2026-11-21T08:50:30Z');
@@ -74,9 +74,5 @@ describe('texts', () => {
       { topic: evil },
     );
     expect(pieces).toContainEqual({ bold: [evil] });
-  });
-
-  it('are read from the right in Arabic alone', () => {
-    expect(PAGE_LANGUAGES.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar']);
   });
 });

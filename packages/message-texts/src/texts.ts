@@ -56,9 +56,6 @@ export function textsIn(language: PageLanguage | null): Texts {
   return found;
 }
 
-/** Which way a language is read. */
-export const directionOf = (language: string): 'ltr' | 'rtl' => (/^ar\b/u.test(language) ? 'rtl' : 'ltr');
-
 function openTexts(language: PageLanguage): Texts {
   const messages = new Map(Object.entries(readCatalogue(language).texts));
   const formats = new Map<MessageKey, IntlMessageFormat>();

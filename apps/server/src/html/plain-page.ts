@@ -1,5 +1,5 @@
+import { directionOf } from '@bandpal/contracts';
 import type { PageLanguage } from '@bandpal/contracts';
-import { directionOf } from '@bandpal/message-texts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html, type Html } from './html.ts';
 import { existsSync, globSync } from 'node:fs';

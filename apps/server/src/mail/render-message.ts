@@ -1,5 +1,5 @@
+import { directionOf } from '@bandpal/contracts';
 import type { MessageContent, MessageRenderer } from '@bandpal/foundation';
-import { directionOf } from '@bandpal/message-texts';
 import { escapeHtml } from '../html/index.ts';
 
 // Mail programs often drop style sheets, so each element carries its light colours itself; programs that know dark mode read the

@@ -1,3 +1,4 @@
+import { directionOf } from '@bandpal/contracts';
 import { LANGUAGES, OFFERED_LANGUAGES, SOURCE_LANGUAGE } from './languages.ts';
 import { currentLanguage, setLanguage, startLanguage } from './texts.ts';
 
@@ -28,9 +29,6 @@ export async function chooseLanguage(tag: string): Promise<void> {
   page.dir = directionOf(tag);
   keepLanguage(tag);
 }
-
-const directionOf = (tag: string): 'ltr' | 'rtl' =>
-  LANGUAGES.find((language) => language.tag === tag)?.direction ?? 'ltr';
 
 /** Marks what is in the language of the page amid something that isn't. */
 export function pageLanguage(): { lang: string; dir: 'ltr' | 'rtl' } {

@@ -4,7 +4,6 @@ export interface Language {
   tag: string;
   /** Its name in itself. */
   name: string;
-  direction: 'ltr' | 'rtl';
   /** Which form of a text belongs to a number; as in the head of the catalogue. */
   formOf: (count: number) => number;
 }
@@ -28,16 +27,16 @@ function arabic(count: number): number {
 
 /** Every language there may be a catalogue of, in the order in which they are offered. */
 export const LANGUAGES: readonly Language[] = [
-  { tag: 'en', name: 'English', direction: 'ltr', formOf: one },
-  { tag: 'zh-CN', name: '简体中文', direction: 'ltr', formOf: always },
-  { tag: 'hi', name: 'हिन्दी', direction: 'ltr', formOf: oneOrNone },
-  { tag: 'ar', name: 'العربية', direction: 'rtl', formOf: arabic },
-  { tag: 'vi', name: 'Tiếng Việt', direction: 'ltr', formOf: always },
-  { tag: 'es', name: 'Español', direction: 'ltr', formOf: one },
-  { tag: 'ja', name: '日本語', direction: 'ltr', formOf: always },
-  { tag: 'ko', name: '한국어', direction: 'ltr', formOf: always },
-  { tag: 'pt-BR', name: 'Português (Brasil)', direction: 'ltr', formOf: oneOrNone },
-  { tag: PSEUDO_LANGUAGE, name: 'Ƥšéúđó', direction: 'ltr', formOf: one },
+  { tag: 'en', name: 'English', formOf: one },
+  { tag: 'zh-CN', name: '简体中文', formOf: always },
+  { tag: 'hi', name: 'हिन्दी', formOf: oneOrNone },
+  { tag: 'ar', name: 'العربية', formOf: arabic },
+  { tag: 'vi', name: 'Tiếng Việt', formOf: always },
+  { tag: 'es', name: 'Español', formOf: one },
+  { tag: 'ja', name: '日本語', formOf: always },
+  { tag: 'ko', name: '한국어', formOf: always },
+  { tag: 'pt-BR', name: 'Português (Brasil)', formOf: oneOrNone },
+  { tag: PSEUDO_LANGUAGE, name: 'Ƥšéúđó', formOf: one },
 ];
 
 /** Those with a complete catalogue, as the build found; a source that isn't built is in English only. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { directionOf } from '@bandpal/contracts';
 import type { SiteSettings } from '@bandpal/contracts';
-import { LANGUAGES, SOURCE_LANGUAGE } from '../languages/index.ts';
+import { SOURCE_LANGUAGE } from '../languages/index.ts';
 import { jsonForHtml } from '../site/structured-data.tsx';
 
 interface PageParts {
@@ -36,9 +37,8 @@ export function withoutScripts(page: string): string {
 /** The frame of the pages in a language: what it is in, and the direction in which it is read. */
 export function inLanguage(template: string, tag: string): string {
   if (tag === SOURCE_LANGUAGE) return template;
-  const direction = LANGUAGES.find((language) => language.tag === tag)?.direction ?? 'ltr';
   return fill(template, [
-    [`<html lang="${SOURCE_LANGUAGE}"`, `<html lang="${tag}" dir="${direction}"`],
+    [`<html lang="${SOURCE_LANGUAGE}"`, `<html lang="${tag}" dir="${directionOf(tag)}"`],
     ['content-language" content="en-US"', `content-language" content="${tag}"`],
   ]);
 }

@@ -1,3 +1,4 @@
+import { directionOf } from '@bandpal/contracts';
 import english from './texts/en.json' with { type: 'json' };
 
 export type TextKey = keyof typeof english;
@@ -10,7 +11,6 @@ export const LANGUAGES = [
 
 /** The call library's names of languages that are not the names of the web. */
 const LIBRARY_NAMES: Readonly<Record<string, string>> = { jp: 'ja', no: 'nb', 'en-us': 'en' };
-const FROM_THE_RIGHT = new Set(['ar']);
 
 /**
  * The language that the page speaks: the one that was asked for, or of those that the person prefers the first that there is; English in
@@ -45,7 +45,7 @@ export class RoomTexts {
   }
 
   get direction(): 'ltr' | 'rtl' {
-    return FROM_THE_RIGHT.has(this.#language) ? 'rtl' : 'ltr';
+    return directionOf(this.#language);
   }
 
   /** A page whose texts cannot be had stays in the language that it has. Never rejects. */

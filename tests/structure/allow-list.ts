@@ -59,7 +59,14 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
     tests: ['foundation/testing'],
   },
   'user-pool/testing': {
-    may: ['contracts', 'foundation', 'foundation/database', 'foundation/testing', 'user-pool'],
+    may: [
+      'contracts',
+      'foundation',
+      'foundation/database',
+      'foundation/testing',
+      'user-pool',
+      'user-pool/ports',
+    ],
   },
   'rooms/protocol': { may: ['contracts'], pure: true },
   'rooms/ports': { may: ['contracts', 'rooms/protocol'], pure: true },

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import type { PageLanguage } from '@bandpal/contracts';
 import { systemClock } from '@bandpal/foundation';
 import type { Clock, Log, MailMessage, MessageRenderer, TextMessenger } from '@bandpal/foundation';
 import type { Database } from '@bandpal/foundation/database';
@@ -11,7 +10,7 @@ import { tidyUserPool } from './core/operator/housekeeping.ts';
 import { RECOMMENDED_COST } from './core/password/password-hasher.ts';
 import type { PoolContext } from './core/pool-context.ts';
 import type { UserPoolSettings } from './core/settings.ts';
-import type { SignedInUser, RequestChallenge } from './ports/accounts.ts';
+import type { LanguageOf, SignedInUser, RequestChallenge } from './ports/accounts.ts';
 import { OPERATOR_ACTIONS } from './ports/security-signals.ts';
 import type { SecurityWatch, OperatorAction } from './ports/security-signals.ts';
 import { countOperatorEvents } from './store/audit.ts';
@@ -65,7 +64,7 @@ export interface UserPoolOptions {
   /** Default: plain text. */
   renderMessage?: MessageRenderer;
   /** The language that a person has chosen for mail; default: none, so that mail is in that of their last sign-in, else of the page. */
-  languageOf?: (userId: string) => Promise<PageLanguage | null>;
+  languageOf?: LanguageOf;
   /** Default: the system's. */
   clock?: Clock;
   /** Default: nothing is logged. */

@@ -13,7 +13,7 @@ import type { Accounts, SecurityWatch, SignedInUser } from '@bandpal/user-pool/p
 import type { Config, InstallationSecret } from '../config/index.ts';
 import { derivedKey, previousKeys } from '../config/secret.ts';
 import { readProviders, userPoolSettings } from '../config/user-pool-settings.ts';
-import { findLanguage } from '../features/languages/language-rows.ts';
+import { findLanguage, languageOfWarnings } from '../features/languages/language-rows.ts';
 import { askedLanguage, MessageLinks } from '../http/index.ts';
 import { subscriberOf } from '../product/product-context.ts';
 import { notify } from '../features/notify/index.ts';
@@ -55,7 +55,7 @@ export async function openAccounts(config: Config, deps: AccountsDeps): Promise<
       accounts: createHostedAccounts(config.identity.hosted, {
         clock: deps.clock,
         fetch,
-        languageOf: chosenLanguages(deps.database),
+        languageOf: chosenLanguages(deps),
       }),
       users: null,
       mailBudgets: null,
@@ -89,9 +89,9 @@ function ownAccounts(pool: UserPool): OpenAccounts {
 }
 
 const chosenLanguages =
-  ({ shared }: Database): Accounts['languageOf'] =>
-  (userId) =>
-    findLanguage(shared, userId);
+  ({ database: { shared }, clock }: Pick<AccountsDeps, 'database' | 'clock'>): Accounts['languageOf'] =>
+  (userId, purpose) =>
+    purpose === 'warning' ? languageOfWarnings(shared, userId, clock.date()) : findLanguage(shared, userId);
 
 /** `accounts`: of the pool that is made with these options, once somebody is erased. */
 function userPoolOptions(config: Config, deps: AccountsDeps, accounts: () => Accounts): UserPoolOptions {
@@ -103,7 +103,7 @@ function userPoolOptions(config: Config, deps: AccountsDeps, accounts: () => Acc
     mailer,
     messenger,
     renderMessage,
-    languageOf: chosenLanguages(database),
+    languageOf: chosenLanguages(deps),
     ...(config.identity.challenge === 'none' ? { challenge: null } : {}),
     eraseAccount: (user) => deps.eraseAccount(user, accounts()),
     ...(deps.watch === undefined ? {} : { watch: deps.watch }),

@@ -7,6 +7,7 @@ import { announceChanges, warnOfGuesses } from '../core/mail/announce-changes.ts
 import { CODE_WORDINGS, codeMessage, codeText } from '../core/mail/mail-letters.ts';
 import { SECURITY_CHANGES } from '../core/mail/security-changes.ts';
 import { securityMessage } from '../core/mail/security-messages.ts';
+import type { LanguageOf } from '../ports/accounts.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import { CLIENT_ID, newAddress } from '../testing/wire.ts';
@@ -44,10 +45,15 @@ describe.each(PAGE_LANGUAGES)('messages in %s', (language) => {
 });
 
 const chosen = new Map<string, PageLanguage>();
+/** What the owner is warned in, where the chosen language is too new for it. */
+const earlier = new Map<string, PageLanguage>();
+const languageOf: LanguageOf = async (id, purpose) =>
+  (purpose === 'warning' ? earlier.get(id) : null) ?? chosen.get(id) ?? null;
 
-describeOnDatabases('mail', { languageOf: async (id) => chosen.get(id) ?? null }, ({ bench, wire }) => {
+describeOnDatabases('mail', { languageOf }, ({ bench, wire }) => {
   beforeEach(() => {
     chosen.clear();
+    earlier.clear();
     bench.mails.length = 0;
     bench.clock.advance(DAY_MS);
   });
@@ -94,6 +100,16 @@ describeOnDatabases('mail', { languageOf: async (id) => chosen.get(id) ?? null }
     await thief.tokens(user.email);
     await announceChanges(bench.context, bench.context.db, user, ['recovery-codes-made']);
     expect(await subjectTo(user.email)).toBe('Bandpalアカウントの新しいリカバリーコードが作成されました');
+  });
+
+  it('warns the owner in the language before, when a thief’s session has chosen another', async () => {
+    const user = await bench.addUser();
+    chosen.set(user.id, 'ko');
+    earlier.set(user.id, 'ja');
+    await announceChanges(bench.context, bench.context.db, user, ['recovery-codes-made']);
+    expect(await subjectTo(user.email)).toBe('Bandpalアカウントの新しいリカバリーコードが作成されました');
+    await forget(reading('es'), user.email);
+    expect(await subjectTo(user.email)).toBe(textsIn('ko').say('code.reset.subject', { product: 'Bandpal' }));
   });
 
   it('follows the owner to another language in a browser that has been theirs for more than a week', async () => {

@@ -1,5 +1,4 @@
 import { pageLanguageSchema } from '@bandpal/contracts';
-import type { PageLanguage } from '@bandpal/contracts';
 import type { Clock, Log, MailMessage, MessageRenderer, TextMessenger } from '@bandpal/foundation';
 import { Admission, admissionLimits, Settlements } from './limits/admission.ts';
 import { AfterAnswers } from './after-answers.ts';
@@ -16,7 +15,7 @@ import type { UserPoolSettings } from './settings.ts';
 import { SigningKeys } from './keys/signing-keys.ts';
 import type { KeyPair } from './keys/signing-keys.ts';
 import { UsedVouchers } from './keys/vouchers.ts';
-import type { SignedInUser, RequestChallenge } from '../ports/accounts.ts';
+import type { LanguageOf, SignedInUser, RequestChallenge } from '../ports/accounts.ts';
 import type { SecurityWatch } from '../ports/security-signals.ts';
 import type { UserPoolDb } from '../store/tables.ts';
 import { readLanguageOf } from '../store/users.ts';
@@ -40,7 +39,7 @@ export interface PoolParts {
   messenger: TextMessenger;
   renderMessage: MessageRenderer;
   /** The language that a person has chosen for mail; null: none. */
-  languageOf: (userId: string) => Promise<PageLanguage | null>;
+  languageOf: LanguageOf;
   /** Left out: the proof of work. Null: none. */
   challenge?: RequestChallenge | null | undefined;
   /** Null: there are no other modules that keep something of a person. */
@@ -92,7 +91,7 @@ export function createPoolContext(parts: PoolParts): PoolContext {
 /** The language that a person has chosen, else that of their last sign-in. */
 const writtenLanguages =
   ({ db, languageOf }: PoolParts): PoolContext['languageOf'] =>
-  async (userId) => {
-    const chosen = await languageOf(userId);
+  async (userId, purpose) => {
+    const chosen = await languageOf(userId, purpose);
     return chosen ?? pageLanguageSchema.safeParse(await readLanguageOf(db, userId)).data ?? null;
   };

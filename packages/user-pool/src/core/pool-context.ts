@@ -1,6 +1,6 @@
 import type { PageLanguage } from '@bandpal/contracts';
 import type { Clock, Log } from '@bandpal/foundation';
-import type { SignedInUser, RequestChallenge } from '../ports/accounts.ts';
+import type { LanguageOf, SignedInUser, RequestChallenge } from '../ports/accounts.ts';
 import type { SecurityWatch } from '../ports/security-signals.ts';
 import type { UserPoolDb } from '../store/tables.ts';
 import type { User } from '../store/users.ts';
@@ -34,7 +34,7 @@ export interface PoolContext {
   readonly signingKeys: SigningKeys;
   readonly courier: Courier;
   /** The language that a person is written to in: the chosen one, else that of their last sign-in; null: not known. */
-  readonly languageOf: (userId: string) => Promise<PageLanguage | null>;
+  readonly languageOf: LanguageOf;
   readonly afterAnswers: AfterAnswers;
   readonly mail: MailHandOver;
   /** Null: strangers are refused where they would be asked. */

@@ -196,6 +196,12 @@ export interface ProofKeeper {
   renew(accessToken: string, fresh: string): Promise<void>;
 }
 
+/**
+ * A language of an account; null where none is known. `warning`: for a message about its security, which must not be in one that a thief has
+ * just chosen.
+ */
+export type LanguageOf = (accountId: string, purpose?: 'warning') => Promise<PageLanguage | null>;
+
 export interface Accounts {
   /** The user of an access token that is signed by the pool, fresh, and whose session is not revoked; null for any other text. */
   userOf(accessToken: string): Promise<SignedInUser | null>;
@@ -208,7 +214,7 @@ export interface Accounts {
    * The language that the person of an account is written to in: the one they've chosen, else that of their last sign-in; null where neither
    * is known. A pool that lives elsewhere doesn't tell the second.
    */
-  languageOf: (accountId: string) => Promise<PageLanguage | null>;
+  languageOf: LanguageOf;
   /**
    * Removes every row of the user in the pool within the caller's transaction; tokens stop working at its commit. Null when
    * the pool lives elsewhere (a hosted one), where the user deletes themselves with their own token.

@@ -5,6 +5,7 @@ export type {
   CallOffOutcome,
   FactorKeeper,
   FormerAddress,
+  LanguageOf,
   OpenSession,
   OwnConnection,
   OwnDevice,

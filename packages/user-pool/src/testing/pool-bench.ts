@@ -15,6 +15,7 @@ import { defaultSettings } from '../core/settings.ts';
 import type { UserPoolSettings } from '../core/settings.ts';
 import { createPoolContext } from '../core/create-pool-context.ts';
 import { plainMessage } from '../core/mail/courier.ts';
+import type { LanguageOf } from '../ports/accounts.ts';
 import { wireErrorOf } from '../protocol/wire-error.ts';
 import type { UserPoolTables } from '../store/tables.ts';
 import type { User } from '../store/users.ts';
@@ -61,7 +62,7 @@ export interface BenchOptions {
   mailer?: { send(message: MailMessage): Promise<void> };
   renderMessage?: MessageRenderer;
   /** What people have chosen for mail; default: nothing. */
-  languageOf?: (userId: string) => Promise<PageLanguage | null>;
+  languageOf?: LanguageOf;
   /** Sees every query of the pool. */
   plugin?: KyselyPlugin;
 }

@@ -44,7 +44,7 @@ export async function eraseAccount(
   const person = { accountId: user.id, email: user.email };
   const at = context.clock.date();
   const receipt = newId(context.randomBytes);
-  const language = (await accounts.languageOf(user.id)) ?? readsIn;
+  const language = (await accounts.languageOf(user.id, 'warning')) ?? readsIn;
   const tests = await context.database.transaction(async (tables) => {
     const trx = tables.of<TestTables>();
     await lockOwner(trx, owner);

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../product/product-context.ts';
 import { databases } from '../../testing/databases.ts';
 import type { FullStore } from '../../testing/databases.ts';
+import type { PageLanguage } from '@bandpal/contracts';
+import { findLanguage, languageOfWarnings, saveLanguage } from './language-rows.ts';
 import { siteOn } from '../../testing/site-harness.ts';
 import type { Site } from '../../testing/site-harness.ts';
 
@@ -34,6 +36,25 @@ describe.each(databases)('the language of an account on $name', ({ open }) => {
     expect((await choose(ana, 'pt-BR')).statusCode).toBe(204);
     expect(await read(ana)).toEqual({ language: 'pt-BR' });
     expect(await read(ben)).toEqual({ language: null });
+  });
+
+  it('is new for a week, in which the owner is warned in the one before, however often it changes', async () => {
+    const DAY_MS = 86_400_000;
+    const id = newId(randomBytes);
+    const start = Date.parse('2026-11-21T08:00:00Z');
+    const on = (day: number) => new Date(start + day * DAY_MS);
+    const chooseOn = (day: number, language: PageLanguage) =>
+      store.transaction((tables) => saveLanguage(tables, id, { language, at: on(day) }));
+    const warnedOn = (day: number) => languageOfWarnings(store.shared, id, on(day));
+    expect(await warnedOn(0)).toBeNull();
+    await chooseOn(0, 'es');
+    expect([await warnedOn(6), await warnedOn(7)]).toEqual([null, 'es']);
+    await chooseOn(10, 'ar');
+    await chooseOn(11, 'hi');
+    // The same again changes nothing.
+    await chooseOn(17, 'hi');
+    expect([await warnedOn(11), await warnedOn(17.9), await warnedOn(18)]).toEqual(['es', 'es', 'hi']);
+    expect(await findLanguage(store.shared, id)).toBe('hi');
   });
 
   it('is one of those that there are, and belongs to an account', async () => {

@@ -1,10 +1,11 @@
-import { pageLanguageSchema, type PageLanguage } from '@bandpal/contracts';
+import { pageLanguageSchema } from '@bandpal/contracts';
 import type { Clock, MessageContent } from '@bandpal/foundation';
 import { textsIn, type Texts, type MessageKey } from '@bandpal/message-texts';
 import { z } from 'zod';
 import { hasLiveChallenge } from '../../store/codes.ts';
 import { findUser, type User } from '../../store/users.ts';
 import { makeCode, getsLongCode, type CodePurpose } from '../codes/codes.ts';
+import type { LanguageOf } from '../../ports/accounts.ts';
 import type { WrittenLetter } from './courier.ts';
 import { SECURITY_CHANGES } from './security-changes.ts';
 import { securityMessage } from './security-messages.ts';
@@ -126,7 +127,7 @@ export interface WritingContext {
   random: RandomBytes;
   settings: UserPoolSettings;
   /** See `PoolContext`. */
-  languageOf: (userId: string) => Promise<PageLanguage | null>;
+  languageOf: LanguageOf;
 }
 
 /** Writes a letter; the code and the links that it brings begin to live. Null when it is wanted no more. */
@@ -137,7 +138,8 @@ export async function writeLetter(
   const user = await findUser(context.db, letter.userId);
   if (user === undefined) return null;
   // Else that of the page on which the letter was asked for.
-  const texts = textsIn((await context.languageOf(letter.userId)) ?? letter.language ?? null);
+  const purpose = letter.kind === 'notice' ? 'warning' : undefined;
+  const texts = textsIn((await context.languageOf(letter.userId, purpose)) ?? letter.language ?? null);
   if (letter.kind === 'notice') {
     await beginLinkLives(
       context,
@@ -146,8 +148,8 @@ export async function writeLetter(
     return { medium: 'EMAIL', to: letter.to, content: noticeContent(context, texts, letter) };
   }
   if (!(await isWanted(context, letter, user))) return null;
-  const { userId, purpose, target, lifeMs, guesses } = letter;
-  const key = { userId, purpose, target };
+  const { userId, target, lifeMs, guesses } = letter;
+  const key = { userId, purpose: letter.purpose, target };
   const length =
     guesses === null ? 'short' : (await getsLongCode(context, guesses)) ? 'long' : 'long beside others';
   const code = await makeCode(context, key, lifeMs, length);

@@ -166,11 +166,13 @@ export class Notifications implements AsyncDisposable {
     return (await this.lookUp('confirm', token)).row;
   }
 
-  /** Deletes what the link leads to; false when it was not made here. */
-  async unsubscribe(token: string, scope: 'topic' | 'all'): Promise<boolean> {
+  /** Deletes what the link leads to; the row as it was. */
+  async unsubscribe(
+    token: string,
+    scope: 'topic' | 'all',
+  ): Promise<{ known: boolean; row: SubscriptionRow | null }> {
     const id = this.#deps.links.idOf('unsubscribe', token);
-    if (id !== null) await removeSubscription(this.#db, id, scope);
-    return id !== null;
+    return { known: id !== null, row: id === null ? null : await removeSubscription(this.#db, id, scope) };
   }
 
   /** Resolves when no message is on its way. */

@@ -100,10 +100,9 @@ function registerPages(instance: FastifyInstance, notifications: Notifications):
     { schema: { ...page, summary: 'Unsubscribe' } },
     async (request, reply) => {
       const { token = '' } = request.query;
-      const { row } = await notifications.lookUp('unsubscribe', token);
+      const { known, row } = await notifications.unsubscribe(token, scopeOf(request.body));
       const texts = textsFor(request, row);
-      const isKnown = await notifications.unsubscribe(token, scopeOf(request.body));
-      return isKnown ? sendPage(reply, unsubscribedPage(texts)) : sendPage(reply, deadLinkPage(texts), 404);
+      return known ? sendPage(reply, unsubscribedPage(texts)) : sendPage(reply, deadLinkPage(texts), 404);
     },
   );
 }

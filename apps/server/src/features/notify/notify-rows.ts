@@ -152,13 +152,18 @@ export async function confirmSubscription(db: NotifyDb, id: string, at: Date): P
     .execute();
 }
 
-/** Deletes the row, or every row of the same address. An id that is gone changes nothing. */
-export async function removeSubscription(db: NotifyDb, id: string, scope: 'topic' | 'all'): Promise<void> {
-  const deletion = db.deleteFrom('notification_subscriptions');
+/** Deletes the row, or every row of the same address, and tells what it was. An id that is gone changes nothing. */
+export async function removeSubscription(
+  db: NotifyDb,
+  id: string,
+  scope: 'topic' | 'all',
+): Promise<SubscriptionRow | null> {
+  const deletion = db.deleteFrom('notification_subscriptions').returningAll();
   const itsAddress = db.selectFrom('notification_subscriptions').select('email').where('id', '=', id);
-  await (
+  const removed = await (
     scope === 'all' ? deletion.where('email', '=', itsAddress) : deletion.where('id', '=', id)
   ).execute();
+  return removed.find((row) => row.id === id) ?? null;
 }
 
 /** Deletes pending rows that were not confirmed in time. */

@@ -84,7 +84,7 @@ class ReminderSender implements AsyncDisposable {
     try {
       // The address may have changed since the person was last here; a pool that lives elsewhere cannot tell.
       const email = accounts.addressOf === null ? row.email : await accounts.addressOf(row.account_id);
-      if (email === null) return await deleteReminder(this.#db, { id: row.id });
+      if (email === null) return void (await deleteReminder(this.#db, { id: row.id }));
       if (email !== row.email) await moveReminder(this.#db, row.account_id, email);
       const texts = textsIn(await accounts.languageOf(row.account_id));
       await mailer.send(reminderMessage({ ...row, email }, texts, this.#deps));
@@ -116,6 +116,12 @@ function reminderMessage(
     }),
     headers: oneClickHeaders(stop),
   };
+}
+
+/** Whether a link was made here, and in which language the person is written to. */
+interface KnownLink {
+  isKnown: boolean;
+  language: PageLanguage | null;
 }
 
 /** Who wants to be reminded of practising, and when: the wish, the messages, and the way out. Disposing waits for messages under way. */
@@ -176,19 +182,16 @@ export class PracticeReminders implements AsyncDisposable {
     return { reminders, isOffered };
   }
 
-  /** Whether a link was made here, and in which language the person is written to. */
-  async lookUp(token: string): Promise<{ isKnown: boolean; language: PageLanguage | null }> {
+  /** What a link leads to. */
+  async lookUp(token: string): Promise<KnownLink> {
     const id = this.#deps.links.idOf('stop-reminders', token);
-    const row = id === null ? null : await findReminder(this.#db, id);
-    const language = row === null ? null : await this.#deps.accounts.languageOf(row.account_id);
-    return { isKnown: id !== null, language };
+    return this.#knownLink(id, id === null ? null : await findReminder(this.#db, id));
   }
 
-  /** Ends the reminders that the link belongs to; false when it was not made here. */
-  async stop(token: string): Promise<boolean> {
+  /** Ends the reminders that the link belongs to, and tells the same. */
+  async stop(token: string): Promise<KnownLink> {
     const id = this.#deps.links.idOf('stop-reminders', token);
-    if (id !== null) await deleteReminder(this.#db, { id });
-    return id !== null;
+    return this.#knownLink(id, id === null ? null : await deleteReminder(this.#db, { id }));
   }
 
   /** Resolves when no message is on its way. */
@@ -198,6 +201,11 @@ export class PracticeReminders implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#sender?.[Symbol.asyncDispose]();
+  }
+
+  async #knownLink(id: string | null, row: ReminderRow | null): Promise<KnownLink> {
+    const language = row === null ? null : await this.#deps.accounts.languageOf(row.account_id);
+    return { isKnown: id !== null, language };
   }
 
   #isOfferedTo({ email }: SignedInUser): boolean {

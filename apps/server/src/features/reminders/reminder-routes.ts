@@ -74,9 +74,8 @@ function registerPages(instance: FastifyInstance, reminders: PracticeReminders):
 
   app.post(STOP_PATH, { schema: { ...page, summary: 'Stop reminders' } }, async (request, reply) => {
     const { token = '' } = request.query;
-    const { language } = await reminders.lookUp(token);
+    const { isKnown, language } = await reminders.stop(token);
     const texts = textsIn(readerLanguage(request, language));
-    const isKnown = await reminders.stop(token);
     return isKnown ? sendPage(reply, stoppedPage(texts)) : sendPage(reply, deadLinkPage(texts), 404);
   });
 }

@@ -95,14 +95,16 @@ export async function moveReminder(db: ReminderDb, accountId: string, email: str
   await db.updateTable('practice_reminders').set({ email }).where('account_id', '=', accountId).execute();
 }
 
+/** Ends reminders; the row as it was, null where there was none. */
 export async function deleteReminder(
   db: ReminderDb,
   by: { accountId: string } | { id: string },
-): Promise<void> {
-  const deletion = db.deleteFrom('practice_reminders');
-  await (
+): Promise<ReminderRow | null> {
+  const deletion = db.deleteFrom('practice_reminders').returningAll();
+  const row = await (
     'id' in by ? deletion.where('id', '=', by.id) : deletion.where('account_id', '=', by.accountId)
-  ).execute();
+  ).executeTakeFirst();
+  return row ?? null;
 }
 
 /**
@@ -145,6 +147,7 @@ export const reminderData = {
       createdAt: row.created_at.toISOString(),
     };
   },
-  erase: (tables: SharedTables, { accountId }: { accountId: string }) =>
-    deleteReminder(tables.of<ReminderTables>(), { accountId }),
+  async erase(tables: SharedTables, { accountId }: { accountId: string }) {
+    await deleteReminder(tables.of<ReminderTables>(), { accountId });
+  },
 };

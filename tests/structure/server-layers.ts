@@ -161,6 +161,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'contracts',
       'foundation',
       'foundation/database',
+      'message-texts',
       'server/features/corrections',
       'server/features/reports',
       'server/features/share',
@@ -172,6 +173,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
     ],
     tests: ['server/features/account', 'server/testing'],
     sql: true,
+    loads: ['apps/server/src/features/result-cards/drawn-words.ts'],
   },
   'server/features/access': { may: ['contracts', 'server/http', 'user-pool/ports'] },
   'server/features/account': {

@@ -93,7 +93,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
     pure: true,
   },
   'web/features/result-cards': {
-    may: ['contracts', 'web/api', 'web/site', 'web/ui'],
+    may: ['contracts', 'web/api', 'web/languages', 'web/site', 'web/ui'],
     pure: true,
   },
   // Nothing that the report is made of imports it: the page of a report has the button.

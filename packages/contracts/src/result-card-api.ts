@@ -1,5 +1,6 @@
 // Result cards: a picture of a result that its owner makes and passes on by a link.
 import * as z from 'zod/mini';
+import { pageLanguageSchema } from './page-languages.ts';
 import { bandIntervalSchema } from './report.ts';
 import type { BandInterval } from './report.ts';
 
@@ -33,6 +34,8 @@ export const resultCardRequestSchema = z.object({
   sentence: z.nullable(placeSchema),
   /** As it is written on the card; null: none. */
   name: z.nullable(z.string().check(z.trim(), z.maxLength(RESULT_CARD_NAME_LENGTH))),
+  /** In which the card's own words are. Missing: English. */
+  language: z.optional(pageLanguageSchema),
 });
 export type ResultCardRequest = z.infer<typeof resultCardRequestSchema>;
 

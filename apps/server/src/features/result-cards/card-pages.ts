@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { cardSentenceText, cardBand } from '@bandpal/contracts';
-import type { FastifyPluginAsync } from 'fastify';
+import { textsIn } from '@bandpal/message-texts';
+import type { Texts } from '@bandpal/message-texts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { html, sendPage, type PlainPage } from '../../html/index.ts';
+import { html, sendPage, type Html, type PlainPage } from '../../html/index.ts';
+import { readerLanguage } from '../../http/index.ts';
 import type { CorrectionContext } from '../corrections/correction-routes.ts';
 import type { CardPictures } from './card-pictures.ts';
 import { CARD_SIZE } from './card-template.ts';
@@ -57,7 +60,7 @@ export const cardPages: FastifyPluginAsync<CardPageDeps> = async (
     },
     async (request, reply) => {
       const content = await openCard(context, request.params.token);
-      if (content === undefined) return sendPage(reply, GONE, 404);
+      if (content === undefined) return sayGone(request, reply);
       const picture = await cardPictures.pngOf(content);
       const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`;
       reply
@@ -81,7 +84,7 @@ export const cardPages: FastifyPluginAsync<CardPageDeps> = async (
       const { token } = request.params;
       const content = await openCard(context, token);
       return content === undefined
-        ? sendPage(reply, GONE, 404)
+        ? sayGone(request, reply)
         : sendPage(
             reply,
             pageOf(content, { path: `/cards/${encodeURIComponent(token)}`, site: publicUrl() }),
@@ -91,81 +94,84 @@ export const cardPages: FastifyPluginAsync<CardPageDeps> = async (
 };
 
 function pageOf(content: CardContent, { path, site }: { path: string; site: string }): PlainPage {
-  const { isTyped, sentence } = content;
+  const { language } = content;
+  const texts = textsIn(language);
+  const alternative = cardAlternative(content, texts);
   return {
-    title: cardTitle(content),
+    language,
+    title: cardTitle(content, texts),
     isRevalidated: true,
     preview: {
-      description: cardDescription(content),
+      description: cardDescription(content, texts),
       address: site + path,
-      image: { ...CARD_SIZE, address: `${site}${path}.png`, alternative: cardAlternative(content) },
+      image: { ...CARD_SIZE, address: `${site}${path}.png`, alternative },
     },
     content: html`<p>
-        <img
-          src="${path}.png"
-          width="${CARD_SIZE.width}"
-          height="${CARD_SIZE.height}"
-          alt="${cardAlternative(content)}"
-        />
+        <img src="${path}.png" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}" alt="${alternative}" />
       </p>
       <div class="card">
-        ${
-          sentence === null
-            ? html``
-            : html`<p>${isTyped ? 'I wrote' : 'I said'}: “${cardSentenceText(sentence, 'said')}”</p>
-                <p>Better: <strong>“${cardSentenceText(sentence, 'better')}”</strong></p>`
-        }
-        <p>
-          An AI examiner asked IELTS-style questions and estimated this band. It’s practice, not an IELTS
-          result.
-        </p>
-        <p><a class="button" href="/speaking">Take a speaking test</a></p>
-        <p class="soft">Is this your card? You can revoke it with “Share” in your report.</p>
+        ${correction(content, texts)}
+        <p>${texts.say('card.explains')}</p>
+        <p><a class="button" href="/speaking">${texts.say('card.take')}</a></p>
+        <p class="soft">${texts.say('card.yours')}</p>
       </div>`,
   };
 }
 
+function correction(content: CardContent, texts: Texts): Html {
+  const { sentence } = content;
+  if (sentence === null) return html``;
+  // What was said in the test is English in every language.
+  const quote = (side: 'said' | 'better') =>
+    html`<span lang="en" dir="ltr" translate="no">“${cardSentenceText(sentence, side)}”</span>`;
+  return html`<p>${saidLabel(content, texts)}: ${quote('said')}</p>
+    <p>${texts.say('card.better')}: <strong>${quote('better')}</strong></p>`;
+}
+
 /** For a link that never was, has expired or was taken back. */
-const GONE: PlainPage = {
-  title: 'This link doesn’t open a card',
+const gonePage = (texts: Texts): PlainPage => ({
+  language: texts.language,
+  title: texts.say('card.gone'),
   content: html`<div class="card">
-    <p>
-      It may have expired or be incomplete, or the person who made the card has revoked it or deleted the
-      test.
-    </p>
-    <p><a class="button" href="/speaking">Take a speaking test</a></p>
+    <p>${texts.say('card.gone.says')}</p>
+    <p><a class="button" href="/speaking">${texts.say('card.take')}</a></p>
   </div>`,
-};
+});
+
+const sayGone = (request: FastifyRequest, reply: FastifyReply) =>
+  sendPage(reply, gonePage(textsIn(readerLanguage(request))), 404);
 
 // A result card in words: for those who don't see the picture, and for what messengers show beside it.
 /** The title of a card: `Lan: speaking band 6.0–6.5`. */
-function cardTitle(content: CardContent): string {
-  const band = `peaking band ${cardBand(content)}`;
-  return content.name === null ? `S${band}` : `${content.name}: s${band}`;
+function cardTitle(content: CardContent, texts: Texts): string {
+  const band = cardBand(content);
+  const { name } = content;
+  return name === null ? texts.say('card.title', { band }) : texts.say('card.title-named', { name, band });
 }
 
 /** What a messenger shows below the title. */
-function cardDescription({ sentence }: CardContent): string {
-  const about = 'An estimate by an AI examiner that asks IELTS-style questions out loud. How would you do?';
+function cardDescription({ sentence }: CardContent, texts: Texts): string {
   return sentence === null
-    ? about
+    ? texts.say('card.about')
     : `“${cardSentenceText(sentence, 'said')}” → “${cardSentenceText(sentence, 'better')}”`;
 }
 
+const saidLabel = ({ isTyped }: CardContent, texts: Texts): string =>
+  texts.say(isTyped ? 'card.wrote' : 'card.said');
+
 /** All that the picture says. */
-function cardAlternative(content: CardContent): string {
-  const { low, high, isTyped, sentence } = content;
-  const band =
-    low === high ? `band ${low.toFixed(1)}` : `between band ${low.toFixed(1)} and ${high.toFixed(1)}`;
+function cardAlternative(content: CardContent, texts: Texts): string {
+  const { isTyped, sentence } = content;
   const parts = [
-    `${content.name === null ? '' : `${content.name}. `}Speaking: ${band}, estimated ${isTyped ? 'from typed answers' : 'by an AI examiner'}.`,
+    cardTitle(content, texts),
+    texts.say(isTyped ? 'card.from-typed' : 'card.by-examiner'),
     ...(sentence === null
       ? []
       : [
-          `${isTyped ? 'I wrote' : 'I said'}: “${cardSentenceText(sentence, 'said')}”`,
-          `Better: “${cardSentenceText(sentence, 'better')}”`,
+          `${saidLabel(content, texts)}: “${cardSentenceText(sentence, 'said')}”`,
+          `${texts.say('card.better')}: “${cardSentenceText(sentence, 'better')}”`,
         ]),
-    'Practice, not an IELTS result.',
+    texts.say('card.practice'),
   ];
-  return parts.join(' ');
+  return parts.join('. ');
 }

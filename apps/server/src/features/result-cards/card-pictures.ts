@@ -35,8 +35,8 @@ export class CardPictures {
    * @throws BandpalError `result-card.busy` when too many wait to be drawn, or a drawing doesn't end.
    */
   pngOf(content: CardContent): Promise<Buffer> {
-    const { low, high, isTyped, sentence, name } = content;
-    const key = JSON.stringify([low, high, isTyped, sentence, name]);
+    const { low, high, isTyped, sentence, name, language } = content;
+    const key = JSON.stringify([low, high, isTyped, sentence, name, language]);
     const picture = this.#kept.get(key) ?? this.#draw(content);
     this.#kept.delete(key);
     this.#kept.set(key, picture);

@@ -1,9 +1,12 @@
 // What a result card looks like: 1200 × 630, the size that messengers show in full.
-import { cardBand } from '@bandpal/contracts';
+import { cardBand, directionOf } from '@bandpal/contracts';
+import type { CardSentence, PageLanguage } from '@bandpal/contracts';
+import { textsIn } from '@bandpal/message-texts';
 import { html } from '../../html/index.ts';
 import type { Html } from '../../html/index.ts';
-import { brokenIntoLines, firstLines, inOneLine, wordsOf } from './card-text.ts';
+import { brokenIntoLines, firstLines, fittingSize, inOneLine, wordsOf } from './card-text.ts';
 import type { Run } from './card-text.ts';
+import { drawnWords, OUTLINE_UNITS } from './drawn-words.ts';
 import type { CardContent } from './result-card-rows.ts';
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -41,8 +44,12 @@ const HIGHEST_BAND = 9;
 /** Height of the tail of a bubble. */
 const TAIL = 20;
 
-/** The card as SVG. Every text in it is escaped. */
+/** The card as SVG, in its language and from the side from which that is read. Every text in it is escaped. */
 export function drawCard(content: CardContent): string {
+  const { language, isTyped, sentence } = content;
+  // What is English on it stays as it is; only the places change.
+  const isMirrored = directionOf(language) === 'rtl';
+  const [panelAt, sideAt] = isMirrored ? [CARD_SIZE.width - PANEL.width, -PANEL.width] : [0, 0];
   return html`<svg
     xmlns="http://www.w3.org/2000/svg"
     width="${CARD_SIZE.width}"
@@ -53,12 +60,16 @@ export function drawCard(content: CardContent): string {
     xml:space="preserve"
   >
     <rect width="${CARD_SIZE.width}" height="${CARD_SIZE.height}" fill="${COLOURS.paper}" />
-    ${bandPanel(content)}
-    ${content.sentence === null ? pals() : bubbles({ ...content, sentence: content.sentence })}
+    <g transform="translate(${panelAt} 0)">${bandPanel(content)}</g>
+    <g transform="translate(${sideAt} 0)">
+      ${sentence === null ? pals(language) : bubbles({ language, isTyped, sentence })}
+    </g>
   </svg>`.text;
 }
 
-function bandPanel({ low, high, isTyped, name }: CardContent): Html {
+function bandPanel({ low, high, isTyped, name, language }: CardContent): Html {
+  const texts = textsIn(language);
+  const place = { language, left: PANEL.left, width: PANEL.inner };
   const range = cardBand({ low, high });
   const scale = { y: 442, height: 12, at: (band: number) => (band / HIGHEST_BAND) * PANEL.inner };
   // A single band is a dot on the scale.
@@ -66,50 +77,95 @@ function bandPanel({ low, high, isTyped, name }: CardContent): Html {
   const owner =
     name === null
       ? html``
-      : line(inOneLine(name, 'heavy', { size: 34, width: PANEL.inner }), {
+      : latin(inOneLine(name, 'heavy', { size: 34, width: PANEL.inner }), place, {
           y: 190,
           size: 34,
-          weight: 800,
           fill: COLOURS.surface,
         });
+  const mirrored = directionOf(language) === 'rtl';
+  const right = PANEL.left + PANEL.inner;
   return html`<rect width="${PANEL.width}" height="${CARD_SIZE.height}" fill="${COLOURS.accent}" />
-    <g transform="translate(${PANEL.left - 14} 36) scale(2.3)">
+    <g transform="translate(${mirrored ? right - 60 : PANEL.left - 14} 36) scale(2.3)">
       <path d="${BUBBLE}" fill="${COLOURS.surface}" />
       <path d="${VOICE}" stroke="${COLOURS.accent}" stroke-width="2" stroke-linecap="round" />
     </g>
-    <text x="${PANEL.left + 60}" y="86" font-size="34" font-weight="800" fill="${COLOURS.surface}"
-      >Bandpal</text
-    >
-    ${owner} ${line('Speaking band', { y: 264, size: 30, fill: COLOURS.onAccentSoft })}
-    ${line(range, { y: 384, size: low === high ? 112 : 85, weight: 800, fill: COLOURS.surface })}
+    ${latin('Bandpal', { ...place, left: PANEL.left + 60, width: PANEL.inner - 120 }, { y: 86, size: 34, fill: COLOURS.surface })}
+    ${owner} ${words(texts.say('card.band'), place, { y: 264, size: 30, fill: COLOURS.onAccentSoft })}
+    ${latin(range, place, { y: 384, size: low === high ? 112 : 85, fill: COLOURS.surface })}
     <g transform="translate(${PANEL.left} ${scale.y})">
       <rect width="${PANEL.inner}" height="${scale.height}" rx="6" fill="${COLOURS.surface}" opacity="0.25" />
       <rect x="${mark.from}" width="${mark.width}" height="${scale.height}" rx="6" fill="${COLOURS.warm}" />
       <text y="44" font-size="20" fill="${COLOURS.onAccentSoft}">0</text>
       <text x="${PANEL.inner}" y="44" font-size="20" text-anchor="end" fill="${COLOURS.onAccentSoft}">9</text>
     </g>
-    ${line(isTyped ? 'Estimated from typed answers' : 'Estimated by an AI examiner', { y: 556, size: 21, fill: COLOURS.onAccentSoft })}
-    ${line('Practice, not an IELTS result', { y: 584, size: 21, fill: COLOURS.onAccentSoft })}`;
+    ${words(texts.say(isTyped ? 'card.from-typed' : 'card.by-examiner'), place, { y: 556, size: 21, fill: COLOURS.onAccentSoft })}
+    ${words(texts.say('card.practice'), place, { y: 584, size: 21, fill: COLOURS.onAccentSoft })}`;
+}
+
+interface Place {
+  language: PageLanguage;
+  left: number;
+  width: number;
 }
 
 interface LineLook {
   y: number;
   size: number;
-  weight?: number;
   fill: string;
 }
 
-function line(text: string, { y, size, weight = 500, fill }: LineLook): Html {
-  return html`<text x="${PANEL.left}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}"
+/** Where a line begins: on the right in a language that is read from there. */
+const beginning = ({ language, left, width }: Place) =>
+  directionOf(language) === 'rtl' ? { x: left + width, anchor: 'end' } : { x: left, anchor: 'start' };
+
+/** A name, or figures. */
+function latin(text: string, place: Place, { y, size, fill }: LineLook): Html {
+  const { x, anchor } = beginning(place);
+  return html`<text
+    x="${x}"
+    y="${y}"
+    text-anchor="${anchor}"
+    font-size="${size}"
+    font-weight="800"
+    fill="${fill}"
     >${text}</text
   >`;
 }
 
+/** Words of the card itself, as large as they fit. */
+function words(
+  text: string,
+  place: Place,
+  { y, size, fill, isHeavy = false }: LineLook & { isHeavy?: boolean },
+): Html {
+  const { language, width } = place;
+  const { x, anchor } = beginning(place);
+  const drawn = drawnWords(language);
+  if (drawn === null) {
+    const fitting = fittingSize(text, isHeavy ? 'heavy' : 'medium', { size, width });
+    return html`<text
+      x="${x}"
+      y="${y}"
+      font-size="${fitting}"
+      font-weight="${isHeavy ? 800 : 500}"
+      fill="${fill}"
+      >${text}</text
+    >`;
+  }
+  const outline = drawn.get(text);
+  if (outline === undefined) throw new Error(`Words of cards in ${language} have to be drawn anew.`);
+  const scale = Math.min(size, (width * OUTLINE_UNITS) / outline.width) / OUTLINE_UNITS;
+  const left = anchor === 'end' ? x - outline.width * scale : x;
+  return html`<path
+    transform="translate(${left} ${y}) scale(${scale})"
+    fill="${fill}"
+    d="${outline.path}"
+  />`;
+}
+
 /** The sentence as it was said and as it is better, one below the other in the middle. */
-function bubbles({
-  sentence,
-  isTyped,
-}: CardContent & { sentence: NonNullable<CardContent['sentence']> }): Html {
+function bubbles({ sentence, isTyped, language }: BubbleContent): Html {
+  const texts = textsIn(language);
   const broken = LOOKS.map((look) => {
     const measure = { size: look.size, width: SIDE.width - 2 * PADDING };
     const [said, better] = (['said', 'better'] as const).map((side) =>
@@ -124,7 +180,7 @@ function bubbles({
   const heightOf = (lines: number) => lines * lineHeight + 2 * PADDING - (lineHeight - size);
   const parts = [
     {
-      label: isTyped ? 'I wrote' : 'I said',
+      label: texts.say(isTyped ? 'card.wrote' : 'card.said'),
       lines: firstLines(look.said, most, measure),
       fill: COLOURS.surface,
       edge: COLOURS.line,
@@ -133,7 +189,7 @@ function bubbles({
       labelled: COLOURS.inkSoft,
     },
     {
-      label: 'Better',
+      label: texts.say('card.better'),
       lines: firstLines(look.better, most, measure),
       fill: COLOURS.accentSoft,
       edge: COLOURS.accentSoft,
@@ -149,14 +205,8 @@ function bubbles({
     const top = y + LABEL;
     const height = heightOf(part.lines.length);
     y = top + height + GAP;
-    return html`<text
-        x="${SIDE.left}"
-        y="${top - 16}"
-        font-size="24"
-        font-weight="800"
-        fill="${part.labelled}"
-        >${part.label}</text
-      >
+    const place = { language, ...SIDE };
+    return html`${words(part.label, place, { y: top - 16, size: 24, fill: part.labelled, isHeavy: true })}
       <path
         d="${bubblePath({ x: SIDE.left, y: top, width: SIDE.width, height })}"
         fill="${part.fill}"
@@ -175,6 +225,12 @@ function bubbles({
           >`,
       )}`;
   })}`;
+}
+
+interface BubbleContent {
+  sentence: CardSentence;
+  isTyped: boolean;
+  language: PageLanguage;
 }
 
 function spanOf({ text, isChanged }: Run, colour: string): Html {
@@ -200,13 +256,10 @@ function bubblePath({
 }
 
 /** What stands beside the band when no sentence was chosen. */
-function pals(): Html {
-  return html`<text x="${SIDE.left}" y="128" font-size="44" font-weight="800" fill="${COLOURS.ink}"
-      >I’m practising IELTS</text
-    >
-    <text x="${SIDE.left}" y="184" font-size="44" font-weight="800" fill="${COLOURS.ink}"
-      >speaking with my AI pal</text
-    >
+function pals(language: PageLanguage): Html {
+  const lines = textsIn(language).say('card.slogan').split('\n');
+  const look = { size: 44, fill: COLOURS.ink, isHeavy: true };
+  return html`${lines.map((line, index) => words(line, { language, ...SIDE }, { ...look, y: 128 + index * 56 }))}
     <path
       d="M654 300c70-84 250-80 330 6s90 180 0 240-260 60-330-10-70-152 0-236z"
       fill="${COLOURS.accentSoft}"

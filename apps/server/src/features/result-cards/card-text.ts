@@ -87,11 +87,12 @@ export const fontFiles = () => ({
 });
 
 type Weight = keyof ReturnType<typeof fontFiles>;
+type Faces = Readonly<Record<Weight, FontFace>>;
 
-let known: Record<Weight, FontFace> | null = null;
+let known: Faces | null = null;
 
 /** Read when they are first needed, in some milliseconds: commands of the operator and most servers never need them. */
-function faces(): Record<Weight, FontFace> {
+function faces(): Faces {
   if (known !== null) return known;
   const { medium, heavy } = fontFiles();
   known = { medium: new FontFace(medium), heavy: new FontFace(heavy) };
@@ -163,6 +164,10 @@ export function inOneLine(text: string, weight: Weight, { size, width }: Measure
   while (letters.length > 1 && faces()[weight].widthOf(`${letters.join('')}…`, size) > width) letters.pop();
   return `${letters.join('').trimEnd()}…`;
 }
+
+/** The size, at most the one that is wished for, in which a text fits into this width. */
+export const fittingSize = (text: string, weight: Weight, { size, width }: Measure): number =>
+  Math.min(size, Math.floor((size * width) / faces()[weight].widthOf(text, size)));
 
 function joined(line: Line, word: Line): Line {
   return [...line, { text: ' ', isChanged: false }, ...word];

@@ -161,12 +161,13 @@ export async function cardContent(
   const offer = await offerOf(context, reports, test);
   if (offer === null) throw new BandpalError('result-card.no-band');
   const { low, high } = offer.interval;
-  const { sentence: wished } = request;
+  const { sentence: wished, language = 'en' } = request;
   const chosen = offer.sentences.find(
     (one) => one.answerId === wished?.answerId && one.from === wished.from && one.to === wished.to,
   );
   if (wished !== null && chosen === undefined) throw new BandpalError('result-card.sentence-gone');
-  return { low, high, isTyped: offer.isTyped, sentence: chosen?.pieces ?? null, name: nameOf(request.name) };
+  const { isTyped } = offer;
+  return { low, high, isTyped, sentence: chosen?.pieces ?? null, name: nameOf(request.name), language };
 }
 
 /**

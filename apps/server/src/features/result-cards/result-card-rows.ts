@@ -1,5 +1,6 @@
 // The table `result_cards`: what each card shows, and the link that opens it.
-import { cardSentenceSchema, type CardSentence } from '@bandpal/contracts';
+import { cardSentenceSchema, pageLanguageSchema } from '@bandpal/contracts';
+import type { CardSentence, PageLanguage } from '@bandpal/contracts';
 import type { SharedTables, TableRegister } from '@bandpal/foundation/database';
 import type { Kysely, Selectable } from 'kysely';
 import type { TestDataPart } from '../../product/personal-data.ts';
@@ -13,6 +14,8 @@ export interface CardContent {
   isTyped: boolean;
   sentence: CardSentence | null;
   name: string | null;
+  /** In which its words are. */
+  language: PageLanguage;
 }
 
 /** A card, and for how long its link opens it. */
@@ -37,6 +40,8 @@ interface ResultCardsTable {
   /** `CardSentence`, as JSON. */
   sentence: unknown;
   name: string | null;
+  /** Null: English, of a card that was made before there were others. */
+  language: string | null;
 }
 
 export type ResultCardTables = { result_cards: ResultCardsTable };
@@ -58,6 +63,7 @@ export const resultCardTableRegister: TableRegister<ResultCardTables> = {
       is_typed: 'exported',
       sentence: 'exported',
       name: 'exported',
+      language: 'exported',
     },
   },
 };
@@ -76,6 +82,7 @@ export const resultCardData: TestDataPart = {
       isTyped: card.is_typed,
       sentence: card.sentence,
       name: card.name,
+      language: card.language ?? 'en',
     }));
   },
 };
@@ -85,7 +92,7 @@ export async function insertCard(
   db: ResultCardDb,
   card: KeptCard & { testId: string; tokenHash: string },
 ): Promise<void> {
-  const { low, high, isTyped, sentence, name } = card.content;
+  const { low, high, isTyped, sentence, name, language } = card.content;
   await db
     .insertInto('result_cards')
     .values({
@@ -99,6 +106,7 @@ export async function insertCard(
       is_typed: isTyped,
       sentence: sentence === null ? null : JSON.stringify(sentence),
       name,
+      language,
     })
     .execute();
 }
@@ -138,13 +146,14 @@ export async function findCard(
   return row && contentOf(row);
 }
 
-function contentOf({ low, high, is_typed: isTyped, sentence, name }: ResultCardRow): CardContent {
+function contentOf({ low, high, is_typed: isTyped, sentence, name, language }: ResultCardRow): CardContent {
   return {
     low,
     high,
     isTyped,
     sentence: sentence === null ? null : cardSentenceSchema.parse(sentence),
     name,
+    language: pageLanguageSchema.safeParse(language).data ?? 'en',
   };
 }
 

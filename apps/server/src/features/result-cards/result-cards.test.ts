@@ -83,7 +83,7 @@ describe.each(databases)('a result card on $name', ({ open }) => {
     ])
       expect(page.body).toContain(mark);
     expect(page.body).toMatch(/<meta property="og:title" content="Lan Anh: speaking band \d\.\d/u);
-    expect(page.body).toMatch(/alt="Lan Anh\. Speaking: [^"]*Better: “I live in a small flat\.”/u);
+    expect(page.body).toMatch(/alt="Lan Anh: speaking band [^"]*Better: “I live in a small flat\.”/u);
     // Neither the other sentence nor what leads to the test.
     expect(page.body).not.toMatch(new RegExp(`two room|${id}`, 'u'));
 
@@ -101,6 +101,31 @@ describe.each(databases)('a result card on $name', ({ open }) => {
     const again = await site.app.inject({ url: `/cards/${token}.png`, headers: known });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', picture.headers.etag]);
     expect(site.log.join('')).not.toContain(token);
+  });
+
+  it('is in the language that its owner read the page in, and stays so', async () => {
+    await using site = await siteOn(store);
+    const { ask } = await reportedOn(site);
+    const pageOf = async (wish: object, headers: Record<string, string> = {}) => {
+      const { token } = (await ask(wish)).json<{ token: string }>();
+      return (await site.app.inject({ url: `/cards/${token}`, headers })).body;
+    };
+    const arabic = await pageOf({ sentence: FIRST, name: 'Lan', language: 'ar' }, { cookie: 'language=es' });
+    for (const mark of [
+      '<html lang="ar" dir="rtl">',
+      '<p>ما قلته: <span lang="en" dir="ltr" translate="no">“I living in a small flat.”</span></p>',
+      'للتدرّب، وليست نتيجة IELTS',
+      'أداء اختبار محادثة',
+    ])
+      expect(arabic).toContain(mark);
+    expect(arabic).toMatch(/<meta property="og:title" content="Lan: درجة المحادثة \d\.\d/u);
+    const japanese = await pageOf({ ...NOTHING, language: 'ja' });
+    expect(japanese).toMatch(/<meta property="og:description" content="IELTS形式の質問を/u);
+    // One that was made before cards were in other languages, and a page of theirs that knows none.
+    expect(await pageOf(NOTHING)).toContain('<html lang="en" dir="ltr">');
+    expect((await ask({ ...NOTHING, language: 'xx' })).statusCode).toBe(400);
+    const gone = await site.app.inject({ url: '/cards/never', headers: { cookie: 'language=es' } });
+    expect(gone.body).toContain('Este enlace no abre ninguna tarjeta');
   });
 
   it('shows the band alone where nothing else was chosen', async () => {
@@ -277,6 +302,7 @@ describe.each(databases)('a result card on $name', ({ open }) => {
       testId,
       sentence: null,
       name: 'Lan',
+      language: 'vi',
     });
     const { id: accountId } = product.account();
     await claimTests(context, owner, accountId);
@@ -284,7 +310,7 @@ describe.each(databases)('a result card on $name', ({ open }) => {
       accountId,
       email: '',
     });
-    expect(data).toMatchObject([{ resultCards: [{ ...card, name: 'Lan', sentence: null }] }]);
+    expect(data).toMatchObject([{ resultCards: [{ ...card, name: 'Lan', sentence: null, language: 'vi' }] }]);
     expect(JSON.stringify(data)).not.toContain(token);
     await expect(openCard(context, token)).resolves.toMatchObject({ name: 'Lan' });
     await eraseTest(context, { ...product.account(), id: accountId }, testId);

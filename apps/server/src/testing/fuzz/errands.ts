@@ -73,7 +73,7 @@ export class Errands {
       headers,
       params: { id, shareId: String(share['id']) },
     });
-    const body = { sentence: null, name: 'Lan' };
+    const body = { sentence: null, name: 'Lan', language: 'ar' };
     await this.#ask('GET /api/tests/{id}/result-cards', { headers, params });
     await this.#ask('POST /api/tests/{id}/result-cards/preview', { headers, params, body });
     const card = await this.#ask('POST /api/tests/{id}/result-cards', { headers, params, body });

@@ -67,7 +67,7 @@ describe('making a result card', () => {
     await expect
       .element(screen.getByRole('img', { name }))
       .toHaveAttribute('src', `data:image/png;base64,${PIXEL}`);
-    const wish = { sentence: PLACE, name: 'Lan' };
+    const wish = { sentence: PLACE, name: 'Lan', language: 'en' };
     await expect.poll(() => requests.at(-1)).toEqual({ name: PREVIEW, body: wish });
     await screen.getByRole('button', { name: 'Make this card' }).click();
     const link = screen.getByRole('textbox', { name: 'Link to your card' });

@@ -1,6 +1,7 @@
-import { cardBand, cardSentenceText, RESULT_CARD_NAME_LENGTH } from '@bandpal/contracts';
+import { cardBand, cardSentenceText, pageLanguageSchema, RESULT_CARD_NAME_LENGTH } from '@bandpal/contracts';
 import type { BandInterval, CardSentence, ResultCardRequest, ResultCards } from '@bandpal/contracts';
 import { useEffect, useId, useRef, useState } from 'react';
+import { currentLanguage } from '../../languages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -111,6 +112,7 @@ function NewCard({ testId, offer, isBusy, onMake }: NewCardProps) {
   const wish: ResultCardRequest = {
     sentence: sentence && { answerId: sentence.answerId, from: sentence.from, to: sentence.to },
     name: name.trim() === '' ? null : name.trim(),
+    language: pageLanguageSchema.safeParse(currentLanguage()).data ?? 'en',
   };
   const preview = useCardPreview(testId, wish);
   return (

@@ -82,6 +82,9 @@ export function withSheet(frame: string, sheet: string): string {
   return frame.replace(SHEET, () => `\n    <style>${sheet.trim()}</style>`);
 }
 
-/** Tells the page where its texts in other languages are. */
-export const withTexts = (frame: string, name: string): string =>
-  name === '' ? frame : frame.replace('<html lang="en"', `<html lang="en" data-texts="${name}"`);
+/** Tells the page where its texts are, and which parts of the site have English ones there. */
+export const withTexts = (frame: string, { name, english }: { name: string; english: string[] }): string =>
+  frame.replace(
+    '<html lang="en"',
+    `<html lang="en" data-texts="${name}" data-english="${english.join(' ')}"`,
+  );

@@ -1,7 +1,6 @@
 // Builds the site into apps/web/dist, and what the server needs to render its pages into apps/web/dist-ssr.
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -36,15 +35,15 @@ await copyFile(
   join(DIST, 'plus-jakarta-sans-licence.txt'),
 );
 
-/** Gives the folder of the texts a name that changes with them, so that browsers may keep them; empty where there is English only. */
-async function nameTexts(): Promise<string> {
+/** Gives the folder of the texts a name that changes with them, so that browsers may keep them; lists the parts with English ones. */
+async function nameTexts(): Promise<{ name: string; english: string[] }> {
   const folder = join(DIST, 'assets/texts');
-  if (!existsSync(folder)) return '';
+  const english = (await readdir(join(folder, 'en'))).map((file) => file.replace(/\.json$/u, '')).toSorted();
   const hash = createHash('sha256');
   for (const file of await listFiles(folder)) hash.update(file).update(await readFile(join(folder, file)));
   const name = hash.digest('hex').slice(0, 12);
   await rename(folder, `${folder}-${name}`);
-  return name;
+  return { name, english };
 }
 
 // The worker names every version of the site, so that a browser notices a new one.

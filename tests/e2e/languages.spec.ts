@@ -1,5 +1,6 @@
 // Every language that is offered, on the running product: pages, a typed test and its report, read from the right where the language is.
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { newAddress, newestCode, PASSWORD, test, visitProfile } from './auth-product.ts';
@@ -90,6 +91,29 @@ async function choose(page: Page, tag: string): Promise<void> {
   await page.locator('footer select').selectOption(tag);
   await expect(page.locator('html')).toHaveAttribute('lang', tag);
 }
+
+test('no part of the site loads more than 15 kB more in another language than in English', async () => {
+  const assets = new URL('../../apps/web/dist/assets/', import.meta.url);
+  const folder = (await readdir(assets)).find((name) => name.startsWith('texts-')) ?? '';
+  const texts = new URL(`${folder}/`, assets);
+  const weigh = async (file: string): Promise<number> => {
+    const content = await readFile(new URL(file, texts)).catch(() => null);
+    return content === null ? 0 : gzipSync(content, { level: 9 }).length;
+  };
+  const parts = (await readdir(new URL('hi/', texts))).filter((file) => file.endsWith('.json'));
+  expect(parts).toContain('pages.report-page.json');
+  const rows = await Promise.all(
+    LANGUAGES.flatMap((tag) =>
+      parts.map(async (part) => {
+        const [main, own, english] = await Promise.all(
+          [`${tag}/main.json`, `${tag}/${part}`, `en/${part}`].map(weigh),
+        );
+        return { tag, part, more: (main ?? 0) + (own ?? 0) - (english ?? 0) };
+      }),
+    ),
+  );
+  expect(rows.filter(({ more }) => more > 15_000)).toEqual([]);
+});
 
 test('another language, chosen in another tab, disturbs no running test', async ({
   page,

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 /** The layers inside a package that are modules of their own. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  assessment: ['lessons', 'ranges', 'testing'],
+  assessment: ['family-names', 'lessons', 'ranges', 'testing'],
   content: [],
   contracts: ['testing'],
   exam: ['testing'],

@@ -135,7 +135,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
   },
   'web/features/home': {
     may: [
-      'assessment/lessons',
+      'assessment/family-names',
       'contracts',
       'lessons/drills',
       'progress',

@@ -9,7 +9,7 @@ export const TEXT_SOURCES = {
     'src/**/*.{ts,tsx}',
     // What the pages say from other packages: errors, lessons, drills.
     '../../packages/contracts/src/errors.ts',
-    '../../packages/assessment/src/lessons/**/*.ts',
+    '../../packages/assessment/src/{family-names,lessons}/**/*.ts',
     '../../packages/lessons/src/drills/*.ts',
   ],
   ignore: [

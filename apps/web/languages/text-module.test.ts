@@ -102,6 +102,18 @@ it('a copy of another module’s texts is refused, unless that module says by it
   expect(named.get('src/a/b.ts')?.code).toContain('_w_again_(() => { B = ([T]); })');
 });
 
+it('English texts that are files as well are left out of the code, and stand where a translation is missing', async () => {
+  const source = `export const say = () => ['Quick test', 'Full test'];`;
+  const found = await takeTextsOut(source, 'src/a/a-texts.ts', { ...IMPORTS, isApart: true });
+  expect(found.code).toContain('_w_english_ = [];');
+  expect(found.apart).toEqual(['Quick test', 'Full test']);
+  expect(found.key).toBe((await take(source)).key);
+  const catalogue = parseCatalogue(`
+msgid "Full test"
+msgstr "Prueba completa"`);
+  expect(translated(found, catalogue)).toEqual(['Quick test', 'Prueba completa']);
+});
+
 it('a translation takes the place of each text that has one', async () => {
   const found = await take(
     `export const say = (n: number) => [plural(n, ['# test', '# tests']), 'Quick test', 'Full test'];`,

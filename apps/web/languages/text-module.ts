@@ -11,6 +11,8 @@ export interface TextModule {
   code: string;
   /** Under which the module finds its texts; changes with them. */
   key: string;
+  /** Its English texts, where they aren't in the code. */
+  apart: readonly Text[] | null;
   /** In the order of their numbers in the code. */
   messages: readonly { key: string; forms: readonly string[]; isPlural: boolean; isMarkup: boolean }[];
   /** Imported constants that are copied when the module runs. */
@@ -25,10 +27,13 @@ interface Imports {
   texts: string;
   useTexts: string;
   partOf: (specifier: string) => string | null;
+  /** Leaves the English texts out of the code. */
+  isApart?: boolean;
 }
 
 /** Takes the texts out of a source (from the folder of the app) and has its constants and components follow the language. */
 export async function takeTextsOut(source: string, file: string, imports: Imports): Promise<TextModule> {
+  const isApart = imports.isApart === true;
   const index = new IndexTracker();
   const runtime = '_w_texts_(_w_key_, _w_english_)';
   const { msgs, output } = await siteAdapter.transform({
@@ -50,7 +55,7 @@ export async function takeTextsOut(source: string, file: string, imports: Import
     .update(JSON.stringify([file, messages.map((message) => message.key)]))
     .digest('base64url')
     .slice(0, 6);
-  const header = `const _w_key_ = ${JSON.stringify(key)}, _w_english_ = ${JSON.stringify(english)};`;
+  const header = `const _w_key_ = ${JSON.stringify(key)}, _w_english_ = ${JSON.stringify(isApart ? [] : english)};`;
   const taken = messages.length === 0 ? source : (output(header).code ?? source);
   const again = setAgain(taken, file, imports.partOf);
   const names = [
@@ -65,6 +70,7 @@ export async function takeTextsOut(source: string, file: string, imports: Import
   return {
     code: [...lines, again.code].join('\n'),
     key,
+    apart: isApart ? english : null,
     messages,
     crossings: again.crossings,
     texts: again.texts,
@@ -77,10 +83,11 @@ function textOf({ isPlural, isMarkup }: TextModule['messages'][number], forms: r
   return isPlural ? [...said] : compileText(said[0] ?? '');
 }
 
-/** The texts of a module in another language; 0 where it says nothing of its own. */
-export function translated({ messages }: TextModule, catalogue: Catalogue): (Text | 0)[] {
-  return messages.map((message) => {
+/** The texts of a module in another language; where it says nothing of its own, the English one, or 0 for that in the code. */
+export function translated({ messages, apart }: TextModule, catalogue: Catalogue): (Text | 0)[] {
+  return messages.map((message, index) => {
     const forms = catalogue.get(message.key) ?? [];
-    return forms.length === 0 || forms.includes('') ? 0 : textOf(message, forms);
+    const isMissing = forms.length === 0 || forms.includes('');
+    return isMissing ? (apart?.[index] ?? 0) : textOf(message, forms);
   });
 }

@@ -15,6 +15,17 @@ const IMPORTS = {
   texts: join(APP, 'src/languages/texts.ts'),
   useTexts: join(APP, 'src/languages/use-texts.ts'),
 };
+/**
+ * The English texts of these are files as well, so that another language doesn't load them: what only reports, Your practice and exercises
+ * say. A page that starts with them would wait for one file more.
+ */
+const APART = [
+  '../../packages/{assessment/src/lessons/**/*,lessons/src/drills/*}.ts',
+  'src/features/{lessons,result-cards,share}/*',
+  'src/features/home/home-*',
+  'src/features/report/{*-section,correction-*,criterion-*,report-*,print-*}*',
+  'src/features/report/{practice,sentences}/*',
+];
 /** What every page starts with; other parts come on top of it. */
 const MAIN = 'src/main.tsx';
 /** Without texts of their own. */
@@ -25,7 +36,7 @@ async function completeCatalogues(withPseudo: boolean): Promise<ReadonlyMap<stri
   const english = await readCatalogue(SOURCE_LANGUAGE);
   if (english === null) throw new Error('There is no English catalogue.');
   const all = await Promise.all(
-    LANGUAGES.map(async ({ tag, direction }) => {
+    LANGUAGES.map(async ({ tag }) => {
       if (tag === PSEUDO_LANGUAGE) return withPseudo ? [[tag, pseudoCatalogue(english)] as const] : [];
       const catalogue = tag === SOURCE_LANGUAGE ? null : await readCatalogue(tag);
       if (catalogue === null || !isComplete(catalogue, english)) return [];
@@ -40,8 +51,10 @@ const withIsolates = (catalogue: Catalogue): Catalogue =>
 
 /** Whether people read texts of this file (from the folder of the app). */
 export const isTextSource = (file: string): boolean =>
-  TEXT_SOURCES.include.some((pattern) => matchesGlob(file, pattern)) &&
-  !TEXT_SOURCES.ignore.some((pattern) => matchesGlob(file, pattern));
+  isAmong(TEXT_SOURCES.include, file) && !isAmong(TEXT_SOURCES.ignore, file);
+
+const isAmong = (patterns: readonly string[], file: string): boolean =>
+  patterns.some((pattern) => matchesGlob(file, pattern));
 
 /** The name of a part in the addresses of its texts. */
 export const partName = (file: string): string =>
@@ -59,20 +72,22 @@ function partOf(file: string, specifier: string): string | null {
 }
 
 const fileOf = (id: string): string => relative(APP, id.split('?')[0] ?? id);
-const read = (source: string, file: string) =>
-  takeTextsOut(source, file, { ...IMPORTS, partOf: (specifier) => partOf(file, specifier) });
+const read = (source: string, file: string, isApart = false) =>
+  takeTextsOut(source, file, { ...IMPORTS, partOf: (specifier) => partOf(file, specifier), isApart });
 
 /**
- * Puts the texts of the pages into files, one for each language and each part of the site that is loaded on its own. The English ones
+ * Puts the texts of the pages into files, one for each language and each part of the site that is loaded on its own. Most English ones
  * stay in the code, so that English needs nothing more and whatever is missing falls back to it. Only complete catalogues are offered.
  */
 export function textsPlugin(): Plugin {
   const modules = new Map<string, TextModule>();
   let catalogues: ReadonlyMap<string, Catalogue> = new Map();
+  let isBuilt = false;
   return {
     name: 'texts',
     enforce: 'pre',
     async config(_config, { command }) {
+      isBuilt = command === 'build';
       catalogues = await completeCatalogues(command === 'serve' || process.env['PSEUDO_LANGUAGE'] === '1');
       const offered = [SOURCE_LANGUAGE, ...catalogues.keys()];
       return { define: { 'import.meta.env.LANGUAGES': JSON.stringify(offered.join(' ')) } };
@@ -80,7 +95,8 @@ export function textsPlugin(): Plugin {
     async transform(code, id) {
       const file = fileOf(id);
       if (!isTextSource(file)) return null;
-      const found = await read(code, file);
+      const isApart = isBuilt && this.environment.config.consumer === 'client' && isAmong(APART, file);
+      const found = await read(code, file, isApart);
       modules.set(file, found);
       return { code: found.code, map: null };
     },
@@ -108,12 +124,24 @@ export function textsPlugin(): Plugin {
         return files;
       };
       const main = partName(MAIN);
-      const ofMain = filesOf(main);
       const parts = new Set([...modules.values()].flatMap(({ parts: named }) => named));
-      for (const part of parts) {
-        const files = [...filesOf(part)].filter((file) => part === main || !ofMain.has(file));
+      const filesOfParts = new Map([...parts].map((part) => [part, filesOf(part)]));
+      const ofMain = filesOf(main);
+      // What all parts that load this one have brought.
+      const broughtTo = (part: string): ReadonlySet<string> => {
+        const loaders = [...filesOfParts.values()].filter((loader) =>
+          [...loader].some((file) => modules.get(file)?.parts.includes(part) === true),
+        );
+        const [first = new Set<string>(), ...others] = loaders;
+        return new Set([...first].filter((file) => others.every((one) => one.has(file))));
+      };
+      for (const [part, all] of filesOfParts) {
+        const brought = broughtTo(part);
+        const files = [...all].filter((file) => part === main || !(ofMain.has(file) || brought.has(file)));
         for (const [tag, catalogue] of catalogues)
           emit(`assets/texts/${tag}/${part}.json`, texts(files, catalogue));
+        const english = apartTexts(modules, files);
+        if (Object.keys(english).length > 0) emit(`assets/texts/${SOURCE_LANGUAGE}/${part}.json`, english);
       }
     },
     // For the server all texts of a language are one file. Vite leaves the assets of its scripts out, so this is written by hand.
@@ -155,6 +183,18 @@ function textsOfFiles(
     return found === undefined || found.messages.length === 0
       ? []
       : [[found.key, translated(found, catalogue)] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The English texts that aren't in the code of these files. */
+function apartTexts(
+  modules: ReadonlyMap<string, TextModule>,
+  files: Iterable<string>,
+): Record<string, readonly Text[]> {
+  const entries = [...files].flatMap((file) => {
+    const { key = '', apart = null } = modules.get(file) ?? {};
+    return apart === null || apart.length === 0 ? [] : [[key, apart] as const];
   });
   return Object.fromEntries(entries);
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   currentLanguage,
   setAgain,
@@ -90,4 +90,35 @@ it('the last of two changes counts', async () => {
   }
   await Promise.all([setLanguage('es'), setLanguage('vi')]);
   expect(currentLanguage()).toBe('vi');
+});
+
+describe('where the English texts of a part aren’t in its code', () => {
+  const apart = textsOf('def', []);
+  beforeEach(() => {
+    vi.stubGlobal('document', { documentElement: { dataset: { texts: 'v1', english: 'report home' } } });
+    files['/assets/texts-v1/en/report.json'] = { def: ['Your report'] };
+  });
+
+  it('they come with it, and those of another language in their place', async () => {
+    expect(await withTexts('report', async () => 'code')).toBe('code');
+    expect(apart(0)).toBe('Your report');
+    files['/assets/texts-v1/es/report.json'] = { def: ['Tu informe'] };
+    for (const part of ['page', 'later', 'missing']) files[`/assets/texts-v1/es/${part}.json`] = {};
+    await setLanguage('es');
+    expect(apart(0)).toBe('Tu informe');
+    await setLanguage('en');
+    expect(apart(0)).toBe('Your report');
+  });
+
+  it('they come where those of another language can’t be had', async () => {
+    showTexts('es', {});
+    await withTexts('report', async () => 'code');
+    expect(apart(0)).toBe('Your report');
+  });
+
+  it('there is no code without any', async () => {
+    await expect(withTexts('home', async () => 'code')).rejects.toThrow("can't be had");
+    showTexts('es', {});
+    await expect(withTexts('home', async () => 'code')).rejects.toThrow("can't be had");
+  });
 });

@@ -77,17 +77,20 @@ function refresh(): void {
   for (const listener of listeners) listener();
 }
 
-/** Loads the code of a part of the site together with its texts. Texts that can't be had are English until the next page. */
+/**
+ * Loads the code of a part of the site together with its texts. Texts that can't be had are English until the next page; rejects when
+ * English ones can't be had either.
+ */
 export async function withTexts<Code>(part: string, load: () => Promise<Code>): Promise<Code> {
   parts.add(part);
-  if (language === SOURCE_LANGUAGE) return load();
-  const [code] = await Promise.all([load(), addTexts(part).catch(() => undefined)]);
+  const [code] = await Promise.all([load(), addTexts(part)]);
   return code;
 }
 
 async function addTexts(part: string): Promise<void> {
   const wanted = language;
-  const added = wanted === SOURCE_LANGUAGE ? EMPTY : await fetchTexts(part, wanted);
+  const added = await fetchTexts(part, wanted).catch(() => fetchTexts(part, SOURCE_LANGUAGE));
+  if (added === EMPTY) return;
   // The language may have been changed meanwhile.
   if (wanted !== language) return addTexts(part);
   texts = { ...texts, ...added };
@@ -98,7 +101,7 @@ async function addTexts(part: string): Promise<void> {
 export async function setLanguage(tag: string): Promise<void> {
   lastChange += 1;
   const change = lastChange;
-  const all = tag === SOURCE_LANGUAGE ? EMPTY : await textsOfParts(tag, new Map());
+  const all = await textsOfParts(tag, new Map());
   if (change === lastChange) showTexts(tag, all);
 }
 
@@ -116,7 +119,11 @@ export function startLanguage(tag: string): void {
 }
 
 async function fetchTexts(part: string, tag: string): Promise<Texts> {
-  const { texts: built = 'dev' } = document.documentElement.dataset;
+  // On the server all texts of a language are there before its pages are rendered.
+  if (typeof document === 'undefined') return EMPTY;
+  const { texts: built = 'dev', english = '' } = document.documentElement.dataset;
+  // The others have theirs in their code.
+  if (tag === SOURCE_LANGUAGE && !english.split(' ').includes(part)) return EMPTY;
   const reply = await fetch(`/assets/texts-${built}/${tag}/${part}.json`);
   if (!reply.ok) throw new Error(`The texts of ${part} in ${tag} can't be had: ${reply.status}.`);
   const found = (await reply.json()) as Texts;

@@ -1,9 +1,10 @@
+import { FAMILY_NAMES } from '../family-names/family-name-texts.ts';
 import type { Lesson } from './lesson.ts';
 
 /** One lesson for each family of errors of grammar, by the family's id. */
 export const FAMILY_LESSONS = {
   adverb: {
-    name: 'Quick or quickly?',
+    name: FAMILY_NAMES.adverb,
     why: 'How something is done takes -ly: "she speaks clearly". What something is like does not: "the water is clear".',
     rules: [
       'Ask "how does she do it?": use -ly. She sings beautifully.',
@@ -18,7 +19,7 @@ export const FAMILY_LESSONS = {
       'Say how you do six things, each with a word in -ly: "I cook slowly", "I drive carefully". Then say how three things look or taste, without -ly.',
   },
   agreement: {
-    name: 'He goes, they go',
+    name: FAMILY_NAMES.agreement,
     why: 'The verb must fit its subject: "he, she, it" take a verb with -s (he goes, she has, it is); "I, you, we, they" do not.',
     rules: [
       'One person or thing: the verb takes -s. "My brother works." "It does not work."',
@@ -33,7 +34,7 @@ export const FAMILY_LESSONS = {
       'Talk about one friend for one minute. Start each sentence with "he" or "she", and say every -s loudly. Then say the same about two friends: "they work, they have".',
   },
   article: {
-    name: 'A, an, the',
+    name: FAMILY_NAMES.article,
     why: 'The small word "a", "an" or "the" is missing or wrong. One thing that can be counted needs "a/an", or "the" when both know which one.',
     rules: [
       'The first time you speak of one thing: "a" or "an". "I have a dog."',
@@ -48,7 +49,7 @@ export const FAMILY_LESSONS = {
       'Look around you and name ten things: "there is a lamp, there is an apple". Then say where each one is: "the lamp is on the desk".',
   },
   comparison: {
-    name: 'Cheaper, more expensive',
+    name: FAMILY_NAMES.comparison,
     why: 'To compare, short words take -er and -est (cheaper, the cheapest), long words "more" and "most" (more expensive). Never use both.',
     rules: [
       'Short words: cheap, cheaper, the cheapest. Words in -y: easy, easier, the easiest.',
@@ -63,7 +64,7 @@ export const FAMILY_LESSONS = {
       'Compare your town with another one in eight sentences: two each with "-er than", "more … than", "as … as" and "the -est".',
   },
   'confused-word': {
-    name: 'Words that go together',
+    name: FAMILY_NAMES['confused-word'],
     why: 'English uses another word here. Learn such words together: "make a mistake", "do homework", "tell the truth", "for three years".',
     rules: [
       'Learn two or three words as one: make a decision, take a photo, do sport, tell a story.',
@@ -78,7 +79,7 @@ export const FAMILY_LESSONS = {
       'Write down the better words from your answer. Make three true sentences about yourself with them, and say each one twice without looking.',
   },
   connective: {
-    name: 'One word joins two clauses',
+    name: FAMILY_NAMES.connective,
     why: 'Two clauses need one joining word, such as "and", "because", "although", "who" or "that". Here it is missing, doubled or the wrong one.',
     rules: [
       'One joint, one word: "Although it rained, we went", or "It rained, but we went".',
@@ -93,7 +94,7 @@ export const FAMILY_LESSONS = {
       'Make six pairs of short sentences about your day. Join each pair with one word: and, but, so, because, although, who.',
   },
   'irregular-form': {
-    name: 'Irregular forms',
+    name: FAMILY_NAMES['irregular-form'],
     why: 'This word has an irregular form that must be learnt: go, went; catch, caught; good, better.',
     rules: [
       'Many common verbs do not take -ed: buy, bought; teach, taught; feel, felt.',
@@ -108,7 +109,7 @@ export const FAMILY_LESSONS = {
       'Tell what you did yesterday in ten sentences with: went, had, saw, ate, bought, made, took, came, felt, thought.',
   },
   'missing-be': {
-    name: 'Am, is, are: don’t leave it out',
+    name: FAMILY_NAMES['missing-be'],
     why: 'A form of "be" is missing: am, is, are, was or were (she is happy, they are from Spain).',
     rules: [
       'Use "be" to say what someone is, what they’re like or where they are: "he is a nurse", "it is cold", "he is at home".',
@@ -123,7 +124,7 @@ export const FAMILY_LESSONS = {
       'Describe five people you know. For each say what they are like, where they are now and what they are doing: three sentences with am, is or are.',
   },
   'noun-number': {
-    name: 'One or many?',
+    name: FAMILY_NAMES['noun-number'],
     why: 'One or more than one? After "many, these, two, one of my" the noun takes the plural (-s); after "a, every, this" it does not. Words like "information" have no plural.',
     rules: [
       'After two, many, some, these, a lot of: add -s. "Many friends".',
@@ -138,7 +139,7 @@ export const FAMILY_LESSONS = {
       'Say what is in your room with numbers: "two chairs, many books, one window". Say every -s. Then make one sentence each with information, advice and traffic.',
   },
   'participle-adjective': {
-    name: 'Bored or boring?',
+    name: FAMILY_NAMES['participle-adjective'],
     why: 'A thing is "boring, interesting, tiring"; a person feels "bored, interested, tired".',
     rules: [
       'What you feel ends in -ed: "I was surprised".',
@@ -153,7 +154,7 @@ export const FAMILY_LESSONS = {
       'Think of a film, a lesson and a journey. Say two sentences about each: "The film was …ing. I was …ed."',
   },
   preposition: {
-    name: 'Small words: in, on, at, to, of, for',
+    name: FAMILY_NAMES.preposition,
     why: 'A different small word (in, on, at, to, of, for) is needed here, or none at all. Learn words together: "listen to", "depend on", "discuss something".',
     rules: [
       'Verbs have their own small word: listen to, depend on, wait for, look at, belong to.',
@@ -168,7 +169,7 @@ export const FAMILY_LESSONS = {
       'Take the word from your answer with its right small word. Say five true sentences with it. Tomorrow say them again.',
   },
   pronoun: {
-    name: 'I, me, my',
+    name: FAMILY_NAMES.pronoun,
     why: 'The pronoun has the wrong form: "I, he, she, we, they" do something; "me, him, her, us, them" come after a verb or after "with, for, to"; "my, his, her" stand before a thing.',
     rules: [
       'Before the verb: I, he, she, we, they. "He helps."',
@@ -183,7 +184,7 @@ export const FAMILY_LESSONS = {
       'Talk for one minute about a man and a woman in your family: what he does, what she does, what you do with him and with her, what is his and what is hers.',
   },
   subject: {
-    name: 'Say who or what, and say it once',
+    name: FAMILY_NAMES.subject,
     why: 'The subject (who or what does it) is missing, or it’s there twice. Say "My sister likes music", not "My sister she likes"; say "because it is good", not "because is good".',
     rules: [
       'Name the person once: "My father works", not "My father he works".',
@@ -198,7 +199,7 @@ export const FAMILY_LESSONS = {
       'Say why you like five places. Each sentence has "because it is …". Then say one thing about each person in your family without he, she or they after the name.',
   },
   tense: {
-    name: 'The right time',
+    name: FAMILY_NAMES.tense,
     why: 'The tense doesn’t fit the time. For a finished time (yesterday, last year) use the past; with "since", and with "for" if it still goes on, use "have/has"; with "if" or "when" about a future plan, no "will".',
     rules: [
       'Finished time (yesterday, last week, in 2020): the past. "I went."',
@@ -213,7 +214,7 @@ export const FAMILY_LESSONS = {
       'Say three lists: five things you did last week; three things you have done since you were a child; three things you will do if you have time.',
   },
   'verb-form': {
-    name: 'The form after another word',
+    name: FAMILY_NAMES['verb-form'],
     why: 'The verb has the wrong form here. After "can, will, should, must, to, do, did" use the plain verb (go); after "have" the third form (gone); after "am, is, are" and after "of, for, without" the -ing form (going).',
     rules: [
       'After can, must, should, will, to, do, did: the plain verb. "He can swim." "I did not go."',
@@ -228,7 +229,7 @@ export const FAMILY_LESSONS = {
       'Say two true sentences with each beginning: I can …, I enjoy …, I want to …, I have never …, I am good at …ing.',
   },
   'word-order': {
-    name: 'Word order',
+    name: FAMILY_NAMES['word-order'],
     why: 'The words are in the wrong order. Usual order: who, (always, really,) verb, what, where, when; no question order in "I know what it is".',
     rules: [
       'Don’t split the verb and its object: "I like music very much", not "I like very much music".',

@@ -1,5 +1,5 @@
 // Everything that the learner's home says, in short sentences for readers of a second language.
-import { lessonOf } from '@bandpal/assessment/lessons';
+import { FAMILY_NAMES } from '@bandpal/assessment/family-names';
 import type { Criterion, ExamMode } from '@bandpal/contracts';
 import { drillName } from '@bandpal/lessons/drills';
 import type { PlanStep, Streak, TrendChange, TrendSubject } from '@bandpal/progress';
@@ -12,7 +12,8 @@ export const HOME_TITLE = 'Your practice';
 export const SUBJECT_TITLES: Record<TrendSubject, string> = { overall: 'Overall', ...CRITERION_TITLES };
 
 /** A kind of error by the name that the report and its lesson give it. */
-export const familyTitle = (family: string): string => lessonOf(family)?.name ?? 'Other errors';
+export const familyTitle = (family: string): string =>
+  new Map(Object.entries(FAMILY_NAMES)).get(family) ?? 'Other errors';
 
 /** Exercises for one criterion; they turn with the days. */
 const EXERCISES: Record<Criterion, readonly [string, ...string[]]> = {

@@ -1,6 +1,7 @@
 // App messages between the browser and the examiner, as the voice client exchanges them (JSON text, at most 4096 characters).
 import * as z from 'zod/mini';
 import { examMetadataSchema } from './exam-view.ts';
+import { guestRoleSchema } from './guest-api.ts';
 import { keptRhythmSchema } from './kept-rhythm.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -52,6 +53,16 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
       'question-shown',
     ]),
   }),
+  /** The candidate's answer to a guest who knocks; `remove` sends one out for good, who knocks or is in the room. */
+  z.object({
+    type: z.literal('guest'),
+    event: z.enum(['let-in', 'not-now', 'remove']),
+    guestId: text(64),
+  }),
+  /** A teacher's: whether they ask the questions, from the next line on. Of others it is dropped, as all that guests send. */
+  z.object({ type: z.literal('teacher-asks'), on: z.boolean() }),
+  /** A teacher's: this line has been asked. */
+  z.object({ type: z.literal('teacher-asked'), lineId: text(64) }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
 
@@ -91,6 +102,31 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('user-interrupted') }),
   z.object({ type: z.literal('metadata'), metadata: examMetadataSchema }),
   /** What has been learnt of the candidate's pauses, for the browser to keep; sent after a spoken turn that changed it. */
+  /**
+   * To the candidate alone, in a test with guests: who is let in (`here`, or `expected` while not in the room) and who knocks. `asks`: the
+   * teacher who asks the questions; null: Bandpal does.
+   */
+  z.object({
+    type: z.literal('guests'),
+    guests: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        role: guestRoleSchema,
+        state: z.enum(['here', 'expected', 'knocking']),
+      }),
+    ),
+    asks: z.nullable(z.string()),
+  }),
+  /**
+   * To teachers alone: the examiner's line, null between lines. `said`: it is being spoken; else the teacher is to ask it, and to tell so.
+   * `asks`: whether this teacher asks the questions.
+   */
+  z.object({
+    type: z.literal('script'),
+    asks: z.boolean(),
+    line: z.nullable(z.object({ id: z.string(), text: z.string(), said: z.boolean() })),
+  }),
   z.object({ type: z.literal('rhythm'), rhythm: keptRhythmSchema }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
 ]);

@@ -122,6 +122,31 @@ export const ERROR_CATALOGUE = {
     retry: true,
     text: 'Too many cards are being drawn. Please try again in a moment.',
   },
+  'guest.not-found': {
+    status: 404,
+    retry: false,
+    text: "This invitation isn't open. It has expired, was taken back or is incomplete.",
+  },
+  'guest.too-many': {
+    status: 409,
+    retry: false,
+    text: 'Three people are invited already. Please take one invitation back first.',
+  },
+  'guest.not-live': {
+    status: 409,
+    retry: true,
+    text: "The test isn't open to you at the moment. Please wait until you're let in.",
+  },
+  'guest.not-ready': {
+    status: 409,
+    retry: false,
+    text: "A guest isn't ready, or this kind of test isn't for them. Please look at the list of guests once more.",
+  },
+  'guest.not-for-role': {
+    status: 403,
+    retry: false,
+    text: 'This invitation is for another role.',
+  },
   'setup.link-over': {
     status: 403,
     retry: false,

@@ -261,6 +261,35 @@ export {
   remindersSchema,
 } from './learner-api.ts';
 export type { Learner, LearnerSettings, ReminderChoice, Reminders, ReminderState } from './learner-api.ts';
+export {
+  GUEST_HOURS,
+  GUEST_NAME_LENGTH,
+  GUEST_NOTE_LENGTH,
+  guestJoinSchema,
+  guestReadySchema,
+  guestRequestSchema,
+  guestRoleSchema,
+  guestSheetSavedSchema,
+  guestSheetSchema,
+  guestsSchema,
+  guestTokenSchema,
+  guestViewSchema,
+  MOST_GUESTS,
+  newGuestSchema,
+  teacherBandsSchema,
+  teacherSheetSchema,
+} from './guest-api.ts';
+export type {
+  Guest,
+  GuestRequest,
+  GuestRole,
+  GuestSheet,
+  GuestState,
+  GuestView,
+  NewGuest,
+  TeacherBands,
+  TeacherSheet,
+} from './guest-api.ts';
 export { soundContrastSchema, soundPairs } from './sound-pairs.ts';
 export type { SoundContrast, SoundPair } from './sound-pairs.ts';
 export { speechPaceSchema } from './speech-pace.ts';

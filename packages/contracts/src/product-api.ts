@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { examModeSchema } from './exam-mode.ts';
 import { examViewSchema } from './exam-view.ts';
+import { teacherSheetSchema } from './guest-api.ts';
 import { practiceOfSchema } from './practice.ts';
 import { reportSchema } from './report.ts';
 
@@ -46,6 +47,8 @@ export const testReportSchema = z.object({
   /** How many of its answers the language model has still to read; the report is made anew when it has. Left out when the report is final. */
   unread: z.optional(z.int()),
   report: reportSchema,
+  /** What teachers who were there have written, in the order in which they last did; left out where there is nothing. */
+  teacherSheets: z.optional(z.array(teacherSheetSchema)),
 });
 export type TestReport = z.infer<typeof testReportSchema>;
 

@@ -1,6 +1,7 @@
 // `POST /call/web` of the voice service, in the shapes the voice client sends and reads.
 import * as z from 'zod/mini';
 import { examModeSchema } from './exam-mode.ts';
+import { guestIdsSchema } from './guest-api.ts';
 import { keptRhythmSchema } from './kept-rhythm.ts';
 import { practiceOfSchema } from './practice.ts';
 import { speechPaceSchema } from './speech-pace.ts';
@@ -31,6 +32,8 @@ export const callMetadataSchema = z.object({
   examConditions: z.optional(z.boolean()),
   /** A topic of Part 1 or a cue card that the candidate wants to meet; left out, the examiner chooses. Not for a continued test. */
   topicId: z.optional(z.string().check(z.maxLength(64))),
+  /** Guests whom the candidate lets in by starting; with a continued test those who were in it come back without being named. */
+  guests: z.optional(guestIdsSchema),
   /** How the candidate paused in earlier tests. */
   rhythm: z.optional(keptRhythmSchema),
 });

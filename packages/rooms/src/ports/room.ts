@@ -1,6 +1,6 @@
 // A room as the examiner sees it. Knows nothing of signalling frames, of WebRTC or of the voice service.
 import type { AudioPath } from '@bandpal/contracts';
-import type { Permissions } from '../protocol/permissions.ts';
+import type { Permissions, PermissionsChange } from '../protocol/permissions.ts';
 import type { RoomParticipant } from '../protocol/signalling.ts';
 import type { Clip } from './clip.ts';
 
@@ -77,6 +77,10 @@ export interface Room {
   takeSeat(userName: string): Seat;
   /** An address for one more person, in one browser at a time. Rejects in a room for one. */
   invite(guest: Guest): Promise<string>;
+  /** Changes what a person may do; nothing happens where the session is not in the room any more. */
+  permit(sessionId: string, change: PermissionsChange): void;
+  /** Sends everyone with this `userId` out, and lets none in any more. */
+  expel(userId: string): void;
   /** Called once when the room fails, right before it closes by itself; what the listener sends still goes out. */
   onFault(listener: (error: unknown) => void): void;
   close(reason: RoomCloseReason): Promise<void>;
@@ -94,6 +98,8 @@ export interface RoomOptions {
   needsSocket?: boolean;
   /** People who may be there at once, the examiner aside: one when absent, four at most. */
   maxPeople?: number;
+  /** Messages of browsers go to the seat, whomever they name, and what is shared is the seat's alone to change: no one can pass for it. */
+  isSeatLed?: boolean;
   /** The candidate sends sound alone and is in charge of nothing when absent. */
   candidate?: Pick<Guest, 'userId' | 'userName' | 'permissions'>;
 }

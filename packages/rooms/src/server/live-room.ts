@@ -6,6 +6,7 @@ import type { Log } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import type { Guest, ParticipantEvent, Room, RoomCloseReason, RoomOptions, Seat } from '../ports/room.ts';
 import { maySend } from '../protocol/permissions.ts';
+import type { PermissionsChange } from '../protocol/permissions.ts';
 import { PROTOCOL_VERSION, type RoomParticipant } from '../protocol/signalling.ts';
 import type { RoomErrorCode } from '../protocol/signalling.ts';
 import { Lobby } from './lobby.ts';
@@ -59,8 +60,9 @@ export class LiveRoom implements Room {
   readonly #meeting: Meeting;
   readonly #switchboard: Switchboard;
   readonly #maxPeople: number;
-  /** Tokens of those who were sent out. */
+  /** Tokens of those who were sent out, and people who were so by the room's owner. */
   readonly #barred = new Set<string>();
+  readonly #expelled = new Set<string>();
   /** Sessions that have left and are still releasing their peers. */
   #departed: Promise<unknown> = Promise.resolve();
   readonly #needsSocket: boolean;
@@ -100,16 +102,14 @@ export class LiveRoom implements Room {
       lobby: this.#lobby,
       faults: this.#faults,
       onSpeaking: ({ participant }, on) => this.#handleEvent({ type: 'speaking', participant, on }),
-      onRemoved: (session) => {
-        this.#barred.add(session.tokenId);
-        session.remove();
-      },
+      onRemoved: (session) => this.#sendOut(session),
     });
     this.#switchboard = new Switchboard({
       faults: this.#faults,
       pacer: context.pacer,
       people: this.#people,
       tellsSpeaking: this.#maxPeople > 1,
+      isSeatLed: options.isSeatLed ?? false,
       handleMeeting: (from, signal) => this.#meeting.handleSignal(from, signal),
     });
     this.#cancelLifetime = this.#closeAfter(options.maxDurationMs, 'expired');
@@ -133,6 +133,21 @@ export class LiveRoom implements Room {
   async invite(guest: Guest): Promise<string> {
     if (this.#maxPeople === 1) throw new Error('no one can be invited to a room for one person');
     return this.#context.invite(guest);
+  }
+
+  permit(sessionId: string, change: PermissionsChange): void {
+    this.#faults.run(() => {
+      const session = this.#people.get(sessionId);
+      if (session !== null) this.#meeting.change(session, change);
+    });
+  }
+
+  expel(userId: string): void {
+    this.#faults.run(() => {
+      this.#expelled.add(userId);
+      for (const session of this.#people.all)
+        if (session.participant.userId === userId) this.#sendOut(session);
+    });
   }
 
   /** The holder of a valid token asks to join over this socket. The answer goes to the socket. */
@@ -226,11 +241,16 @@ export class LiveRoom implements Room {
 
   #decide({ admission, userName, resume }: Asked): JoinDecision {
     if (this.#closing) return { kind: 'refuse', code: 'no-room', message: 'This room is closed.' };
-    if (this.#barred.has(admission.tokenId))
+    if (this.#barred.has(admission.tokenId) || this.#expelled.has(admission.userId ?? ''))
       return { kind: 'refuse', code: 'ejected', message: 'You have been sent out of this call.' };
     if (this.#switchboard.isNameOfSeat(admission.userName ?? userName ?? ''))
       return { kind: 'refuse', code: 'not-allowed', message: NAME_OF_SEAT };
     return decideJoin(this.#people.all, { ...admission, resume }, this.#maxPeople);
+  }
+
+  #sendOut(session: ParticipantSession): void {
+    this.#barred.add(session.tokenId);
+    session.remove();
   }
 
   #dismiss(reason: RoomCloseReason): void {

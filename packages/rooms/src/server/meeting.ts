@@ -175,11 +175,12 @@ export class Meeting {
     }
     this.#order(from, id, (target) => {
       if (!from.isOwner && !isOfOthers(from, target, change)) this.#refuse(from);
-      else if (from.mayTell({ ...target.participant, ...change })) this.#change(target, change);
+      else if (from.mayTell({ ...target.participant, ...change })) this.change(target, change);
     });
   }
 
-  #change(target: ParticipantSession, change: PermissionsChange): void {
+  /** Changes what a person may do, and tells all who may know. */
+  change(target: ParticipantSession, change: PermissionsChange): void {
     const wasHidden = target.isHidden;
     const permissions = changedPermissions(target.permissions, change);
     const kept = Object.entries(target.participant.tracks ?? {}).filter(([name, kind]) =>

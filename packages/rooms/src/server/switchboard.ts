@@ -19,6 +19,8 @@ interface SwitchboardOptions {
   people: People;
   /** Whether browsers are told when the seat speaks: who is alone with it hears that. */
   tellsSpeaking: boolean;
+  /** Browsers tell the seat alone, and share nothing. */
+  isSeatLed: boolean;
   /** What people do with each other. */
   handleMeeting: Audience['handleMeeting'];
 }
@@ -30,6 +32,7 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
   readonly #pacer: Pacer;
   readonly #people: People;
   readonly #tellsSpeaking: boolean;
+  readonly #isSeatLed: boolean;
   #seat: RoomSeat | null = null;
   #seatJoinedAt = 0;
   /** Clips of the seat, of which one may begin before the other has ended. */
@@ -37,8 +40,9 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
   readonly #shared = new SharedData();
   readonly #allowances = new WeakMap<ParticipantSession, TokenBucket>();
 
-  constructor({ faults, pacer, people, tellsSpeaking, handleMeeting }: SwitchboardOptions) {
+  constructor({ faults, pacer, people, tellsSpeaking, isSeatLed, handleMeeting }: SwitchboardOptions) {
     this.#tellsSpeaking = tellsSpeaking;
+    this.#isSeatLed = isSeatLed;
     this.#faults = faults;
     this.#pacer = pacer;
     this.#people = people;
@@ -98,6 +102,10 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
       return;
     }
     const { sessionId } = from.participant;
+    if (this.#isSeatLed) {
+      this.#seat?.handleMessage(data, sessionId);
+      return;
+    }
     const addressees = new Set(typeof to === 'string' ? [to] : to);
     const isForAll = addressees.has('*');
     const others = this.#people.all.filter((other) => other !== from);
@@ -125,6 +133,10 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
   ): void {
     const { connection } = from;
     const author = from.participant.sessionId;
+    if (this.#isSeatLed) {
+      connection?.offend('not-allowed', 'Nothing can be shared in this room.');
+      return;
+    }
     if (from.isHidden && !mayAdmin(from.permissions, 'participants')) {
       connection?.offend('not-allowed', 'Who is hidden changes nothing.');
       return;

@@ -1,6 +1,7 @@
 import { AUDIO_FRAME_MS, type ServerMessage, serverMessageSchema } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
 import type {
+  Guest,
   ParticipantEvent,
   Playback,
   Room,
@@ -9,7 +10,7 @@ import type {
   Rooms,
   Seat,
 } from '@bandpal/rooms/ports';
-import { type RoomParticipant } from '@bandpal/rooms/protocol';
+import type { PermissionsChange, RoomParticipant } from '@bandpal/rooms/protocol';
 import type { AudioClip } from '@bandpal/speech/ports';
 
 /** What a fake room saw the examiner play. */
@@ -39,6 +40,11 @@ export class FakeRoom implements Room, Seat {
   readonly sent: string[] = [];
   /** Of these, what no one else in the room gets. */
   readonly sentToCandidate: string[] = [];
+  /** And what single others get, by session. */
+  readonly sentTo = new Map<string, string[]>();
+  readonly invited: Guest[] = [];
+  readonly permitted: { sessionId: string; change: PermissionsChange }[] = [];
+  readonly expelled: string[] = [];
   seatName = '';
   closedBy: RoomCloseReason | null = null;
   readonly #clock: Clock;
@@ -67,8 +73,17 @@ export class FakeRoom implements Room, Seat {
     return [];
   }
 
-  async invite(): Promise<string> {
-    throw new Error('a fake room is for one person');
+  async invite(guest: Guest): Promise<string> {
+    this.invited.push(guest);
+    return `http://localhost:3000/rooms/room?t=${guest.userId ?? ''}`;
+  }
+
+  permit(sessionId: string, change: PermissionsChange): void {
+    this.permitted.push({ sessionId, change });
+  }
+
+  expel(userId: string): void {
+    this.expelled.push(userId);
   }
 
   takeSeat(userName: string): Seat {
@@ -114,8 +129,9 @@ export class FakeRoom implements Room, Seat {
   send(data: unknown, to?: 'candidate' | readonly string[]): void {
     if (this.sendFailure) throw this.sendFailure;
     if (typeof data !== 'string') throw new TypeError('App messages are text.');
-    this.sent.push(data);
+    if (to === undefined || to === 'candidate') this.sent.push(data);
     if (to === 'candidate') this.sentToCandidate.push(data);
+    else for (const id of to ?? []) this.sentTo.set(id, [...(this.sentTo.get(id) ?? []), data]);
   }
 
   play(clip: AudioClip, options: { fromMs?: number } = {}): Playback {

@@ -12,6 +12,7 @@
 // `tick` at or after the deadline moves on whatever has not been reported. `end-requested` finishes at once, from anywhere.
 // After an interruption (same process or parsed state) send `ready`: the time since the last event is left out.
 // `typing-started` fits at any time; in an interrupted exam it comes before `ready`, at `lastEventAt(state)`.
+// `others-spoke` comes when someone else in the room, such as a partner, has stopped speaking.
 // An event that does not fit the moment changes nothing but the clock.
 import { callerTime, clockTo, preparedMs, rebase } from './clock.ts';
 import { CHECKPOINT_MS, PREPARATION_MS } from './limits.ts';
@@ -87,6 +88,15 @@ function handleTypingStarted(state: ExamState): Move {
   return stay({ ...state, typed: true, floor: isSilent ? { ...floor, typedAt: state.at } : floor });
 }
 
+/** The wait for the candidate begins again; an answer that goes on has begun so much later. */
+function handleOthersSpoke(state: ExamState, ms: number): Move {
+  const { floor } = state;
+  if (floor.type !== 'listening') return stay(state);
+  if (floor.speechSince === null) return stay({ ...state, floor: { ...floor, typedAt: state.at } });
+  const speechSince = Math.min(state.at, floor.speechSince + ms);
+  return stay({ ...state, floor: { ...floor, speechSince } });
+}
+
 /** The preparation is over. */
 function beginTalk(state: ExamState, lines: script.Variants, bank: Bank): Move {
   return proceed(state, bank, () => [worded(state, lines)]);
@@ -136,6 +146,8 @@ function handle(state: ExamState, event: Exclude<ExamEvent, { type: 'ready' | 't
         : stay(state);
     case 'typing-started':
       return handleTypingStarted(state);
+    case 'others-spoke':
+      return handleOthersSpoke(state, event.ms);
     case 'end-requested':
       return finish(state, 'candidate-ended');
     case 'tick':

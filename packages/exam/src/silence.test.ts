@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { deadline } from './advance.ts';
+import { advance, deadline } from './advance.ts';
 import { closingLines } from './scenes/closing.ts';
 import * as script from './script.ts';
-import { FULL_ANSWER, Sitting } from './testing/sitting.ts';
+import { FULL_ANSWER, Sitting, smallBank } from './testing/sitting.ts';
 
 describe('the silence ladder', () => {
   it('repeats the question after six seconds and moves on eight seconds later', () => {
@@ -103,5 +103,41 @@ describe('the silence ladder', () => {
     }
     expect(sitting.ended).toBe('time-limit');
     expect(sitting.sentences).toContain(closingLines('full', 'time-limit')[0]);
+  });
+});
+
+/** How much later an answer is cut when others spoke for so long in it. */
+const cutAfter = (ms: number): number | null => {
+  const sitting = new Sitting().begin();
+  sitting.wait(1_000);
+  sitting.send({ type: 'speech-started' });
+  const due = deadline(sitting.state);
+  sitting.wait(10_000);
+  sitting.send({ type: 'others-spoke', ms });
+  return due === null ? null : (deadline(sitting.state) ?? 0) - due;
+};
+
+describe('others who speak in the room', () => {
+  it('have the wait for the candidate begin again', () => {
+    const sitting = new Sitting().begin();
+    sitting.wait(5_000);
+    sitting.send({ type: 'others-spoke', ms: 4_000 });
+    sitting.wait(5_999);
+    expect(sitting.lastLine.purpose).toBe('question');
+    sitting.wait(1);
+    expect(sitting.lastLine.purpose).toBe('silence-prompt');
+  });
+
+  it('take nothing of the time of an answer that goes on', () => {
+    expect(cutAfter(4_000)).toBe(4_000);
+    // No longer than the answer has lasted.
+    expect(cutAfter(60_000)).toBe(10_000);
+  });
+
+  it('change nothing while the examiner speaks', () => {
+    const { state } = advance(new Sitting().state, { type: 'ready' }, 0, smallBank);
+    expect(state.floor.type).toBe('saying');
+    const after = advance(state, { type: 'others-spoke', ms: 1_000 }, 1_000, smallBank);
+    expect(after).toMatchObject({ state: { floor: state.floor }, actions: [] });
   });
 });

@@ -86,6 +86,8 @@ export type ExamEvent =
    * goes on, it keeps what is typed from being taken for silence.
    */
   | { type: 'typing-started' }
+  /** Someone else in the room has spoken for so long until now: neither silence nor time of the candidate's answer. */
+  | { type: 'others-spoke'; ms: number }
   | { type: 'end-requested' }
   /** Time has passed; due at or after `deadline(state)`. */
   | { type: 'tick' };

@@ -181,6 +181,15 @@ describe('what cannot be assessed', () => {
     expect(codesOf(assess({ mode: 'full', answers }).limits)).not.toContain('limit.short-parts');
   });
 
+  it('says that answers were given in a conversation', () => {
+    const alone = STRONG_ANSWERS.map((text, index) => spoken(text, FLUENT, { id: `a${index}` }));
+    const [first, ...others] = alone;
+    if (first === undefined) throw new Error('there are answers');
+    const codes = (answers: typeof alone) => codesOf(assess({ mode: 'part3', answers }).limits);
+    expect(codes([{ ...first, withPartner: true }, ...others])).toContain('limit.with-partner');
+    expect(codes(alone)).not.toContain('limit.with-partner');
+  });
+
   it.each([
     ['no answers', []],
     ['silence', [spoken('', FLUENT)]],

@@ -130,6 +130,8 @@ export const REPORT_TEXTS = {
   'limit.other-language': z.object({ answers: count }),
   'limit.unclear-answers': z.object({ unclear: count, answers: count }),
   'limit.typed': NO_VALUES,
+  /** A partner took part in the talk. */
+  'limit.with-partner': NO_VALUES,
   'limit.pronunciation': NO_VALUES,
   'limit.errors': NO_VALUES,
   'limit.errors-unread': NO_VALUES,

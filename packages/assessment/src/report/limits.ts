@@ -64,6 +64,8 @@ export function limitsOf(
     limits.push(reportText('limit.unclear-answers', { unclear, answers: material.texts.length }));
   }
   if (material.clear.some((text) => text.answer.source === 'typed')) limits.push(reportText('limit.typed'));
+  if (material.texts.some(({ answer }) => answer.withPartner === true))
+    limits.push(reportText('limit.with-partner'));
   if (criteria.some((estimate) => estimate.criterion === 'pronunciation' && estimate.band !== null)) {
     limits.push(reportText('limit.pronunciation'));
   }

@@ -234,6 +234,9 @@ function applyMessage(state: RoomState, message: ServerMessage, atMs: number): R
     case 'conversation-update':
     case 'user-interrupted':
     case 'rhythm':
+    // Shown once the room's page knows guests.
+    case 'guests':
+    case 'script':
       return state;
     default:
       return message satisfies never;

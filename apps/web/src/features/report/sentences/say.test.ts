@@ -278,6 +278,12 @@ const SAID: Said = {
       'Typed answers say nothing about fluency and pronunciation, and can be edited: no band above 8 from typing alone.',
     ],
   ],
+  'limit.with-partner': [
+    [
+      {},
+      'You answered in a conversation with a partner. In the real test you talk to the examiner alone, so it may feel different.',
+    ],
+  ],
   'limit.pronunciation': [
     [{}, 'Pronunciation is a coarse estimate: stress, rhythm and intonation aren’t measured.'],
   ],

@@ -144,6 +144,8 @@ const LIMITS: Sentences<'limit'> = {
     `${unclear} of ${answers} answers couldn’t be understood well enough, so we don’t judge their language.`,
   'limit.typed': () =>
     'Typed answers say nothing about fluency and pronunciation, and can be edited: no band above 8 from typing alone.',
+  'limit.with-partner': () =>
+    'You answered in a conversation with a partner. In the real test you talk to the examiner alone, so it may feel different.',
   'limit.pronunciation': () =>
     'Pronunciation is a coarse estimate: stress, rhythm and intonation aren’t measured.',
   'limit.errors': () => 'We don’t find every error: an unmarked sentence may still contain one.',

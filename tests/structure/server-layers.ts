@@ -65,6 +65,20 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
     tests: ['server/features/reports', 'server/testing', 'server/wiring'],
     sql: true,
   },
+  'server/features/guests': {
+    may: [
+      'contracts',
+      'foundation',
+      'foundation/database',
+      'server/features/tests',
+      'server/http',
+      'server/ports',
+      'server/product',
+      'server/store',
+    ],
+    tests: ['server/features/account', 'server/testing'],
+    sql: true,
+  },
   'server/features/reports': {
     may: [
       'assessment',
@@ -73,6 +87,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'foundation/database',
       'foundation/jobs',
       'lessons',
+      'server/features/guests',
       'server/features/tests',
       'server/http',
       'server/ports',
@@ -164,7 +179,6 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'message-texts',
       'server/features/corrections',
       'server/features/reports',
-      'server/features/share',
       'server/features/tests',
       'server/html',
       'server/http',
@@ -265,6 +279,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'server/features/account-links',
       'server/features/corrections',
       'server/features/credits',
+      'server/features/guests',
       'server/features/languages',
       'server/features/learner',
       'server/features/notify',
@@ -290,7 +305,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'user-pool',
       'user-pool/ports',
     ],
-    tests: ['foundation/testing', 'server/testing', 'speech/testing', 'user-pool/testing'],
+    tests: ['foundation/testing', 'rooms/testing', 'server/testing', 'speech/testing', 'user-pool/testing'],
   },
   'server/examples': {
     may: ['contracts', 'server/features/reports'],

@@ -2,11 +2,17 @@
 import type { PageLanguage } from '@bandpal/contracts';
 import type { Mailer, MessageRenderer } from '@bandpal/foundation';
 import type { SignedInUser } from '@bandpal/user-pool/ports';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { TestOwner } from '../ports/test-desk.ts';
 import type { ProductContext } from '../product/product-context.ts';
 import type { HttpBudget } from './http-budgets.ts';
 import type { MessageLinks } from './message-links.ts';
+
+/**
+ * Has the process answer a request that runs the call of this test; false where that is this one, or where there is none: then it's to be
+ * answered here.
+ */
+export type PassOn = (request: FastifyRequest, reply: FastifyReply, testId: string) => Promise<boolean>;
 
 /** What the routes of every feature work with; the wiring adds what single ones need. */
 export interface FeatureDeps {

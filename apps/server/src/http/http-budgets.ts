@@ -26,7 +26,8 @@ export const perMinute = (most: number, what: string, routes: readonly string[])
   isCountedByProcess: false,
 });
 
-const byProcess = (row: HttpBudget): HttpBudget => ({
+/** The same limit, counted by each process for itself. */
+export const byProcess = (row: HttpBudget): HttpBudget => ({
   ...row,
   key: `${row.key}, in each process`,
   isCountedByProcess: true,

@@ -1,5 +1,5 @@
 export { buildApp } from './build-app.ts';
-export type { FeatureDeps, FeatureRoutes, FeatureService, ServiceDeps } from './feature.ts';
+export type { FeatureDeps, FeatureRoutes, FeatureService, PassOn, ServiceDeps } from './feature.ts';
 export { CallTickets } from './call-tickets.ts';
 export type { TicketUses } from './call-tickets.ts';
 export type { SharedCounts } from './rate-limits.ts';

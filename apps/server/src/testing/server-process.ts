@@ -51,10 +51,14 @@ export class ServerProcesses implements AsyncDisposable {
 /** `POST /call/web` for Part 1, typed unless said otherwise. `cookie` is that of the guest afterwards. */
 export async function postCall(
   url: string,
-  options: { cookie?: string; resumeTestId?: string; typed?: boolean } = {},
+  options: { cookie?: string; resumeTestId?: string; typed?: boolean; guests?: string[] } = {},
 ): Promise<{ response: Response; cookie: string }> {
-  const { cookie = '', resumeTestId, typed = true } = options;
-  const metadata = { ...(typed ? { typed } : {}), ...(resumeTestId === undefined ? {} : { resumeTestId }) };
+  const { cookie = '', resumeTestId, typed = true, guests } = options;
+  const metadata = {
+    ...(typed ? { typed } : {}),
+    ...(resumeTestId === undefined ? {} : { resumeTestId }),
+    ...(guests === undefined ? {} : { guests }),
+  };
   const response = await fetch(`${url}/call/web`, {
     method: 'POST',
     headers: { authorization: 'Bearer bandpal-web', 'content-type': 'application/json', cookie },

@@ -89,6 +89,8 @@ export async function siteOn(
     forgetCallsOf: (testId: string) => void ended.push(testId),
     rewording: null,
     cardPictures: new CardPictures(),
+    guestsOfCall: () => null,
+    passOn: async () => false,
     publicUrl,
     words: {
       say: async () => new Uint8Array(),

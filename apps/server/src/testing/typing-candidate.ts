@@ -1,5 +1,5 @@
 import { PLAYABLE_MESSAGE, serverMessageSchema, testSummarySchema } from '@bandpal/contracts';
-import type { ServerMessage, TestSummary } from '@bandpal/contracts';
+import type { ClientMessage, ServerMessage, TestSummary } from '@bandpal/contracts';
 import { RoomClient } from '@bandpal/rooms/testing';
 import { postCall, startedCall } from './server-process.ts';
 
@@ -32,7 +32,10 @@ export class TypingCandidate {
   /** Starts a test of Part 1, or continues one, and sits down to it; `through`: another process, by which the room is reached. */
   static async sitDown(
     url: string,
-    { through, ...options }: { through?: string; cookie?: string; resumeTestId?: string } = {},
+    {
+      through,
+      ...options
+    }: { through?: string; cookie?: string; resumeTestId?: string; guests?: string[] } = {},
   ): Promise<TypingCandidate> {
     const { response, cookie } = await postCall(url, options);
     const { assistant, webCallUrl } = await startedCall(response);
@@ -65,7 +68,11 @@ export class TypingCandidate {
   }
 
   endCall(): void {
-    this.#send('{"type":"end-call"}');
+    this.tell({ type: 'end-call' });
+  }
+
+  tell(message: ClientMessage): void {
+    this.#send(JSON.stringify(message));
   }
 
   /** Why the call ended, as the examiner told it; null while it has not. */
@@ -88,7 +95,7 @@ export class TypingCandidate {
     if (this.#answers >= ANSWERS) return;
     this.#answers += 1;
     this.#takenUp = false;
-    this.#send(JSON.stringify({ type: 'add-message', message: { role: 'user', content: ANSWER } }));
+    this.tell({ type: 'add-message', message: { role: 'user', content: ANSWER } });
   }
 
   #send(data: string): void {

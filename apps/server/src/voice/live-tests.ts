@@ -1,5 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
+import type { CallGuests } from '../ports/guests.ts';
 import { type TestOwner } from '../ports/test-desk.ts';
 import { CALLS_OF_PERSON } from '../ports/call-budget.ts';
 import type { BreakOff } from './test-run/test-ending.ts';
@@ -165,6 +166,8 @@ export interface LiveTest {
   readonly testId: string;
   /** Whether anybody has come to it; until then its place is held for nobody. */
   readonly hasBegun: boolean;
+  /** Null, or left out: no one but the candidate can come. */
+  readonly guests?: CallGuests | null;
   /** Resolves when the test is written and nothing of it goes on. */
   readonly ended: Promise<void>;
   /** Breaks it off; it can be continued. Resolves like `ended`. */

@@ -4,6 +4,7 @@ import type { Clock } from '@bandpal/foundation';
 import type { Room } from '@bandpal/rooms/ports';
 import type { SpeechEngines } from '@bandpal/speech/ports';
 import type { CallTracer } from '../ports/call-trace.ts';
+import type { GuestDesk, TestGuest } from '../ports/guests.ts';
 import type { FollowUps } from '../ports/language.ts';
 import type { OpenTest, TestDesk } from '../ports/test-desk.ts';
 import type { CallRequest } from './api/call-request.ts';
@@ -17,6 +18,8 @@ import { watchCall } from './trace-call.ts';
 export interface CallMeans {
   engines: SpeechEngines;
   desk: TestDesk;
+  /** Null, or left out: no guests come. */
+  guests?: GuestDesk | null;
   /** Questions of a language model in Part 3; null for the bank's alone. */
   followUps: FollowUps | null;
   clock: Clock;
@@ -29,6 +32,8 @@ export interface CallMeans {
 export interface CallToMake {
   request: CallRequest;
   room: Room;
+  /** Guests with whom the call begins, and for how many the room has a place; null: for none. */
+  guests: { letIn: readonly TestGuest[]; places: number } | null;
   test: OpenTest;
   run: ExamRun;
   limits: CallLimits;
@@ -39,7 +44,7 @@ export interface CallToMake {
 
 /** Seats the examiner in the room. */
 export function makeLiveCall(means: CallMeans, call: CallToMake): LiveCall {
-  const { desk, followUps, clock, log, engines, tracer = null } = means;
+  const { desk, guests = null, followUps, clock, log, engines, tracer = null } = means;
   const { room, test, run, limits, onStarted } = call;
   const { manner = {}, metadata } = call.request;
   const watched = watchCall(tracer, { test, run, engines, clock });
@@ -52,6 +57,7 @@ export function makeLiveCall(means: CallMeans, call: CallToMake): LiveCall {
     test,
     run: watched.run,
     followUps,
+    guests: guests && call.guests && { desk: guests, ...call.guests },
     metadata,
     clock,
     log,

@@ -56,6 +56,14 @@ export const VOICE_BUDGETS = {
     windowMs: null,
     atEnd: 'further ones are left out',
   },
+  // A "Not now" may have been a slip.
+  knocks: {
+    what: 'times that a guest asks to be let in',
+    key: 'a guest, in a call',
+    size: () => 3,
+    windowMs: null,
+    atEnd: 'the candidate is not asked again',
+  },
   // More than a test has, with what the service adds.
   hostedMessages: {
     what: 'messages',

@@ -1,6 +1,7 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { Clock, Log } from '@bandpal/foundation';
 import type { Rooms } from '@bandpal/rooms/ports';
+import type { CallGuests } from '../ports/guests.ts';
 import type { OpenTest, TestDesk, TestOwner } from '../ports/test-desk.ts';
 import type { VoiceName } from './api/answer-schemas.ts';
 import type { CallRequest } from './api/call-request.ts';
@@ -113,6 +114,8 @@ export class VoiceService implements AsyncDisposable {
     owner: TestOwner,
     make: (means: TypedSessionDeps) => Session,
   ): Promise<Session> {
+    // There is no room to let them into.
+    if ((request.metadata.guests ?? []).length > 0) throw new BandpalError('guest.not-ready');
     return this.#start('typed', request, owner, async (test, id) => {
       const { exams, desk, clock, log } = this.#deps;
       const run = examOf(exams, request, test);
@@ -231,11 +234,14 @@ export class VoiceService implements AsyncDisposable {
   ): Promise<CallRecord> {
     const { rooms, exams, log } = this.#deps;
     const run = examOf(exams, request, test);
+    const { letIn, open } = await this.#guestsFor(request, test);
+    const places = letIn.length + open;
     const room = await rooms.create({
       // Typing may begin at any time.
       maxDurationMs: CALL_LIMITS.typedMs + ROOM_MARGIN_MS,
       joinTimeoutMs: JOIN_TIMEOUT_MS,
       needsSocket: request.metadata.typed === true,
+      ...(places === 0 ? {} : { maxPeople: 1 + places, isSeatLed: true }),
     });
     const record = newRecord({
       id: callId,
@@ -248,6 +254,7 @@ export class VoiceService implements AsyncDisposable {
       const call = makeLiveCall(this.#deps, {
         request,
         room,
+        guests: places === 0 ? null : { letIn, places },
         test,
         run,
         limits: CALL_LIMITS,
@@ -263,6 +270,19 @@ export class VoiceService implements AsyncDisposable {
     this.#calls.add(record, owner);
     log.info({ mode: record.mode, resumed: record.resumed }, 'call started');
     return record;
+  }
+
+  /** Those with whom the call of a test begins, and how many may yet ask to be let in. */
+  async #guestsFor({ metadata: { guests: guestIds = [] } }: CallRequest, { id: testId }: OpenTest) {
+    const { guests = null } = this.#deps;
+    if (guests !== null) return guests.begin({ testId, guestIds });
+    if (guestIds.length > 0) throw new BandpalError('guest.not-ready');
+    return { letIn: [], open: 0 };
+  }
+
+  /** The guests of the call that runs this test here. */
+  guestsOf(testId: string): CallGuests | null {
+    return this.#live.callsOf(testId).find((call) => call.guests)?.guests ?? null;
   }
 
   #keepLive(test: LiveTest, kind: TestKind, owner: TestOwner): void {

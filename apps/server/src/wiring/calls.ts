@@ -11,6 +11,7 @@ import type { Metrics, PlacesTaken } from '../http/index.ts';
 import type { CallTracer } from '../ports/call-trace.ts';
 import { openFollowUps } from '../language/index.ts';
 import { openPractice } from '../features/practice/open-practice.ts';
+import { createGuestDesk } from '../features/guests/guest-commands.ts';
 import { createTestDesk } from '../features/tests/test-desk.ts';
 import type { AnswerReader } from '../features/reports/answer-reader.ts';
 import type { ReportMaker } from '../features/reports/report-maker.ts';
@@ -58,6 +59,7 @@ export async function prepareCalls(
       reader,
       openPractice: (request) => openPractice(context, request),
     }),
+    guests: createGuestDesk(context),
     exams: bankExams(bank),
     followUps: await openFollowUps(config.language.followUps, log),
     clock,

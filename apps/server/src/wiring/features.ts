@@ -9,6 +9,7 @@ import type { ClaimPart } from '../features/account/account-commands.ts';
 import { account } from '../features/account/index.ts';
 import { corrections } from '../features/corrections/index.ts';
 import { credits } from '../features/credits/index.ts';
+import { guests } from '../features/guests/index.ts';
 import { languages } from '../features/languages/index.ts';
 import { learner } from '../features/learner/index.ts';
 import { notify } from '../features/notify/index.ts';
@@ -29,8 +30,10 @@ import type {
   FeatureRoutes,
   FeatureService,
   GuestCookie,
+  PassOn,
   ServiceDeps,
 } from '../http/index.ts';
+import type { GuestsOfCall } from '../ports/guests.ts';
 import type { Rewording, WordPractice } from '../ports/language.ts';
 import type { PersonalDataPart, TestDataPart } from '../product/personal-data.ts';
 import type { ProductLimits } from '../product/product-context.ts';
@@ -64,6 +67,8 @@ export interface RouteParts extends UpkeepParts {
   mailer: { send: (message: MailMessage) => Promise<void> };
   renderMessage: MessageRenderer;
   setup: SetupParts;
+  guestsOfCall: GuestsOfCall;
+  passOn: PassOn;
   /** A test was erased: ends its call, if one is going on, and forgets those there were. */
   forgetCallsOf: (testId: string) => void;
 }
@@ -104,6 +109,7 @@ export interface Feature {
 export const FEATURES: readonly Feature[] = [
   credits,
   tests,
+  guests,
   reports,
   practice,
   corrections,

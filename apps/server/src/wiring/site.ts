@@ -5,7 +5,7 @@ import type { Clock } from '@bandpal/foundation';
 import type { RoomService } from '@bandpal/rooms';
 import { readWav, writeWav } from '@bandpal/speech';
 import type { OpenSpeechEngines } from '@bandpal/speech';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { derivedKey } from '../config/secret.ts';
 import { hostedVoiceOrigins, identityOrigins } from '../config/index.ts';
@@ -131,6 +131,8 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
       renderMessage: parts.erasure.renderMessage,
       forgetCallsOf: parts.erasure.forgetCallsOf,
       setup: parts.setup,
+      guestsOfCall: (testId) => voice.guestsOf(testId),
+      passOn: (request, reply, testId) => passOn(replica, { request, reply, testId }),
     }),
     apiNotes: API_NOTES,
     context: parts.context,
@@ -165,6 +167,16 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
       if (parts.mail.outbox !== null) registerOutboxRoutes(app, parts.mail.outbox);
     },
   });
+}
+
+/** Has the process answer that runs this test; false where that is this one, or none that can be reached. */
+export async function passOn(
+  { links, directory }: OwnReplica,
+  { request, reply, testId }: { request: FastifyRequest; reply: FastifyReply; testId: string },
+): Promise<boolean> {
+  if (links.isRelayed(request.raw)) return false;
+  const other = await directory.find({ testId });
+  return other !== null && links.forward(request, reply, other);
 }
 
 /** Of every engine that calls need at least one process takes work. */

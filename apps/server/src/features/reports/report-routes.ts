@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { FeatureDeps } from '../../http/index.ts';
 import type { ReportContext } from './report-context.ts';
 import { storedReport, type ReportMaker } from './report-maker.ts';
+import { sheetsOf, type SheetTables } from '../guests/sheet-rows.ts';
 import { practiceOf, requireOwn } from '../tests/read-test.ts';
 import { findTest } from '../tests/test-rows.ts';
 import type { TestRow } from '../tests/test-tables.ts';
@@ -48,7 +49,14 @@ export async function readReport(
   request: { owner: TestOwner; testId: string },
 ): Promise<TestReport> {
   const test = requireOwn(await findTest(context.db, request.testId), request.owner);
-  return { id: test.id, owner: test.owner_kind, ...practiceOf(test), ...(await reportOf(reports, test)) };
+  const sheets = await sheetsOf(context.database.shared.of<SheetTables>(), test.id);
+  return {
+    id: test.id,
+    owner: test.owner_kind,
+    ...practiceOf(test),
+    ...(await reportOf(reports, test)),
+    ...(sheets.length === 0 ? {} : { teacherSheets: sheets }),
+  };
 }
 
 interface DatedReport {

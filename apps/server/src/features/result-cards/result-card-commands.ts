@@ -17,7 +17,7 @@ import type { CorrectionContext } from '../corrections/correction-routes.ts';
 import { listVerdicts } from '../corrections/correction-rows.ts';
 import { reportOf } from '../reports/report-routes.ts';
 import type { ReportMaker } from '../reports/report-maker.ts';
-import { newToken, tokenHash } from '../share/share-token.ts';
+import { newToken, tokenHash } from '../../product/link-token.ts';
 import { requireOwn } from '../tests/read-test.ts';
 import { findTest, lockTest } from '../tests/test-rows.ts';
 import type { TestRow, TestTables } from '../tests/test-tables.ts';

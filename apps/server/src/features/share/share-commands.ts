@@ -17,7 +17,7 @@ import { requireOwn } from '../tests/read-test.ts';
 import { findTest, lockTest } from '../tests/test-rows.ts';
 import type { TestTables } from '../tests/test-tables.ts';
 import { deleteShare, findShare, insertShare, listShares, type ShareTables } from './share-rows.ts';
-import { newToken, tokenHash } from './share-token.ts';
+import { newToken, tokenHash } from '../../product/link-token.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -92,6 +92,15 @@ export class CandidateTurns implements TurnHandler {
     this.#bargedInAtMs = atMs;
   }
 
+  /**
+   * A teacher has asked the question, as the floor is about to be given: voice since the teacher's last word, where it's known, is the answer,
+   * and not the turn before going on.
+   */
+  handleAskedByTeacher(heardAt: number | null): void {
+    this.#ended = null;
+    if (heardAt !== null) this.#bargedInAtMs = this.#deps.listener.timeline.audioAt(heardAt);
+  }
+
   /** Gives the floor to the candidate. */
   give(action: Extract<ExamAction, { type: 'listen' }>): void {
     const { listener, clock, board, answers } = this.#deps;

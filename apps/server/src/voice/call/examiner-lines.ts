@@ -1,4 +1,6 @@
 import type { ExamAction } from '@bandpal/exam';
+import type { GuestList } from '../guests/guest-list.ts';
+import type { TeacherLineHandler, TeacherLines } from './teacher-lines.ts';
 import type { Line, LineHandler, Speaker } from '../mouth/speaker.ts';
 import type { LineEcho } from '../sound/line-echo.ts';
 import type { CallOutput } from '../test-run/call-output.ts';
@@ -16,6 +18,9 @@ export interface ExaminerLinesDeps {
   listener: Listener;
   driver: ExamDriver;
   turns: CandidateTurns;
+  /** Both null where no guest can come. */
+  teacherLines: TeacherLines | null;
+  guests: GuestList | null;
   typedAhead: TypedAhead;
   /** Ends the call after a line of the browser's that asks for it. */
   ending: SessionEnding;
@@ -24,7 +29,7 @@ export interface ExaminerLinesDeps {
 }
 
 /** The examiner's side of the exam: its lines, and between them the lines the browser asked for. */
-export class ExaminerLines implements LineHandler {
+export class ExaminerLines implements LineHandler, TeacherLineHandler {
   readonly #deps: ExaminerLinesDeps;
   readonly #clientLines = new ClientLines();
 
@@ -32,9 +37,27 @@ export class ExaminerLines implements LineHandler {
     this.#deps = deps;
   }
 
-  /** Says a line of the exam. */
-  say(action: Extract<ExamAction, { type: 'say' }>): void {
-    this.#start({ ...action, endsNotBefore: this.#deps.turns.mayGoOnUntil ?? undefined });
+  /** Says a line of the exam; false where a teacher does. */
+  say(action: Extract<ExamAction, { type: 'say' }>): boolean {
+    const { teacherLines, turns, speaker, board } = this.#deps;
+    const line = { ...action, endsNotBefore: turns.mayGoOnUntil ?? undefined };
+    if (teacherLines?.take(line) !== true) {
+      this.#start(line);
+      return true;
+    }
+    speaker.stop();
+    board.setUnspoken(false);
+    board.setExaminer('speaking');
+    return false;
+  }
+
+  handleLineAsked(line: Line): void {
+    for (const sentence of line.sentences) this.handleSentence(sentence, true);
+    this.handleLineOver(line, 1);
+  }
+
+  handleLineLeft(line: Line): void {
+    this.#start(line);
   }
 
   /** Takes a line of the browser's and says it at the next free moment, which may be now. False when too many wait. */
@@ -46,8 +69,8 @@ export class ExaminerLines implements LineHandler {
 
   /** Says the next line of the browser's that waits, unless the examiner or the candidate is speaking. */
   sayClientLine(): void {
-    const { listener, speaker } = this.#deps;
-    if (listener.turnStarted || speaker.line) return;
+    const { listener, speaker, teacherLines } = this.#deps;
+    if (listener.turnStarted || speaker.line || teacherLines?.line) return;
     const line = this.#clientLines.next();
     if (line) this.#start(line);
   }
@@ -65,6 +88,7 @@ export class ExaminerLines implements LineHandler {
 
   handleLineOver(line: Line, share: number): void {
     this.#deps.output.speech('assistant', false);
+    this.#deps.guests?.showLine(null);
     const clientLine = this.#clientLines.handleOver(line.id);
     if (clientLine) this.#handleClientLineOver(clientLine.endCall);
     else this.#handleExamLineOver(line.id, wasHeard(share));
@@ -85,9 +109,11 @@ export class ExaminerLines implements LineHandler {
   }
 
   #start(line: Line): void {
-    const { lineEcho, speaker, board } = this.#deps;
+    const { lineEcho, speaker, board, guests } = this.#deps;
+    const text = line.sentences.join(' ');
     board.setUnspoken(false);
-    lineEcho.handleLine(line.sentences.join(' '));
+    guests?.showLine({ id: line.id, text, said: true });
+    lineEcho.handleLine(text);
     speaker.say(line);
   }
 }

@@ -14,6 +14,8 @@ import type {
 } from '@bandpal/speech/ports';
 import type { FollowUps } from '../../ports/language.ts';
 import type { OpenTest, TestDesk } from '../../ports/test-desk.ts';
+import type { GuestList } from '../guests/guest-list.ts';
+import { TeacherLines } from './teacher-lines.ts';
 import { Speaker } from '../mouth/speaker.ts';
 import { LineEcho } from '../sound/line-echo.ts';
 import { SentSound } from '../sound/sent-sound.ts';
@@ -47,6 +49,7 @@ interface CandidateVoiceDeps {
   turns: CandidateTurns;
   interruptions: Interruptions;
   preparation: PreparationEar;
+  teacherLines: TeacherLines | null;
   speaker: Speaker;
   driver: ExamDriver;
   output: CallOutput;
@@ -61,8 +64,9 @@ class CandidateVoice implements VoiceHandler {
   }
 
   handleVoice(voice: VoiceSpan | null, rising: VoiceSpan | null): void {
-    const { turns, interruptions, preparation, speaker, output } = this.#deps;
+    const { turns, interruptions, preparation, teacherLines, speaker, output } = this.#deps;
     if (voice) turns.settle();
+    if (voice) teacherLines?.handleVoice(voice);
     interruptions.handleVoice(voice, rising);
     preparation.handleVoice(voice);
     if (turns.open || speaker.line?.interruptible) output.speech('user', voice !== null);
@@ -86,12 +90,14 @@ export interface SessionParts {
   presence: Presence;
   ending: SessionEnding;
   lines: ExaminerLines;
+  /** Null where no guest can come. */
+  teacherLines: TeacherLines | null;
   typedAhead: TypedAhead;
 }
 
 /** Makes the parts of a session and joins them. */
 export function makeSessionParts(deps: SessionDeps): SessionParts {
-  const { clock, faults, log, output, run, limits, onEnded } = deps;
+  const { clock, faults, log, output, run, limits, guests, onEnded } = deps;
   const { keeper, board, driver } = makeExamSide(deps);
   const { speaker, lineEcho, listener, rhythm } = makeEarAndVoice(deps);
   const { meter, turns, answers, lineAhead } = makeCandidateSide(deps, {
@@ -106,7 +112,20 @@ export function makeSessionParts(deps: SessionDeps): SessionParts {
   const preparation = new PreparationEar({ clock, faults, listener, driver });
   const presence = new Presence(clock);
   const time = new CallTime({ clock, limits, run });
-  const parts = [board, time, driver, turns, interruptions, preparation, speaker, listener, presence, meter];
+  const teacherLines = guests && new TeacherLines({ guests, clock, driver, turns });
+  const parts = [
+    board,
+    time,
+    driver,
+    turns,
+    interruptions,
+    preparation,
+    speaker,
+    ...(teacherLines === null ? [] : [teacherLines]),
+    listener,
+    presence,
+    meter,
+  ];
   const ending = new SessionEnding({
     keeper,
     driver,
@@ -125,12 +144,15 @@ export function makeSessionParts(deps: SessionDeps): SessionParts {
     listener,
     driver,
     turns,
+    teacherLines,
+    guests,
     typedAhead,
     ending,
     board,
     output,
   });
   speaker.reportTo(lines);
+  teacherLines?.reportTo(lines);
   driver.reportTo(
     new ActionPerformer({
       lines,
@@ -144,7 +166,9 @@ export function makeSessionParts(deps: SessionDeps): SessionParts {
       ending,
     }),
   );
-  listener.reportTo(new CandidateVoice({ turns, interruptions, preparation, speaker, driver, output }));
+  listener.reportTo(
+    new CandidateVoice({ turns, interruptions, preparation, teacherLines, speaker, driver, output }),
+  );
   keeper.reportTo(ending);
   time.reportTo(ending);
   return {
@@ -159,6 +183,7 @@ export function makeSessionParts(deps: SessionDeps): SessionParts {
     presence,
     ending,
     lines,
+    teacherLines,
     typedAhead,
   };
 }
@@ -204,11 +229,12 @@ function makeCandidateSide(
     rhythm: SpeakerRhythm;
   },
 ) {
-  const { run, clock, faults, synthesizer, manner, output, newId, examConditions, onResponse } = deps;
+  const { run, clock, faults, synthesizer, manner, output, newId, examConditions, guests, onResponse } = deps;
   const { keeper, board, driver, speaker, listener, rhythm } = below;
   const meter = new ResponseMeter({ clock, speaker, board, output, onResponse });
   const testStartedAt = clock.now() - spentMs(deps.test);
-  const answers = new AnswerMaker({ clock, newId, testStartedAt, examConditions });
+  const hasPartner = () => guests?.hasHadPartner ?? false;
+  const answers = new AnswerMaker({ clock, newId, testStartedAt, examConditions, hasPartner });
   const lineAhead = new LineAhead({ run, synthesizer, manner, clock, faults });
   const turns = new CandidateTurns({
     clock,
@@ -254,6 +280,8 @@ export interface SessionDeps {
   /** How the candidate paused in earlier tests; empty when nothing is known. */
   knownRhythm: KeptRhythm;
   output: CallOutput;
+  /** Who is there beside the candidate; null: no one can come. */
+  guests: GuestList | null;
   /** What the session does by itself happens in here; a fault is answered with `fail`. */
   faults: FaultBoundary;
   /** The boundary's own. */
@@ -300,10 +328,11 @@ class ActionPerformer implements ActionHandler {
   }
 
   #say(action: Extract<ExamAction, { type: 'say' }>): void {
-    const { interruptions, turns, lines } = this.#deps;
+    const { interruptions, turns, lines, meter } = this.#deps;
     interruptions.clear();
     turns.takeBack(action.cutsCandidate ? 'cut' : 'drop');
-    lines.say(action);
+    // How soon a teacher asks is no measure of this server.
+    if (!lines.say(action)) meter.stop();
   }
 
   #wait(): void {

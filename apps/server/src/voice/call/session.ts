@@ -13,12 +13,16 @@ export class ExaminerSession implements PresenceHandler {
   readonly #run: ExamRun;
   readonly #clock: Clock;
   readonly #output: CallOutput;
+  readonly #guests: SessionDeps['guests'];
   readonly #parts: SessionParts;
+  /** When others began to speak, on the clock. */
+  #othersSince = 0;
 
   constructor(deps: SessionDeps) {
     this.#run = deps.run;
     this.#clock = deps.clock;
     this.#output = deps.output;
+    this.#guests = deps.guests;
     this.#parts = makeSessionParts(deps);
     this.#parts.presence.reportTo(this);
   }
@@ -56,9 +60,9 @@ export class ExaminerSession implements PresenceHandler {
 
   /** A typed answer. False when nothing was asked. */
   handleTyped(text: string): boolean {
-    const { ending, turns, speaker, driver, typedAhead } = this.#parts;
+    const { ending, turns, speaker, teacherLines, driver, typedAhead } = this.#parts;
     if (ending.begun || turns.answerTyped(text)) return !ending.begun;
-    const { line } = speaker;
+    const line = speaker.line ?? teacherLines?.line;
     if ((!line && !driver.isWriting) || !typedAhead.add(text)) return false;
     if (line?.interruptible === true) speaker.cut();
     return true;
@@ -109,6 +113,32 @@ export class ExaminerSession implements PresenceHandler {
     this.#parts.listener.setMuted(muted);
   }
 
+  /** A teacher asks the questions from the next line on, or none does any more. */
+  handleTeacherAsks(on: boolean): void {
+    if (!on && !this.#parts.ending.begun) this.#parts.teacherLines?.handleTeacherStopped();
+  }
+
+  /** The teacher has asked this line. */
+  handleAsked(lineId: string): void {
+    if (!this.#parts.ending.begun) this.#parts.teacherLines?.handleAsked(lineId);
+  }
+
+  /** Someone beside the candidate speaks, or has stopped: neither is it heard as the candidate, nor does the candidate's time pass. */
+  handleOthersSpeaking(on: boolean): void {
+    const { listener, driver, ending } = this.#parts;
+    if (ending.begun) return;
+    listener.setOthersSpeaking(on);
+    const now = this.#clock.now();
+    if (on) this.#othersSince = now;
+    else driver.send({ type: 'others-spoke', ms: now - this.#othersSince });
+    driver.hold(on, 'others-speak');
+  }
+
+  /** Tells once more how the test stands. */
+  showAgain(): void {
+    this.#parts.board.publish();
+  }
+
   /** Ends the call and leaves the test to be continued. */
   async interrupt(why?: BreakOff): Promise<void> {
     await this.#parts.ending.interrupt(why);
@@ -122,17 +152,19 @@ export class ExaminerSession implements PresenceHandler {
   handlePresent(isNew: boolean): void {
     const { board, driver } = this.#parts;
     if (isNew) this.#output.started();
+    this.#guests?.tellCandidate();
     board.start();
     driver.start();
   }
 
   handleAway(): void {
-    const { turns, driver, meter, interruptions, speaker, board } = this.#parts;
+    const { turns, driver, meter, interruptions, speaker, teacherLines, board } = this.#parts;
     turns.breakOff();
     driver.stop();
     meter.stop();
     interruptions.clear();
     speaker.stop();
+    teacherLines?.stop();
     board.setExaminer('waiting');
   }
 

@@ -11,10 +11,11 @@ import type { CallOutput } from '../test-run/call-output.ts';
 import { Conversation } from './conversation.ts';
 
 type Role = 'assistant' | 'user';
+type Addressees = 'candidate' | readonly string[];
 
 /** The examiner's outgoing app messages, in the voice client's protocol. */
 export class CallChannel implements CallOutput {
-  readonly #send: (data: string, to?: 'candidate') => void;
+  readonly #send: (data: string, to?: Addressees) => void;
   readonly #onStarted: () => void;
   readonly #conversation = new Conversation();
   readonly #speaking: Record<Role, boolean> = { assistant: false, user: false };
@@ -25,7 +26,7 @@ export class CallChannel implements CallOutput {
   #ended = false;
 
   /** `send` without `to`: to all who follow the test. */
-  constructor(send: (data: string, to?: 'candidate') => void, onStarted: () => void) {
+  constructor(send: (data: string, to?: Addressees) => void, onStarted: () => void) {
     this.#send = send;
     this.#onStarted = onStarted;
   }
@@ -79,6 +80,23 @@ export class CallChannel implements CallOutput {
     this.#post({ type: 'error', code: error.code, message: error.message }, 'candidate');
   }
 
+  /** A guest has come: what the others know already. How the test stands goes out to all with the next `metadata`. */
+  greet(sessionId: string): void {
+    if (!this.#hasGreeted || this.#ended) return;
+    this.#send(LISTENING_MESSAGE, [sessionId]);
+    this.#post({ type: 'status-update', status: 'in-progress' }, [sessionId]);
+    this.#post(this.#conversation.message, [sessionId]);
+    this.#lastMetadata = '';
+  }
+
+  guests(message: Extract<ServerMessage, { type: 'guests' }>): void {
+    this.#post(message, 'candidate');
+  }
+
+  script(message: Extract<ServerMessage, { type: 'script' }>, to: readonly string[]): void {
+    this.#post(message, to);
+  }
+
   hang(): void {
     this.#post({ type: 'hang' });
   }
@@ -94,7 +112,7 @@ export class CallChannel implements CallOutput {
     this.#ended = true;
   }
 
-  #post(message: ServerMessage, to?: 'candidate'): void {
+  #post(message: ServerMessage, to?: Addressees): void {
     if (!this.#ended) this.#send(fitMessage(message), to);
   }
 }

@@ -7,10 +7,12 @@ import type { SpeechEngines, SpeechManner } from '@bandpal/speech/ports';
 import * as z from 'zod/mini';
 import type { FollowUps } from '../../ports/language.ts';
 import type { OpenTest, TestDesk } from '../../ports/test-desk.ts';
+import type { GuestDesk, TestGuest } from '../../ports/guests.ts';
 import { ENDED_REASONS } from '../api/ended-reasons.ts';
 import type { CallLimits } from '../call/call-time.ts';
 import type { ResponseTime } from '../call/response-meter.ts';
 import { ExaminerSession } from '../call/session.ts';
+import { GuestList } from '../guests/guest-list.ts';
 import type { CallOutput } from '../test-run/call-output.ts';
 import type { ExamRun } from '../test-run/run-through.ts';
 import type { BreakOff, SessionEnd } from '../test-run/test-ending.ts';
@@ -27,6 +29,8 @@ export interface LiveCallDeps {
   run: ExamRun;
   /** Null: the examiner's own follow-ups only. */
   followUps: FollowUps | null;
+  /** Null: the room is for the candidate alone. */
+  guests: { desk: GuestDesk; letIn: readonly TestGuest[]; places: number } | null;
   /** What the candidate's browser asked for. */
   metadata: CallMetadata;
   clock: Clock;
@@ -45,6 +49,8 @@ export interface LiveCallDeps {
  */
 export class LiveCall {
   readonly testId: string;
+  /** Null where the room has no place for them. */
+  readonly guests: GuestList | null;
   readonly #session: ExaminerSession;
   readonly #room: Room;
   readonly #log: Log;
@@ -60,6 +66,11 @@ export class LiveCall {
     this.#faults = faults;
     this.testId = deps.test.id;
     const output = new CallChannel((data, to) => seat.send(data, to), deps.onStarted);
+    const { clock } = faults;
+    const { log, test } = deps;
+    const guests =
+      deps.guests && new GuestList({ ...deps.guests, room, testId: test.id, output, clock, log, faults });
+    this.guests = guests;
     const session = new ExaminerSession({
       seat,
       recognizer: engines.recognizer,
@@ -76,15 +87,25 @@ export class LiveCall {
       examConditions: deps.metadata.examConditions ?? false,
       knownRhythm: deps.metadata.rhythm ?? {},
       output,
+      guests,
       faults,
-      clock: faults.clock,
-      log: deps.log,
+      clock,
+      log,
       newId: deps.newId,
       limits: deps.limits,
       onResponse: deps.onResponse,
       onEnded: (end) => this.#handleEnded(end, output, deps.onEnded),
     });
     this.#session = session;
+    guests?.reportTo({
+      handleGuestCame(sessionId) {
+        output.greet(sessionId);
+        session.showAgain();
+      },
+      handleTeacherAsks: (on) => session.handleTeacherAsks(on),
+      handleAsked: (lineId) => session.handleAsked(lineId),
+      handleOthersSpeaking: (on) => session.handleOthersSpeaking(on),
+    });
     this.#listenTo(seat, session, output);
     room.onFault((error) => faults.report(error));
     faults.watch(room.closed.then(() => session.interrupt()));
@@ -113,14 +134,28 @@ export class LiveCall {
       faults.guard((event) => {
         this.#hasBegun ||= event.participant.guest !== true;
         session.handleParticipant(event);
+        this.guests?.handleParticipant(event);
       }),
     );
     seat.onAudio(faults.guard((samples, sessionId) => session.handleAudio(samples, sessionId)));
     seat.onMessage(
       faults.guard((data, sessionId) => {
-        if (session.isCandidate(sessionId)) handleClientData(data, session, output);
+        if (session.isCandidate(sessionId)) this.#handleClientData(data, output);
+        else this.guests?.handleMessage(data, sessionId);
       }),
     );
+  }
+
+  /** Carries out one app message of the candidate's browser; what cannot be done is answered with an `error` message. */
+  #handleClientData(data: unknown, output: CallOutput): void {
+    const [read, session] = [readClientData(data), this.#session];
+    if (read.type === 'playable') {
+      session.handlePlayable();
+      return;
+    }
+    const refusal =
+      read.type === 'refused' ? read.reason : carryOut(read.message, { session, guests: this.guests });
+    if (refusal !== null) output.error(new BandpalError('request.invalid', { message: refusal }));
   }
 
   #handleFault(error: unknown): void {
@@ -135,20 +170,18 @@ export class LiveCall {
   }
 }
 
-/** Carries out one app message of the candidate's browser; what cannot be done is answered with an `error` message. */
-function handleClientData(data: unknown, session: ExaminerSession, output: CallOutput): void {
-  const read = readClientData(data);
-  if (read.type === 'playable') {
-    session.handlePlayable();
-    return;
-  }
-  const refusal = read.type === 'refused' ? read.reason : carryOut(read.message, session);
-  if (refusal !== null) output.error(new BandpalError('request.invalid', { message: refusal }));
-}
-
 // The reason why it cannot be done, or null.
-function carryOut(message: ClientMessage, session: ExaminerSession): string | null {
+function carryOut(
+  message: ClientMessage,
+  { session, guests }: { session: ExaminerSession; guests: GuestList | null },
+): string | null {
   switch (message.type) {
+    case 'guest':
+      guests?.handleDecision(message);
+      return null;
+    case 'teacher-asks':
+    case 'teacher-asked':
+      return 'Only a teacher who was invited can ask the questions.';
     case 'add-message':
       return addMessage(message, session);
     case 'say':

@@ -44,6 +44,16 @@ export class AudioTimeline {
     return hole;
   }
 
+  /** Counts so much sound as missing, which has arrived at `nowMs` and is not the candidate's. */
+  leaveOut(samples: number, nowMs: number): void {
+    const [startMs, last] = [this.endMs, this.#holes.at(-1)];
+    this.#endSample += samples;
+    if (last?.endMs === startMs) last.endMs = this.endMs;
+    else this.#holes.push({ startMs, endMs: this.endMs });
+    const arrivalOrigin = nowMs - this.endMs;
+    this.#originMs = Math.min(this.#originMs ?? arrivalOrigin, arrivalOrigin);
+  }
+
   /** End of the sound received so far. */
   get endMs(): number {
     return this.#endSample / SAMPLES_PER_MS;

@@ -20,6 +20,8 @@ export interface AnswerMakerDeps {
   testStartedAt: number;
   /** The page does not show the questions, those excepted of which it tells. */
   examConditions: boolean;
+  /** Whether a partner takes part in the talk; left out: none can. */
+  hasPartner?: () => boolean;
 }
 
 interface Question {
@@ -107,7 +109,9 @@ export class AnswerMaker {
   }
 
   #record(asked: AskedQuestion, turn: FinishedTurn, placed: readonly PlacedSegment[]): AnswerRecord {
-    return this.#underConditions(asked, spokenAnswer(asked, this.#deps.testStartedAt, turn, placed));
+    const record = spokenAnswer(asked, this.#deps.testStartedAt, turn, placed);
+    const hasPartner = this.#deps.hasPartner?.() ?? false;
+    return this.#underConditions(asked, hasPartner ? { ...record, withPartner: true } : record);
   }
 
   #underConditions({ questionId }: AskedQuestion, record: AnswerRecord): AnswerRecord {

@@ -9,6 +9,12 @@ export interface ActionHandler {
   handleAction(action: ExamAction): void;
 }
 
+/**
+ * `sound-missing`: whether there is silence is not known. `others-speak`: someone else in the room does. `teacher-asks`: a line is with a
+ * teacher, who takes their time.
+ */
+type HoldReason = 'sound-missing' | 'others-speak' | 'teacher-asks';
+
 /** Far less than the shortest silence that a typist is given. */
 const TYPING_TOLD_EVERY_MS = 10_000;
 
@@ -54,7 +60,7 @@ export class ExamDriver {
   #running = false;
   #typing = false;
   #typingToldAt = -Infinity;
-  #held = false;
+  readonly #held = new Set<HoldReason>();
   #cancelTick: () => void = () => {};
 
   constructor(deps: ExamDriverDeps) {
@@ -95,9 +101,10 @@ export class ExamDriver {
     this.#cancelTick();
   }
 
-  /** While held, no time runs out for the candidate: the sound is missing, and nobody knows whether there is silence. */
-  hold(held: boolean): void {
-    this.#held = held;
+  /** While held for any reason, no time runs out for the candidate. */
+  hold(held: boolean, reason: HoldReason = 'sound-missing'): void {
+    if (held) this.#held.add(reason);
+    else this.#held.delete(reason);
     if (this.#running) this.#scheduleTick();
   }
 
@@ -185,7 +192,7 @@ export class ExamDriver {
     this.#cancelTick();
     const { clock, run } = this.#deps;
     const due = run.deadline();
-    if (due === null || this.#held) return;
+    if (due === null || this.#held.size > 0) return;
     this.#cancelTick = clock.after(Math.max(0, due - clock.now()), () => this.send({ type: 'tick' }));
   }
 }

@@ -18,6 +18,7 @@ import type { CallRecord } from '../protocol/call-record.ts';
 import type { Exams } from '../test-run/run-through.ts';
 import { VoiceService } from '../voice-service.ts';
 import { FakeDesk } from './fake-desk.ts';
+import { FakeGuestDesk } from './fake-guest-desk.ts';
 import { CANDIDATE, FakeRooms, type FakeRoom } from './fake-room.ts';
 import { LivelySynthesizer } from './lively-synthesizer.ts';
 
@@ -41,6 +42,7 @@ export class CallBench {
   readonly clock = new FakeClock();
   readonly speech = new FakeSpeech();
   readonly desk = new FakeDesk();
+  readonly guests = new FakeGuestDesk();
   readonly rooms = new FakeRooms(this.clock);
   readonly log = new KeptLog();
   readonly responses: { decisionToSoundMs: number; silenceMs: number | null }[] = [];
@@ -72,6 +74,7 @@ export class CallBench {
         [Symbol.asyncDispose]: async () => {},
       },
       desk: this.desk,
+      guests: this.guests,
       exams,
       followUps,
       clock: this.clock,

@@ -13,6 +13,7 @@ import { AudioTimeline, MAX_HOLE_MS } from '../sound/audio-timeline.ts';
 import { EchoFilter } from '../sound/echo-filter.ts';
 import { levelDbfs } from '../sound/envelope.ts';
 import type { LineEcho } from '../sound/line-echo.ts';
+import { OthersVoice } from '../sound/others-voice.ts';
 import { RoomVoices } from '../sound/room-voices.ts';
 import type { SentSound } from '../sound/sent-sound.ts';
 import { TypingNoise } from '../sound/typing-noise.ts';
@@ -87,6 +88,7 @@ export class Listener {
   /** The turn that was over last: it may yet go on. */
   #ended: Turn | null = null;
   readonly #typing: TypingNoise;
+  readonly #others = new OthersVoice();
   #handler: VoiceHandler | null = null;
   #muted = false;
   #missing = false;
@@ -107,13 +109,33 @@ export class Listener {
   /** Takes samples as they arrive. */
   handleAudio(samples: Float32Array): void {
     const now = this.#deps.clock.now();
+    const { left, kept } = this.#others.sort(samples, { now, isCandidate: this.#speaksSinceBefore });
+    if (left > 0) {
+      this.timeline.leaveOut(left, now);
+      this.#vad.push(new Float32Array(left));
+    }
+    for (const heard of kept) this.#hear(heard, now);
+    this.#setMissing(false);
+    this.#watch(MISSING_MS, () => this.#handleMissing());
+  }
+
+  #hear(samples: Float32Array, now: number): void {
     const isDeaf = this.#muted || now < this.#typing.until;
     const heard = isDeaf ? new Float32Array(samples.length) : samples;
     const hole = this.timeline.push(heard, now);
     if (hole > 0) this.#vad.push(new Float32Array(hole));
     this.#vad.push(heard);
-    this.#setMissing(false);
-    this.#watch(MISSING_MS, () => this.#handleMissing());
+  }
+
+  /** Someone else in the room speaks, or has stopped: their voice may come back through the candidate's microphone. */
+  setOthersSpeaking(on: boolean): void {
+    this.#others.setSpeaking(on, this.#deps.clock.now());
+  }
+
+  /** Whether the candidate's own voice was heard already when the others began. */
+  get #speaksSinceBefore(): boolean {
+    const { since } = this.#others;
+    return this.#voice !== null && since !== null && this.timeline.clockAt(this.#voice.startMs) < since;
   }
 
   /** The examiner's own words came back through the microphone. */

@@ -4,9 +4,12 @@ import { openPostgres } from '@bandpal/foundation/database';
 import { openRooms } from '@bandpal/rooms';
 import { FakeSpeech } from '@bandpal/speech/testing';
 import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { pino } from 'pino';
 import { derivedKey } from '../../config/secret.ts';
 import { loadSecrets, readConfig } from '../../config/index.ts';
+import { createGuestDesk } from '../../features/guests/guest-commands.ts';
+import { guestRoutes } from '../../features/guests/guest-routes.ts';
 import { ReportMaker } from '../../features/reports/report-maker.ts';
 import { registerTicketReturn } from '../../http/build-app.ts';
 import { registerErrorHandler } from '../../http/error-handler.ts';
@@ -22,7 +25,7 @@ import type { HostedRouteDeps } from '../../voice/index.ts';
 import { bank } from '../app-context.ts';
 import { productContext } from '../product.ts';
 import { prepareHeartbeat, prepareReplica, takeOver, whenUnneeded } from '../replicas.ts';
-import { prepareHostedVoice } from '../site.ts';
+import { passOn, prepareHostedVoice } from '../site.ts';
 
 const log = pino({ level: 'silent' });
 /** The examiner speaks ten times as fast as a person could follow. */
@@ -82,6 +85,7 @@ export async function startQuickReplica(
     rooms,
     engines: speech,
     desk: openDesk(context, new ReportMaker(context)),
+    guests: createGuestDesk(context),
     exams: bankExams(bank),
     followUps: null,
     clock,
@@ -116,6 +120,18 @@ export async function startQuickReplica(
     ownerOf,
     ownerOfToken: () => Promise.resolve(null),
     eraseTest: () => Promise.reject(new Error('no test is erased here')),
+  });
+  await app.register(async (scope) => {
+    scope.setValidatorCompiler(validatorCompiler);
+    scope.setSerializerCompiler(serializerCompiler);
+    await scope.register(guestRoutes, {
+      context,
+      guests,
+      guestsOfCall: (testId) => voice.guestsOf(testId),
+      passOn: (request, reply, testId) => passOn(replica, { request, reply, testId }),
+      publicUrl: () => url,
+      ownerOf: (request) => guests.peekOwner(request),
+    });
   });
   await rooms.registerRoutes(app);
   parts.defer(() => app.close());

@@ -1,4 +1,4 @@
-// What the address of a link ends with, for reports and result cards alike.
+// What the address of a link ends with, for reports, result cards and invitations alike.
 import { createHash } from 'node:crypto';
 
 /** 192 bits: too many to find a link by trying. */

@@ -1,0 +1,457 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  errorBodySchema,
+  guestsSchema,
+  guestViewSchema,
+  newGuestSchema,
+  newShareSchema,
+  testReportSchema,
+} from '@bandpal/contracts';
+import type { ExamMode, Guest, GuestRole, GuestView } from '@bandpal/contracts';
+import type { CallGuests, GuestDesk, TestGuest } from '../../ports/guests.ts';
+import type { TestOwner } from '../../ports/test-desk.ts';
+import { sweep } from '../../testing/product-harness.ts';
+import { databases } from '../../testing/databases.ts';
+import type { FullStore } from '../../testing/databases.ts';
+import { sampleAnswer } from '../../testing/sample-answer.ts';
+import { siteOn } from '../../testing/site-harness.ts';
+import type { Site } from '../../testing/site-harness.ts';
+import { claimTests } from '../account/account-commands.ts';
+import { eraseTest } from '../tests/erase-test.ts';
+import { testData } from '../tests/test-data.ts';
+import { createGuestDesk } from './guest-commands.ts';
+import { guests as feature } from './index.ts';
+import type { GuestTables } from './guest-rows.ts';
+import type { SheetTables } from './sheet-rows.ts';
+
+const HOUR = 3_600_000;
+const BANDS = {
+  'fluency-coherence': 6.5,
+  'lexical-resource': 6,
+  'grammatical-range-accuracy': null,
+  pronunciation: 7,
+};
+
+/** A call of this process that knows guests, without a room. */
+class FakeCall implements CallGuests {
+  readonly knocked: TestGuest[] = [];
+  readonly removed: string[] = [];
+  readonly standings = new Map<string, 'let-in' | 'knocking' | 'declined'>();
+
+  knock(guest: TestGuest): void {
+    this.knocked.push(guest);
+    this.standings.set(guest.id, 'knocking');
+  }
+
+  standingOf(guestId: string) {
+    return this.standings.get(guestId) ?? null;
+  }
+
+  async addressFor(guestId: string): Promise<string | null> {
+    return this.standingOf(guestId) === 'let-in' ? `https://speak.example.org/rooms/r?t=${guestId}` : null;
+  }
+
+  remove(guestId: string): void {
+    this.removed.push(guestId);
+  }
+}
+
+describe.each(databases)('guests of a test on $name', ({ open }) => {
+  let store: FullStore;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store[Symbol.asyncDispose]());
+
+  /** A site, a visitor who takes tests on it, and the calls that go on. */
+  class Scene {
+    readonly site: Site;
+    readonly calls: Map<string, FakeCall>;
+    readonly desk: GuestDesk;
+    /** The visitor's, once they have one. */
+    cookie = '';
+
+    constructor(site: Site, calls: Map<string, FakeCall>) {
+      this.site = site;
+      this.calls = calls;
+      this.desk = createGuestDesk(site.product.context);
+    }
+
+    async ask(
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      url: string,
+      payload?: object,
+    ): Promise<{ status: number; body: unknown; code: string | undefined }> {
+      const headers = this.cookie === '' ? {} : { cookie: this.cookie };
+      const reply = await this.site.app.inject({
+        method,
+        url,
+        headers,
+        ...(payload === undefined ? {} : { payload }),
+      });
+      const cookie = String(reply.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+      if (this.cookie === '' && cookie.startsWith('bandpal_guest=')) this.cookie = cookie;
+      const body: unknown = reply.body === '' ? {} : reply.json();
+      return { status: reply.statusCode, body, code: errorBodySchema.safeParse(body).data?.error.code };
+    }
+
+    get owner(): TestOwner {
+      return { kind: 'guest', id: this.cookie.split('=')[1] ?? '', address: '192.0.2.7' };
+    }
+
+    /** A test of the visitor's that a call runs here. */
+    async test(mode: ExamMode = 'part1', owner = this.owner): Promise<string> {
+      const { id } = await this.site.product.desk.open({ owner, mode });
+      this.calls.set(id, new FakeCall());
+      return id;
+    }
+
+    async finish(testId: string): Promise<void> {
+      const { desk } = this.site.product;
+      await desk.addAnswer(testId, sampleAnswer('a'));
+      await desk.finish(testId, 'completed');
+      this.calls.delete(testId);
+    }
+
+    async invite(role: GuestRole = 'teacher', hostName?: string): Promise<{ id: string; token: string }> {
+      const { status, body } = await this.ask('POST', '/api/guests', {
+        role,
+        ...(hostName === undefined ? {} : { hostName }),
+      });
+      expect(status).toBe(201);
+      const { guest, link } = newGuestSchema.parse(body);
+      return { id: guest.id, token: link.split('#')[1] ?? '' };
+    }
+
+    async ready(token: string, name = 'Ms Adeyemi'): Promise<GuestView> {
+      const { body } = await this.ask('POST', '/api/guest/ready', { token, name, agrees: true });
+      return guestViewSchema.parse(body);
+    }
+
+    async view(token: string): Promise<GuestView> {
+      return guestViewSchema.parse((await this.ask('POST', '/api/guest/state', { token })).body);
+    }
+
+    async list(): Promise<Guest[]> {
+      return guestsSchema.parse((await this.ask('GET', '/api/guests')).body).guests;
+    }
+
+    /** A guest who is let into a test that goes on. */
+    async letIn(role: GuestRole = 'teacher', mode: ExamMode = 'part1') {
+      const guest = await this.invite(role);
+      await this.ready(guest.token);
+      const testId = await this.test(mode);
+      await this.desk.begin({ testId, guestIds: [guest.id] });
+      this.calls.get(testId)?.standings.set(guest.id, 'let-in');
+      return { ...guest, testId };
+    }
+  }
+
+  async function scene(): Promise<Scene & AsyncDisposable> {
+    const calls = new Map<string, FakeCall>();
+    const site = await siteOn(store, { guestsOfCall: (testId) => calls.get(testId) ?? null });
+    return Object.assign(new Scene(site, calls), {
+      [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
+    });
+  }
+
+  it('are invited by a visitor without an account, agree, and are let in with the start', async () => {
+    await using it = await scene();
+    const { id, token } = await it.invite('teacher', 'Ana');
+    expect(token).toMatch(/^[\w-]{32}$/u);
+    expect(await it.list()).toMatchObject([{ id, role: 'teacher', name: null, state: 'invited' }]);
+    expect(await it.view(token)).toMatchObject({
+      role: 'teacher',
+      state: 'open',
+      name: null,
+      hostName: 'Ana',
+      mode: null,
+    });
+    expect(await it.ready(token, ' Ms Adeyemi ')).toMatchObject({ state: 'waiting', name: 'Ms Adeyemi' });
+    expect(await it.list()).toMatchObject([{ name: 'Ms Adeyemi', state: 'ready' }]);
+    expect((await it.ask('POST', '/api/guest/join', { token })).code).toBe('guest.not-live');
+    const testId = await it.test('part3');
+    const begun = await it.desk.begin({ testId, guestIds: [id] });
+    expect(begun).toEqual({ letIn: [{ id, role: 'teacher', name: 'Ms Adeyemi' }], open: 0 });
+    it.calls.get(testId)?.standings.set(id, 'let-in');
+    expect(await it.view(token)).toMatchObject({ state: 'live', mode: 'part3' });
+    expect(await it.list()).toMatchObject([{ state: 'in-test' }]);
+    const joined = await it.ask('POST', '/api/guest/join', { token });
+    expect(joined.body).toEqual({ url: expect.stringContaining(id) });
+    await it.finish(testId);
+    expect(await it.view(token)).toMatchObject({ state: 'ended' });
+    expect(await it.list()).toMatchObject([{ state: 'ended' }]);
+  });
+
+  it('must agree and have a name, which does not change afterwards', async () => {
+    await using it = await scene();
+    const { token } = await it.invite();
+    for (const refused of [
+      { token, name: 'Jun', agrees: false },
+      { token, name: 'Jun' },
+      { token, name: '   ', agrees: true },
+      { token, name: 'x'.repeat(41), agrees: true },
+      { token, name: 'vapi  SPEAKER', agrees: true },
+    ])
+      expect((await it.ask('POST', '/api/guest/ready', refused)).code).toBe('request.invalid');
+    await it.ready(token, 'Jun');
+    expect(await it.ready(token, 'Examiner')).toMatchObject({ name: 'Jun' });
+  });
+
+  it('are three at most, until one is taken back or the test of one is over', async () => {
+    await using it = await scene();
+    const first = await it.letIn();
+    const second = await it.invite('observer');
+    await it.invite('partner');
+    const another = () => it.ask('POST', '/api/guests', { role: 'observer' });
+    expect(await another()).toMatchObject({ status: 409, code: 'guest.too-many' });
+    expect((await it.ask('DELETE', `/api/guests/${second.id}`)).status).toBe(204);
+    expect((await another()).status).toBe(201);
+    expect((await another()).code).toBe('guest.too-many');
+    await it.finish(first.testId);
+    expect((await another()).status).toBe(201);
+  });
+
+  it('who become ready while a test goes on knock at its door', async () => {
+    await using it = await scene();
+    const { id, token } = await it.invite('observer');
+    const testId = await it.test();
+    expect(await it.desk.begin({ testId, guestIds: [] })).toEqual({ letIn: [], open: 1 });
+    expect(await it.ready(token, 'Jun')).toMatchObject({ state: 'knocking', mode: null });
+    const call = it.calls.get(testId);
+    expect(call?.knocked).toEqual([{ id, role: 'observer', name: 'Jun' }]);
+    expect((await it.ask('POST', '/api/guest/join', { token })).code).toBe('guest.not-live');
+    call?.standings.set(id, 'declined');
+    expect(await it.view(token)).toMatchObject({ state: 'waiting', declined: true });
+    expect(await it.ready(token)).toMatchObject({ state: 'knocking', declined: false });
+    await it.desk.letIn(testId, id);
+    call?.standings.set(id, 'let-in');
+    expect(await it.view(token)).toMatchObject({ state: 'live', mode: 'part1' });
+  });
+
+  it('come back by the same link into a test that is continued, and are free when nothing was said in it', async () => {
+    await using it = await scene();
+    const { id, token, testId } = await it.letIn();
+    const { desk } = it.site.product;
+    await desk.addAnswer(testId, sampleAnswer('a'));
+    await desk.interrupt(testId);
+    it.calls.delete(testId);
+    expect(await it.view(token)).toMatchObject({ state: 'waiting' });
+    await desk.open({ owner: it.owner, mode: 'part1', resumeTestId: testId });
+    expect((await it.desk.begin({ testId, guestIds: [] })).letIn).toMatchObject([{ id }]);
+
+    await using other = await scene();
+    const guest = await other.letIn();
+    await other.site.product.desk.interrupt(guest.testId);
+    expect(await other.list()).toMatchObject([{ state: 'ready' }]);
+    const next = await other.test();
+    expect((await other.desk.begin({ testId: next, guestIds: [guest.id] })).letIn).toHaveLength(1);
+  });
+
+  it('who are partners take part in Part 3 alone', async () => {
+    await using it = await scene();
+    const { id, token } = await it.invite('partner');
+    await it.ready(token);
+    const testId = await it.test('part1');
+    const refused = { code: 'guest.not-ready' };
+    await expect(it.desk.begin({ testId, guestIds: [id] })).rejects.toMatchObject(refused);
+    expect(await it.ready(token)).toMatchObject({ state: 'waiting' });
+    expect(it.calls.get(testId)?.knocked).toEqual([]);
+  });
+
+  it('are let in by the owner of the test alone, once they are ready, and into one test', async () => {
+    await using it = await scene();
+    const { id } = await it.invite();
+    const { id: ready, token, testId } = await it.letIn('observer');
+    const refused = { code: 'guest.not-ready' };
+    const begin = (test: string, ...guestIds: string[]) => it.desk.begin({ testId: test, guestIds });
+    await expect(begin(testId, id)).rejects.toMatchObject(refused);
+    await expect(begin(testId, 'no-such-guest')).rejects.toMatchObject(refused);
+    const { desk, guest } = it.site.product;
+    const stranger = await desk.open({ owner: guest(), mode: 'part1' });
+    await expect(begin(stranger.id, ready)).rejects.toMatchObject(refused);
+    await expect(it.desk.letIn(stranger.id, ready)).rejects.toMatchObject(refused);
+    await it.finish(testId);
+    const { id: later } = await desk.open({ owner: { ...it.owner, kind: 'account' }, mode: 'part1' });
+    await expect(begin(later, ready)).rejects.toMatchObject(refused);
+    expect(await it.view(token)).toMatchObject({ state: 'ended' });
+  });
+
+  it('who are taken back leave the room, and their link opens what a made-up one does', async () => {
+    await using it = await scene();
+    const { id, token, testId } = await it.letIn();
+    const call = it.calls.get(testId);
+    await using other = await scene();
+    await other.invite();
+    expect((await other.ask('DELETE', `/api/guests/${id}`)).code).toBe('guest.not-found');
+    expect(call?.removed).toEqual([]);
+    expect((await it.ask('DELETE', `/api/guests/${id}`)).status).toBe(204);
+    expect(call?.removed).toEqual([id]);
+    expect((await it.ask('DELETE', `/api/guests/${id}`)).code).toBe('guest.not-found');
+    const bodies = [];
+    for (const gone of [token, 'x'.repeat(32), '']) {
+      for (const [method, url, more] of [
+        ['POST', '/api/guest/state', {}],
+        ['POST', '/api/guest/ready', { name: 'Jun', agrees: true }],
+        ['POST', '/api/guest/join', {}],
+        ['PUT', '/api/guest/sheet', { bands: BANDS, note: '' }],
+      ] as const) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const reply = await it.ask(method, url, { token: gone, ...more });
+        expect(reply).toMatchObject({ status: 404, code: 'guest.not-found' });
+        bodies.push(JSON.stringify(reply.body));
+      }
+    }
+    expect(new Set(bodies).size).toBe(1);
+  });
+
+  it('have a day to come, and a day after the test; then the rows are gone', async () => {
+    await using it = await scene();
+    const late = await it.invite('observer');
+    const { clock, context, reports } = it.site.product;
+    clock.advance(23 * HOUR);
+    const { token, testId } = await it.letIn();
+    clock.advance(HOUR);
+    expect((await it.ask('POST', '/api/guest/state', { token: late.token })).code).toBe('guest.not-found');
+    await it.finish(testId);
+    clock.advance(24 * HOUR);
+    const sheet = { token, bands: BANDS, note: 'late' };
+    expect((await it.ask('PUT', '/api/guest/sheet', sheet)).status).toBe(200);
+    clock.advance(3 * HOUR);
+    expect((await it.ask('PUT', '/api/guest/sheet', sheet)).code).toBe('guest.not-found');
+    await sweep(context, reports);
+    const rows = await store.shared.of<GuestTables>().selectFrom('guests').selectAll().execute();
+    expect(rows.filter(({ owner_id }) => owner_id === it.owner.id)).toEqual([]);
+  });
+
+  describe('who teach', () => {
+    it('have their bands and note kept as theirs, for the owner of the test alone', async () => {
+      await using it = await scene();
+      const { token, testId } = await it.letIn();
+      const write = (note: string) => it.ask('PUT', '/api/guest/sheet', { token, bands: BANDS, note });
+      await write('Good ideas');
+      expect((await write('Good ideas, few reasons')).status).toBe(200);
+      expect(await it.view(token)).toMatchObject({
+        sheet: { bands: BANDS, note: 'Good ideas, few reasons' },
+      });
+      await it.finish(testId);
+      const report = async () =>
+        testReportSchema.parse((await it.ask('GET', `/api/tests/${testId}/report`)).body);
+      expect((await report()).teacherSheets).toEqual([
+        { name: 'Ms Adeyemi', bands: BANDS, note: 'Good ideas, few reasons', at: expect.any(String) },
+      ]);
+      const { body } = await it.ask('POST', `/api/tests/${testId}/shares`, { days: 7 });
+      const shared = await it.site.app.inject({
+        url: '/api/shared',
+        headers: { 'share-token': newShareSchema.parse(body).token },
+      });
+      expect(shared.statusCode).toBe(200);
+      for (const secret of ['Adeyemi', 'few reasons', 'teacherSheets'])
+        expect(shared.body).not.toContain(secret);
+      // What they wrote stays when they are taken back, and goes with the test.
+      const [guest] = await it.list();
+      await it.ask('DELETE', `/api/guests/${guest?.id}`);
+      expect((await report()).teacherSheets).toHaveLength(1);
+      const { context } = it.site.product;
+      await eraseTest(context, it.owner, testId);
+      const sheets = store.shared.of<SheetTables>().selectFrom('teacher_sheets').selectAll();
+      expect(await sheets.where('test_id', '=', testId).execute()).toEqual([]);
+    });
+
+    it('alone write one, once they are let in, in half bands of the four criteria', async () => {
+      await using it = await scene();
+      const waiting = await it.invite();
+      await it.ready(waiting.token);
+      const { token, testId } = await it.letIn();
+      const observer = await it.invite('observer');
+      await it.ready(observer.token, 'Jun');
+      await it.desk.letIn(testId, observer.id);
+      const write = async (sheet: object) => (await it.ask('PUT', '/api/guest/sheet', sheet)).code;
+      const sheet = { token, bands: BANDS, note: '' };
+      expect(await write({ ...sheet, token: waiting.token })).toBe('guest.not-live');
+      expect(await write({ ...sheet, token: observer.token })).toBe('guest.not-for-role');
+      for (const bands of [
+        {},
+        { ...BANDS, pronunciation: 9.5 },
+        { ...BANDS, pronunciation: 6.25 },
+        { ...BANDS, overall: 7 },
+      ])
+        expect(await write({ ...sheet, bands })).toBe('request.invalid');
+      expect(await write({ ...sheet, note: 'x'.repeat(2_001) })).toBe('request.invalid');
+      await it.finish(testId);
+      const { body } = await it.ask('GET', `/api/tests/${testId}/report`);
+      expect(body).not.toHaveProperty('teacherSheets');
+    });
+  });
+
+  it('open nothing of the owner’s with their token: tests, report, credits, sharing, sound, the list of guests', async () => {
+    await using it = await scene();
+    const { id, token, testId } = await it.letIn();
+    await it.finish(testId);
+    for (const headers of [
+      { authorization: `Bearer ${token}` },
+      { cookie: `bandpal_guest=${token}` },
+      { cookie: `bandpal_guest=${id}` },
+      { 'share-token': token },
+    ])
+      for (const [method, url, payload] of [
+        ['GET', `/api/tests/${testId}/report`],
+        ['GET', `/api/tests/${testId}`],
+        ['DELETE', `/api/tests/${testId}`],
+        ['POST', `/api/tests/${testId}/shares`, { days: 7 }],
+        ['GET', `/api/tests/${testId}/answers/a/words/0/sound`],
+        ['GET', '/api/shared'],
+        ['DELETE', `/api/guests/${id}`],
+      ] as const) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const reply = await it.site.app.inject({
+          method,
+          url,
+          headers: { ...headers },
+          ...(payload === undefined ? {} : { payload }),
+        });
+        expect(reply.statusCode, `${method} ${url}`).toBeGreaterThanOrEqual(400);
+      }
+    for (const url of ['/api/tests', '/api/guests']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const reply = await it.site.app.inject({ url, headers: { cookie: `bandpal_guest=${id}` } });
+      expect(Object.values(reply.json<Record<string, unknown[]>>())).toEqual([[]]);
+    }
+    expect(await it.list()).toHaveLength(1);
+    const text = JSON.stringify(await it.view(token));
+    expect(text).not.toContain(testId);
+    expect(text).not.toContain(it.owner.id);
+  });
+
+  it('are in no line of the log, and their tokens in none of the database', async () => {
+    await using it = await scene();
+    const { token, testId } = await it.letIn();
+    await it.ask('POST', '/api/guest/state', { token, extra: 1 });
+    await it.ask('PUT', '/api/guest/sheet', { token, bands: BANDS, note: 'A private note' });
+    await it.ask('PUT', '/api/guest/sheet', { token, bands: {}, note: 'A private note' });
+    await it.finish(testId);
+    for (const secret of [token, 'Adeyemi', 'private note'])
+      expect(it.site.log.join('')).not.toContain(secret);
+    const rows = await store.shared.of<GuestTables>().selectFrom('guests').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('stay the account’s that takes the tests over, and are exported and erased with it', async () => {
+    await using it = await scene();
+    const { token, testId } = await it.letIn();
+    await it.ask('PUT', '/api/guest/sheet', { token, bands: BANDS, note: 'Good' });
+    const { context, account } = it.site.product;
+    const person = { accountId: account().id, email: '' };
+    await claimTests(context, it.owner, person.accountId, [feature.claim]);
+    expect(await it.list()).toEqual([]);
+    expect(await it.view(token)).toMatchObject({ state: 'live' });
+    const { shared } = context.database;
+    const exported = await feature.personalData.exportOf(shared, person);
+    expect(exported).toMatchObject([{ role: 'teacher', name: 'Ms Adeyemi', testId }]);
+    const tests = await testData([feature.testData]).exportOf(shared, person);
+    expect(tests).toMatchObject([{ teacherSheets: [{ name: 'Ms Adeyemi', note: 'Good' }] }]);
+    expect(JSON.stringify([exported, tests])).not.toContain(token);
+    await feature.personalData.erase(shared, person);
+    expect((await it.ask('POST', '/api/guest/state', { token })).code).toBe('guest.not-found');
+  });
+});

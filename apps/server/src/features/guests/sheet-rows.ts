@@ -1,0 +1,98 @@
+// The table `teacher_sheets`: what teachers have written of tests.
+import type { TeacherBands, TeacherSheet } from '@bandpal/contracts';
+import { teacherBandsSchema } from '@bandpal/contracts';
+import { jsonColumn } from '@bandpal/foundation/database';
+import type { JsonColumn, TableRegister } from '@bandpal/foundation/database';
+import type { Kysely, Selectable } from 'kysely';
+import type { TestDataPart } from '../../product/personal-data.ts';
+
+/** The sheet of one teacher, which goes with its test. */
+interface TeacherSheetsTable {
+  /** The invitation, which may be over. */
+  guest_id: string;
+  test_id: string;
+  /** The teacher's. */
+  name: string;
+  bands: JsonColumn;
+  note: string;
+  written_at: Date;
+}
+
+export type SheetTables = { teacher_sheets: TeacherSheetsTable };
+type SheetDb = Kysely<SheetTables>;
+
+/** What the columns are to the person whose test it is. */
+export const sheetTableRegister: TableRegister<SheetTables> = {
+  teacher_sheets: {
+    part: 'tests',
+    columns: {
+      guest_id: 'internal',
+      test_id: 'key',
+      name: 'exported',
+      bands: 'exported',
+      note: 'exported',
+      written_at: 'exported',
+    },
+  },
+};
+
+/** What teachers have written, as the export shows it with the test. */
+export const sheetData: TestDataPart = {
+  name: 'teacherSheets',
+  exportOf: (tables, testId) => sheetsOf(tables.of<SheetTables>(), testId),
+};
+
+/** What has been written of a test, in the order in which it last was. */
+export async function sheetsOf(db: SheetDb, testId: string): Promise<TeacherSheet[]> {
+  const rows = await db
+    .selectFrom('teacher_sheets')
+    .selectAll()
+    .where('test_id', '=', testId)
+    .orderBy('written_at')
+    .orderBy('guest_id')
+    .execute();
+  return rows.map(present);
+}
+
+/** What this guest has written of a test; undefined for nothing. */
+export async function sheetOf(
+  db: SheetDb,
+  guestId: string,
+  testId: string,
+): Promise<TeacherSheet | undefined> {
+  const row = await db
+    .selectFrom('teacher_sheets')
+    .selectAll()
+    .where('guest_id', '=', guestId)
+    .where('test_id', '=', testId)
+    .executeTakeFirst();
+  return row && present(row);
+}
+
+/** Writes a guest's sheet, in place of the one before. */
+export async function saveSheet(
+  db: SheetDb,
+  sheet: { guestId: string; testId: string; name: string; bands: TeacherBands; note: string; at: Date },
+): Promise<void> {
+  const written = {
+    test_id: sheet.testId,
+    name: sheet.name,
+    bands: jsonColumn(sheet.bands),
+    note: sheet.note,
+    written_at: sheet.at,
+  };
+  await db
+    .insertInto('teacher_sheets')
+    .values({ guest_id: sheet.guestId, ...written })
+    .onConflict((conflict) => conflict.column('guest_id').doUpdateSet(written))
+    .execute();
+}
+
+function present(row: Selectable<TeacherSheetsTable>): TeacherSheet {
+  return {
+    name: row.name,
+    bands: teacherBandsSchema.parse(row.bands),
+    note: row.note,
+    at: row.written_at.toISOString(),
+  };
+}

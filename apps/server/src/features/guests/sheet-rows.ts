@@ -39,19 +39,24 @@ export const sheetTableRegister: TableRegister<SheetTables> = {
 /** What teachers have written, as the export shows it with the test. */
 export const sheetData: TestDataPart = {
   name: 'teacherSheets',
-  exportOf: (tables, testId) => sheetsOf(tables.of<SheetTables>(), testId),
+  async exportOf(tables, testId) {
+    const rows = await rowsOf(tables.of<SheetTables>(), testId).execute();
+    return rows.map(({ name, bands, note, written_at: at }) => ({ name, bands, note, at: at.toISOString() }));
+  },
 };
 
 /** What has been written of a test, in the order in which it last was. */
 export async function sheetsOf(db: SheetDb, testId: string): Promise<TeacherSheet[]> {
-  const rows = await db
+  return (await rowsOf(db, testId).execute()).map(present);
+}
+
+function rowsOf(db: SheetDb, testId: string) {
+  return db
     .selectFrom('teacher_sheets')
     .selectAll()
     .where('test_id', '=', testId)
     .orderBy('written_at')
-    .orderBy('guest_id')
-    .execute();
-  return rows.map(present);
+    .orderBy('guest_id');
 }
 
 /** What this guest has written of a test; undefined for nothing. */
@@ -60,12 +65,7 @@ export async function sheetOf(
   guestId: string,
   testId: string,
 ): Promise<TeacherSheet | undefined> {
-  const row = await db
-    .selectFrom('teacher_sheets')
-    .selectAll()
-    .where('guest_id', '=', guestId)
-    .where('test_id', '=', testId)
-    .executeTakeFirst();
+  const row = await rowsOf(db, testId).where('guest_id', '=', guestId).executeTakeFirst();
   return row && present(row);
 }
 

@@ -89,7 +89,7 @@ export interface Room {
 export interface RoomOptions {
   /** The room closes by itself after this time, whatever happens. */
   maxDurationMs: number;
-  /** A room that no browser has joined closes after this time. */
+  /** A room that the candidate has not joined closes after this time, whoever else is there. */
   joinTimeoutMs: number;
   /**
    * What a participant answers comes over the socket, typed or as words that the browser has heard: without it nobody is there, though

@@ -54,7 +54,9 @@ export class LiveRoom implements Room {
   readonly #faultListeners: ((error: unknown) => void)[] = [];
   readonly #resolveClosed: (reason: RoomCloseReason) => void;
   readonly #cancelLifetime: () => void;
-  #cancelEmpty: () => void;
+  /** The room waits for the candidate, whoever else is there. */
+  readonly #cancelJoinTimeout: () => void;
+  #cancelEmpty: () => void = () => {};
   readonly #people = new People();
   readonly #lobby: Lobby;
   readonly #meeting: Meeting;
@@ -113,7 +115,7 @@ export class LiveRoom implements Room {
       handleMeeting: (from, signal) => this.#meeting.handleSignal(from, signal),
     });
     this.#cancelLifetime = this.#closeAfter(options.maxDurationMs, 'expired');
-    this.#cancelEmpty = this.#closeAfter(options.joinTimeoutMs, 'empty');
+    this.#cancelJoinTimeout = this.#closeAfter(options.joinTimeoutMs, 'empty');
   }
 
   /** The room has one seat; taking it twice is a mistake of the caller. */
@@ -200,6 +202,7 @@ export class LiveRoom implements Room {
     this.#closing = true;
     this.#context.onClosing(this);
     this.#cancelLifetime();
+    this.#cancelJoinTimeout();
     this.#cancelEmpty();
     try {
       this.#switchboard.seat?.close();
@@ -276,6 +279,7 @@ export class LiveRoom implements Room {
 
   #enter(connection: SignalConnection, join: JoinSignal, admission: Admission): void {
     this.#cancelEmpty();
+    if (!admission.isGuest) this.#cancelJoinTimeout();
     const session = new ParticipantSession({
       participant: {
         sessionId: crypto.randomUUID(),

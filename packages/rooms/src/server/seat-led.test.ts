@@ -76,3 +76,14 @@ describe('a room that its seat leads', () => {
     expect(meeting.room.people.map(({ userId }) => userId)).toEqual([undefined, 'two']);
   });
 });
+
+it('a room to which guests alone have come is not kept for them', async () => {
+  const clock = new FakeClock();
+  await using rooms = await openRoomHarness(clock);
+  const { room } = await MeetingRoom.open(rooms.rooms, { joinTimeoutMs: 3_000 });
+  const guest = await RoomClient.join(await room.invite({}), { path: null });
+  // No guest is lost by then.
+  clock.advance(3_000);
+  expect(await room.closed).toBe('empty');
+  await guest.closed;
+});

@@ -1,6 +1,7 @@
 import type { Clock } from '@bandpal/foundation';
 import type { ParticipantEvent } from '@bandpal/rooms/ports';
 import type { CallOutput } from '../test-run/call-output.ts';
+import { LONGEST_SPEECH_MS } from '../sound/others-voice.ts';
 import type { ExamRun } from '../test-run/run-through.ts';
 import type { BreakOff } from '../test-run/test-ending.ts';
 import type { ClientLine } from './examiner-lines.ts';
@@ -15,8 +16,8 @@ export class ExaminerSession implements PresenceHandler {
   readonly #output: CallOutput;
   readonly #guests: SessionDeps['guests'];
   readonly #parts: SessionParts;
-  /** When others began to speak, on the clock. */
-  #othersSince = 0;
+  /** The speech of others that goes on is over, or goes on for too long to be any. */
+  #endOthersSpeech: () => void = () => {};
 
   constructor(deps: SessionDeps) {
     this.#run = deps.run;
@@ -128,10 +129,17 @@ export class ExaminerSession implements PresenceHandler {
     const { listener, driver, ending } = this.#parts;
     if (ending.begun) return;
     listener.setOthersSpeaking(on);
-    const now = this.#clock.now();
-    if (on) this.#othersSince = now;
-    else driver.send({ type: 'others-spoke', ms: now - this.#othersSince });
-    driver.hold(on, 'others-speak');
+    this.#endOthersSpeech();
+    if (!on) return;
+    driver.hold(true, 'others-speak');
+    const since = this.#clock.now();
+    const cancel = this.#clock.after(LONGEST_SPEECH_MS, () => this.#endOthersSpeech());
+    this.#endOthersSpeech = () => {
+      this.#endOthersSpeech = () => {};
+      cancel();
+      driver.send({ type: 'others-spoke', ms: this.#clock.now() - since });
+      driver.hold(false, 'others-speak');
+    };
   }
 
   /** Tells once more how the test stands. */

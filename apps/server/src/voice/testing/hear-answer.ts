@@ -4,7 +4,6 @@ import type { SpeechEngines } from '@bandpal/speech/ports';
 import { AudioTimeline } from '../sound/audio-timeline.ts';
 import { LineEcho } from '../sound/line-echo.ts';
 import { SentSound } from '../sound/sent-sound.ts';
-import { TypingNoise } from '../sound/typing-noise.ts';
 import { VoiceSpans, type VoiceSpan } from '../sound/voice-spans.ts';
 import { spokenAnswer } from '../test-run/answer-record.ts';
 import type { AskedQuestion } from '../test-run/answer-record.ts';
@@ -92,7 +91,7 @@ function openTurn({ clock, timeline, engines: { recognizer, aligner }, failures 
       rhythm: new SpeakerRhythm(),
       moreTime: true,
       lineEcho: new LineEcho(new SentSound()),
-      typing: new TypingNoise(clock),
+      heldUntil: () => 0,
       patience: 'long-turn',
       usualWords: 0,
       hints: [],

@@ -63,6 +63,9 @@ const SILENCE_MS = 2_500;
 /** So long after the examiner's last sound a candidate may have begun to think aloud. */
 const EXAMINER_SPEAKS_MS = 3_000;
 
+/** How soon to look again whether others in the room still speak. */
+const OTHERS_LOOK_MS = 200;
+
 /** The turn that is wanted. */
 export interface TurnRequest {
   patience: Patience;
@@ -109,7 +112,7 @@ export class Listener {
   /** Takes samples as they arrive. */
   handleAudio(samples: Float32Array): void {
     const now = this.#deps.clock.now();
-    const { left, kept } = this.#others.sort(samples, { now, isCandidate: this.#speaksSinceBefore });
+    const { left, kept } = this.#others.sort(samples, { now, hasVoice: this.#voice !== null });
     if (left > 0) {
       this.timeline.leaveOut(left, now);
       this.#vad.push(new Float32Array(left));
@@ -129,13 +132,14 @@ export class Listener {
 
   /** Someone else in the room speaks, or has stopped: their voice may come back through the candidate's microphone. */
   setOthersSpeaking(on: boolean): void {
-    this.#others.setSpeaking(on, this.#deps.clock.now());
+    const voiceSince = this.#voice && this.timeline.clockAt(this.#voice.startMs);
+    this.#others.setSpeaking(on, { now: this.#deps.clock.now(), voiceSince });
   }
 
-  /** Whether the candidate's own voice was heard already when the others began. */
-  get #speaksSinceBefore(): boolean {
-    const { since } = this.#others;
-    return this.#voice !== null && since !== null && this.timeline.clockAt(this.#voice.startMs) < since;
+  /** Clock time until which no silence ends a turn: the candidate types, or others speak. */
+  #turnHeldUntil(): number {
+    const now = this.#deps.clock.now();
+    return Math.max(this.#typing.until, this.#others.isSpeechAt(now) ? now + OTHERS_LOOK_MS : 0);
   }
 
   /** The examiner's own words came back through the microphone. */
@@ -174,7 +178,7 @@ export class Listener {
         rhythm,
         moreTime,
         lineEcho,
-        typing: this.#typing,
+        heldUntil: () => this.#turnHeldUntil(),
         patience,
         usualWords,
         hints,

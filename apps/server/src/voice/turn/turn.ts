@@ -4,7 +4,6 @@ import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { Aligner, HeardWord, Recognizer, TurnDetector } from '@bandpal/speech/ports';
 import type { AudioTimeline } from '../sound/audio-timeline.ts';
 import type { LineEcho } from '../sound/line-echo.ts';
-import type { TypingNoise } from '../sound/typing-noise.ts';
 import type { VoiceSpan } from '../sound/voice-spans.ts';
 import { RECOGNISING_MS, sentenceOver, silenceThatEndsTurn } from './end-pointing.ts';
 import { PauseJudge, type PauseHandler } from './pause-judge.ts';
@@ -35,8 +34,8 @@ export interface TurnDeps {
   /** The candidate asked the examiner to wait longer. */
   moreTime: boolean;
   lineEcho: LineEcho;
-  /** No silence ends the turn while the candidate types. */
-  typing: TypingNoise;
+  /** Clock time until which no silence ends the turn. */
+  heldUntil: () => number;
   patience: Patience;
   /** About how many words are an answer. */
   usualWords: number;
@@ -230,7 +229,7 @@ export class Turn implements TranscriptHandler, PauseHandler {
 
   #decide(last: VoiceSpan): void {
     this.#cancelTimer();
-    const { clock, patience, usualWords, rhythm, moreTime, typing, handler } = this.#deps;
+    const { clock, patience, usualWords, rhythm, moreTime, heldUntil, handler } = this.#deps;
     const silenceMs = silenceThatEndsTurn({
       patience,
       text: this.#transcript.settled ? this.#transcript.text : null,
@@ -246,7 +245,7 @@ export class Turn implements TranscriptHandler, PauseHandler {
     // Only silence that was heard ends a turn: sound that is late or missing is no silence.
     const isHeard = heardMs >= silenceMs - UNDER_WAY_MS;
     const leastMs = this.#rising ? RISING_VOICE_MS : isHeard ? 0 : LATE_SOUND_MS;
-    const waitMs = Math.max(leftMs, leastMs, typing.until - clock.now());
+    const waitMs = Math.max(leftMs, leastMs, heldUntil() - clock.now());
     if (waitMs > 0) {
       if (this.#transcript.whole) handler.handleTurnPause(this.#said(this.#spans));
       this.#cancelTimer = clock.after(waitMs, () => this.#decide(last));

@@ -19,7 +19,9 @@ export const GUEST_NOTE_LENGTH = 2_000;
 /** As the server makes them: base64url. */
 const idSchema = z.string().check(z.maxLength(64), z.regex(/^[\w-]+$/u));
 const tokenSchema = z.string().check(z.maxLength(64));
-const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(GUEST_NAME_LENGTH));
+/** No line breaks, and nothing that turns the direction of the text around it. */
+const ONE_LINE = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]+$/u;
+const nameSchema = z.string().check(z.trim(), z.maxLength(GUEST_NAME_LENGTH), z.regex(ONE_LINE));
 
 /** Ids of guests in `metadata.guests` of a call: those with whom the candidate starts. */
 export const guestIdsSchema = z.array(idSchema).check(z.maxLength(MOST_GUESTS));

@@ -4,7 +4,7 @@ import type { Budget } from '@bandpal/foundation';
 /** A limit of requests. */
 export interface HttpBudget extends Budget {
   windowMs: number;
-  /** Each is counted by itself; none: everything is counted together. */
+  /** Each is counted by itself; with its method in front where others of the address aren't meant. None: everything is counted together. */
   routes: readonly string[];
   /**
    * Each process counts these for itself alone: they come every second or so of every test, and are few to a process that is behind them. A

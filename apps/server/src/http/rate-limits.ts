@@ -48,13 +48,15 @@ export async function registerRateLimits(
   ofFeatures: readonly HttpBudget[] = [],
 ): Promise<void> {
   const budgets = [...Object.values(HTTP_BUDGETS), ...Object.values(ACCOUNT_HTTP_BUDGETS), ...ofFeatures];
-  const budgetOf = new Map(
+  const byRoute = new Map(
     budgets.flatMap((budget) => budget.routes.map((route) => [route, budget] as const)),
   );
+  const budgetOf = (method: string, url: string) => byRoute.get(`${method} ${url}`) ?? byRoute.get(url);
   // Before the plugin's own hook, which reads what this one sets.
   app.addHook('onRoute', (route: RouteOptions) => {
     if (UNLIMITED.has(route.url)) route.config = { ...route.config, rateLimit: false };
-    const budget = budgetOf.get(route.url);
+    const [method = ''] = typeof route.method === 'string' ? [route.method] : route.method;
+    const budget = budgetOf(method, route.url);
     if (budget !== undefined) route.config = { ...route.config, rateLimit: rateLimitOf(budget) };
   });
   await app.register(rateLimit, {
@@ -71,7 +73,7 @@ export async function registerRateLimits(
   });
   if (shared === null) return;
   registerSharedLimits(app, shared, (route, request) => {
-    const budget = budgetOf.get(route);
+    const budget = budgetOf(request.method, route);
     if (budget === undefined || budget.isCountedByProcess) return null;
     return { most: limitFor(request, budget), windowMs: budget.windowMs };
   });

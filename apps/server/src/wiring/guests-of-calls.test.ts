@@ -67,11 +67,18 @@ describe('guests of calls on two servers', () => {
     await expect.poll(() => messagesTo(guest).some((data) => String(data).includes('"metadata"'))).toBe(true);
     expect(messagesTo(guest).some((data) => String(data).includes('"guests"'))).toBe(false);
     await expect.poll(() => guestsShown(candidate)).toMatchObject([{ id, state: 'here' }]);
-    // A forged message of the examiner, and an answer in the candidate's place.
+    // Orders that only someone in charge may give.
+    const candidateId = candidate.client.joined.self.sessionId;
+    guest.send({ type: 'eject', id: candidateId });
+    guest.send({ type: 'permit', id: guest.joined.self.sessionId, change: { canSend: true } });
+    guest.send({ type: 'let-in', id: candidateId, granted: true });
+    // A forged message of the examiner, and the end of the test in the candidate's place.
     guest.send({ type: 'app-message', to: '*', data: '{"type":"hang"}' });
     guest.send({ type: 'app-message', to: '*', data: '{"type":"end-call"}' });
     await expect.poll(() => candidate.waitsAt).not.toBeNull();
     expect(candidate.messages.some(({ type }) => type === 'hang')).toBe(false);
+    const refused = guest.received.flatMap((signal) => (signal.type === 'error' ? [signal.code] : []));
+    expect(refused).toEqual(['not-allowed', 'not-allowed', 'not-allowed']);
 
     const removed = await fetch(`${there.url}/api/guests/${id}`, { method: 'DELETE', headers: { cookie } });
     expect(removed.status).toBe(204);

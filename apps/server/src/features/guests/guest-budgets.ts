@@ -17,8 +17,10 @@ export const GUEST_BUDGETS = {
 
 /** Limits on requests. */
 export const GUEST_HTTP_BUDGETS = {
+  // A row each, of someone who may have no account: a class room takes one or two for each candidate.
+  invitations: perMinute(60, 'new invitations of guests', ['POST /api/guests']),
   // A class room of candidates behind one address, each of whose pages looks every three seconds who is ready.
-  invited: byProcess(perMinute(600, 'requests about invitations', ['/api/guests', '/api/guests/:id'])),
+  invited: byProcess(perMinute(600, 'other requests about invitations', ['/api/guests', '/api/guests/:id'])),
   // The same class room of guests, who look whether they are let in.
   states: byProcess(perMinute(600, 'requests of guests for how their test stands', ['/api/guest/state'])),
   // Once or twice for each guest; a program that tries tokens asks more often.

@@ -131,7 +131,8 @@ export async function becomeReady(
 
 /** The room lets in no one under such a name. */
 function passesForExaminer(name: string): boolean {
-  const folded = name.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
+  const visible = name.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const folded = visible.replaceAll(/\s+/gu, ' ').trim().toLowerCase();
   return folded === EXAMINER_PARTICIPANT_NAME.toLowerCase();
 }
 

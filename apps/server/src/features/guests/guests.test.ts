@@ -192,6 +192,9 @@ describe.each(databases)('guests of a test on $name', ({ open }) => {
       { token, name: '   ', agrees: true },
       { token, name: 'x'.repeat(41), agrees: true },
       { token, name: 'vapi  SPEAKER', agrees: true },
+      { token, name: 'Vapi\u200B Speaker', agrees: true },
+      { token, name: 'Jun\n(examiner)', agrees: true },
+      { token, name: '\u202Enuj', agrees: true },
     ])
       expect((await it.ask('POST', '/api/guest/ready', refused)).code).toBe('request.invalid');
     await it.ready(token, 'Jun');
@@ -421,6 +424,26 @@ describe.each(databases)('guests of a test on $name', ({ open }) => {
     const text = JSON.stringify(await it.view(token));
     expect(text).not.toContain(testId);
     expect(text).not.toContain(it.owner.id);
+  });
+
+  it('are limited by network, and so are new invitations', async () => {
+    await using it = await scene();
+    const { token } = await it.invite();
+    const limitOf = async (method: 'GET' | 'POST' | 'PUT', url: string) => {
+      const reply = await it.site.app.inject({
+        method,
+        url,
+        remoteAddress: '203.0.113.9',
+        ...(method === 'GET' ? {} : { payload: { token } }),
+      });
+      return Number(reply.headers['x-ratelimit-limit']);
+    };
+    expect(await limitOf('POST', '/api/guests')).toBe(60);
+    expect(await limitOf('GET', '/api/guests')).toBe(600);
+    expect(await limitOf('POST', '/api/guest/state')).toBe(600);
+    expect(await limitOf('POST', '/api/guest/ready')).toBe(60);
+    expect(await limitOf('POST', '/api/guest/join')).toBe(60);
+    expect(await limitOf('PUT', '/api/guest/sheet')).toBe(300);
   });
 
   it('are in no line of the log, and their tokens in none of the database', async () => {

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { HOSTED_TICKET_HEADER } from '@bandpal/contracts';
+import { criterionSchema, HOSTED_TICKET_HEADER, newGuestSchema } from '@bandpal/contracts';
 import { KnownTexts, type Identities } from './identities.ts';
 import { judgeReply, type CheckBody } from './judge-reply.ts';
 import { operationsOf, type OpenApiDocument, type Operation } from './operations.ts';
@@ -58,6 +58,7 @@ export class Errands {
     });
     await this.#look(who);
     await this.#sitTyped(who);
+    await this.#haveGuest(who);
     const { accessToken: other } = await people.identities(known);
     await this.#changeWaysIn(who.accessToken, other);
   }
@@ -132,6 +133,26 @@ export class Errands {
     const { id } = await this.#ask('POST /session', { headers, body: { assistantId: 'examiner-part1' } });
     const body = { status: 'completed' };
     await this.#ask('PATCH /session/{id}', { headers, params: { id: String(id) }, body });
+  }
+
+  async #haveGuest({ accessToken }: Identities): Promise<void> {
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const invited = await this.#ask('POST /api/guests', { headers, body: { role: 'teacher' } });
+    const { data } = newGuestSchema.safeParse(invited);
+    const [guestId, token] = [data?.guest.id ?? '', data?.link.split('#')[1] ?? ''];
+    await this.#ask('GET /api/guests', { headers });
+    await this.#ask('POST /api/guest/ready', { body: { token, name: 'Lan', agrees: true } });
+    const metadata = { guests: [guestId] };
+    const { id } = await this.#ask('POST /call/web', {
+      headers,
+      body: { assistantId: 'examiner-part1', assistantOverrides: { metadata } },
+    });
+    await this.#ask('POST /api/guest/state', { body: { token } });
+    await this.#ask('POST /api/guest/join', { body: { token } });
+    const bands = Object.fromEntries(criterionSchema.options.map((criterion) => [criterion, 6.5]));
+    await this.#ask('PUT /api/guest/sheet', { body: { token, bands, note: '' } });
+    await this.#ask('DELETE /api/guests/{id}', { headers, params: { id: guestId } });
+    await this.#ask('DELETE /call/{id}', { headers, params: { id: String(id) } });
   }
 
   /** Over the links of the message that asks whether the address is right. */

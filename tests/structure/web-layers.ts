@@ -154,6 +154,11 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
     tests: ['progress/testing', 'web/testing'],
     pure: true,
   },
+  'web/features/guests': {
+    may: ['contracts', 'web/api', 'web/site', 'web/storage', 'web/ui', 'web/languages'],
+    tests: ['web/testing'],
+    pure: true,
+  },
   'web/features/test-room': {
     may: [
       'contracts',
@@ -161,6 +166,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/api',
       'web/features/account',
       'web/features/connection',
+      'web/features/guests',
       'web/features/learner',
       'web/features/microphone',
       'web/features/modes',
@@ -172,6 +178,22 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/storage',
       'web/ui',
       'web/languages',
+    ],
+    tests: ['contracts/testing', 'web/testing'],
+    pure: true,
+  },
+  'web/features/guest-page': {
+    may: [
+      'contracts',
+      'web/api',
+      'web/features/connection',
+      'web/features/guests',
+      'web/features/microphone',
+      'web/features/report',
+      'web/features/test-room',
+      'web/site',
+      'web/storage',
+      'web/ui',
     ],
     tests: ['contracts/testing', 'web/testing'],
     pure: true,
@@ -231,6 +253,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
     may: [
       'contracts',
       'web/features/auth',
+      'web/features/guest-page',
       'web/features/home',
       'web/features/modes',
       'web/features/notify',

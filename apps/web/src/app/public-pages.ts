@@ -33,4 +33,5 @@ export const APP_PATHS = [
   '/profile',
   '/signed-in',
   '/setup',
+  '/guest',
 ] as const;

@@ -58,6 +58,7 @@ export const routes: RouteObject[] = [
             handle: { ...BACK_HOME, title: () => 'Profile' },
             lazy: () => import('../pages/profile-page.tsx'),
           },
+          { path: 'guest', lazy: () => import('../features/guest-page/guest-page.tsx') },
           { path: 'setup', lazy: () => import('../features/setup/setup-page.tsx') },
           {
             path: 'signed-in',

@@ -72,6 +72,10 @@ function YourVoice() {
           </p>
         </>
       )}
+      <p>
+        If you invite people to a test and let them in, they hear you while you speak: your sound goes to
+        their browsers, too. Their voices aren’t stored, written down or rated.
+      </p>
       <VoiceProcessing />
     </InfoSection>
   );
@@ -89,6 +93,11 @@ function WhatIsStored() {
           took the test in or, with an account, after signing in. If you share it, we store only a fingerprint
           of the link, never the link itself. Anyone who has the link can read the report until it expires or
           you revoke it.
+        </li>
+        <li>
+          <strong>Of a guest whom you invite to a test:</strong> the role, the name that the guest gives and a
+          fingerprint of the link, until a day after the invitation or the test. A teacher’s bands and notes
+          are stored with your report, under the teacher’s name, and go with it.
         </li>
         <li>
           <strong>Of a result card, if you make one:</strong> the band range, the sentence and the name that

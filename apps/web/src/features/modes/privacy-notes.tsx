@@ -23,6 +23,9 @@ export function PrivacyNotes({ engines }: PrivacyNotesProps) {
           voice, too, if you choose that before a test.
         </li>
       )}
+      {hostedVoice === undefined ? (
+        <li>People whom you invite to a test hear you while you speak. Their voices aren’t stored.</li>
+      ) : null}
       <li>
         The text of your answers, the times of words and pauses, and your report are stored on this server.
       </li>

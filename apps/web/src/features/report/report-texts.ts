@@ -31,6 +31,16 @@ export const CRITERION_HINTS: Record<Criterion, string> = {
   pronunciation: 'How easy it is to understand your sounds and words.',
 };
 
+/** Bands that people have given, as they stand in the report. */
+export const TEACHER_SHEET_TEXTS = {
+  title: 'Your teacher’s bands',
+  whose: 'These bands and notes are your teacher’s own. They don’t change our estimate.',
+  caption: (name: string) => `Bands given by ${name}, beside our estimate`,
+  criterion: 'Criterion',
+  estimate: 'Our estimate',
+  none: 'Not assessed',
+} as const;
+
 const MODE_TITLES: Record<ExamMode, string> = {
   part1: 'Part 1',
   part2: 'Part 2',

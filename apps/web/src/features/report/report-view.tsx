@@ -13,6 +13,7 @@ import { PrioritiesSection, shownPriorities } from './priorities-section.tsx';
 import { ReadingNote } from './reading-note.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { CriteriaSection, LimitsCard } from './report-details.tsx';
+import { TeacherBands } from './teacher-bands.tsx';
 import {
   durationText,
   endText,
@@ -129,6 +130,7 @@ export function ReportView({ test, corrections, share }: ReportViewProps) {
       title: PART_TITLES.overview,
       content: (
         <>
+          <TeacherBands sheets={test.teacherSheets ?? []} criteria={shown.criteria} />
           <CriteriaSection report={shown} />
           <FiguresSection report={shown} />
         </>

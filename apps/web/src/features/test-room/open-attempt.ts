@@ -67,12 +67,14 @@ interface Candidate {
   typed: boolean;
   /** What a new test is to be about; left out = as the examiner chooses. */
   topicId?: string | undefined;
+  /** Ids of guests who come along from the start. */
+  guests?: readonly string[];
   preferences: TestPreferences;
 }
 
 /** What the examiner is told of the candidate, whether a test is begun or continued. */
 export function callMetadataOf(
-  { resumeTestId, practice, typed, topicId, preferences }: Candidate,
+  { resumeTestId, practice, typed, topicId, guests = [], preferences }: Candidate,
   rhythm: KeptRhythm | null,
 ): CallMetadata {
   return {
@@ -80,6 +82,7 @@ export function callMetadataOf(
     ...(practice === undefined || resumeTestId !== null ? {} : { practice: wishOf(practice) }),
     ...(typed ? { typed } : {}),
     ...(topicId === undefined || resumeTestId !== null ? {} : { topicId }),
+    ...(guests.length === 0 ? {} : { guests: [...guests] }),
     ...(preferences.voice === null ? {} : { voice: preferences.voice }),
     ...(preferences.slower ? { pace: 'slower' } : {}),
     ...(preferences.moreTime ? { moreTime: true } : {}),
@@ -120,6 +123,8 @@ export interface AttemptOptions {
   topicId?: string | undefined;
   /** What is taken again; left out for a whole test. */
   practice?: PracticeOf | undefined;
+  /** Ids of guests who come along from the start. */
+  guests?: readonly string[];
   /** What had been typed, and not sent, before the room broke off. */
   draft: string;
   preferences: TestPreferences;

@@ -1,8 +1,10 @@
-import type { Allowance, ExamMode, TestSummary, TopicTitle } from '@bandpal/contracts';
+import type { Allowance, ExamMode, Guest, TestSummary, TopicTitle } from '@bandpal/contracts';
 import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConnectionNotice, type ConnectionCheck } from '../connection/connection-notice.tsx';
+import { GUEST_OFFER_TEXTS, namesText } from '../guests/guests-texts.ts';
+import { InvitePanel } from '../guests/invite-panel.tsx';
 import { modeInfo } from '../modes/mode-catalogue.ts';
 import { allowanceText, localTime } from '../modes/allowance-text.ts';
 import { TopicField } from '../modes/topic-field.tsx';
@@ -28,6 +30,11 @@ interface PreFlightProps {
   /** Empty = as the examiner chooses. */
   topicId: string;
   onTopic: (topicId: string) => void;
+  /** Whether others may be invited to the test. */
+  canInvite?: boolean;
+  /** Guests who come along. */
+  companions?: readonly Guest[];
+  onCompanions?: (companions: readonly Guest[]) => void;
   /** What the examiner can speak like. */
   voice: ExaminerOffer;
   preferences: TestPreferences;
@@ -39,7 +46,7 @@ interface PreFlightProps {
 /** The last page before the test: what will happen, and the ways to start. */
 export function PreFlight(props: PreFlightProps) {
   const { mode, allowance, resumable, wasTyped = false, connection = null } = props;
-  const { onStart, onResume } = props;
+  const { canInvite = false, companions = [], onCompanions, onStart, onResume } = props;
   const info = modeInfo(mode);
   return (
     <Card className="mx-auto max-w-2xl">
@@ -49,9 +56,14 @@ export function PreFlight(props: PreFlightProps) {
         <ResumeOffer answers={resumable.answers} wasTyped={wasTyped} onResume={onResume} />
       )}
       <p className="mt-5 font-medium">{allowanceText(allowance, localTime)}</p>
-      {allowance.remaining > 0 ? <StartButtons isFirstChoice={resumable === null} onStart={onStart} /> : null}
+      {allowance.remaining > 0 ? (
+        <StartButtons isFirstChoice={resumable === null} companions={companions} onStart={onStart} />
+      ) : null}
       {connection === null ? null : <ConnectionNotice check={connection} />}
       <Options {...props} />
+      {canInvite && onCompanions !== undefined ? (
+        <InvitePanel mode={mode} onCompanions={onCompanions} />
+      ) : null}
       <WhatToExpect steps={info.steps} />
       <p className="mt-5">
         <ButtonLink to="/speaking" variant="quiet" className="-ms-4">
@@ -138,10 +150,11 @@ function ResumeOffer({ answers, wasTyped, onResume }: ResumeOfferProps) {
 interface StartButtonsProps {
   /** False where an unfinished test is offered first. */
   isFirstChoice: boolean;
+  companions: readonly Guest[];
   onStart: (typed: boolean) => void;
 }
 
-function StartButtons({ isFirstChoice, onStart }: StartButtonsProps) {
+function StartButtons({ isFirstChoice, companions, onStart }: StartButtonsProps) {
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       <Button
@@ -149,13 +162,20 @@ function StartButtons({ isFirstChoice, onStart }: StartButtonsProps) {
         onClick={() => onStart(false)}
         className="px-6"
       >
-        {isFirstChoice ? 'Start the test' : 'Start a new test'}
+        {startLabel(isFirstChoice, companions)}
       </Button>
       <Button variant="secondary" onClick={() => onStart(true)}>
         Type my answers instead
       </Button>
     </div>
   );
+}
+
+/** With guests the button says their names: pressing it is the candidate's yes. */
+function startLabel(isFirstChoice: boolean, companions: readonly Guest[]): string {
+  if (companions.length > 0)
+    return GUEST_OFFER_TEXTS.startWith(namesText(companions.map(({ name }) => name ?? '')));
+  return isFirstChoice ? 'Start the test' : 'Start a new test';
 }
 
 /** Says that this browser knows how the candidate pauses, and forgets it on request. Nothing where nothing is known. */

@@ -1,4 +1,5 @@
 import type { ExamMetadata, ServerMessage } from '@bandpal/contracts';
+import { withCaption } from './captions.ts';
 import { warnOfTime, announcementOfExam, announcementOfStage } from './exam/announce-exam.ts';
 import {
   noteQuality,
@@ -8,7 +9,6 @@ import {
   type RoomEvent,
   type RoomNews,
   type RoomState,
-  type CaptionLine,
 } from './room-model.ts';
 import { draftForOf, hasMovedOn, hasNewQuestion, isLeftBehind, isReceipt } from './typed-answers.ts';
 import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
@@ -86,30 +86,6 @@ function troubleOfEnd(reason: string | null, wasRequested: boolean): TroubleKind
   if (reason === INTERRUPTED) return 'interrupted';
   if (reason === TAKEN_OVER) return 'open-elsewhere';
   return reason === null || reason === LEFT ? 'connection-lost' : 'engine-failure';
-}
-
-/** About two screens; older lines are in the report. */
-const MAX_LINES = 40;
-
-interface Heard {
-  text: string;
-  role: 'assistant' | 'user';
-  final: boolean;
-}
-
-/**
- * Adds what was just heard. A speaker's unfinished line is replaced by its longer or final form, also when the
- * other speaker has said something in between.
- */
-function withCaption(lines: readonly CaptionLine[], heard: Heard): readonly CaptionLine[] {
-  const open = lines.findLastIndex(({ role, final }) => role === heard.role && !final);
-  if (open !== -1) {
-    if (heard.text.trim() === '') return lines.filter((_, index) => index !== open);
-    return lines.map((line, index) => (index === open ? { ...heard, id: line.id } : line));
-  }
-  if (heard.text.trim() === '') return lines;
-  const id = (lines.at(-1)?.id ?? 0) + 1;
-  return [...lines, { ...heard, id }].slice(-MAX_LINES);
 }
 
 /** A room event and when it happened. */
@@ -230,12 +206,12 @@ function applyMessage(state: RoomState, message: ServerMessage, atMs: number): R
       return { ...state, notice: { kind: 'server', text: message.message }, isAnswerSent: false };
     case 'hang':
       return { ...state, notice: { kind: 'slow' } };
+    case 'guests':
+      return { ...state, guests: { guests: message.guests, asks: message.asks } };
     case 'speech-update':
     case 'conversation-update':
     case 'user-interrupted':
     case 'rhythm':
-    // Shown once the room's page knows guests.
-    case 'guests':
     case 'script':
       return state;
     default:

@@ -81,6 +81,9 @@ export type RoomNotice =
   /** The examiner takes longer than usual. */
   | { kind: 'slow' };
 
+type GuestsMessage = Extract<ServerMessage, { type: 'guests' }>;
+export type RoomGuests = Pick<GuestsMessage, 'guests' | 'asks'>;
+
 /** What a screen reader says, and in which language (BCP 47). */
 export interface Announcement {
   text: string;
@@ -119,6 +122,8 @@ export interface RoomState {
   /** The draft is on its way to the examiner. */
   isAnswerSent: boolean;
   notice: RoomNotice | null;
+  /** The candidate's guests, and which of them asks the questions. */
+  guests: RoomGuests;
   endedReason: string | null;
   trouble: TroubleKind | null;
   /** What the live region says; the number makes a repeated text a new announcement. */
@@ -167,6 +172,7 @@ export const INITIAL_ROOM: RoomState = {
   draftFor: null,
   isAnswerSent: false,
   notice: null,
+  guests: { guests: [], asks: null },
   endedReason: null,
   trouble: null,
   announcement: { count: 0, text: '', lang: 'en' },

@@ -1,6 +1,7 @@
 import type {
   Allowance,
   ExamMode,
+  Guest,
   PracticeOf,
   PublicConfig,
   TestSummary,
@@ -75,6 +76,7 @@ export function TakeTest(props: TakeTestProps) {
   const { taking, state } = useTestTaking(mode, practice);
   const { step } = state;
   const [preferences, changePreferences] = useTestPreferences();
+  const [companions, setCompanions] = useState<readonly Guest[]>([]);
 
   const connection = useConnectionCheck(
     config.voice,
@@ -85,6 +87,7 @@ export function TakeTest(props: TakeTestProps) {
   const by = (typed: boolean) => ({
     typed,
     topicId: topicId === '' ? undefined : topicId,
+    guests: companions.map(({ id }) => id),
     voice: config.voice,
     preferences,
   });
@@ -120,6 +123,10 @@ export function TakeTest(props: TakeTestProps) {
             topics={topics}
             topicId={topicId}
             onTopic={chooseTopic}
+            // A hosted voice service has rooms of its own.
+            canInvite={config.voice.assistants === undefined}
+            companions={companions}
+            onCompanions={setCompanions}
             voice={config.voice}
             preferences={preferences}
             onPreferences={changePreferences}

@@ -1,6 +1,6 @@
 import type { ClientMessage, ExamMode } from '@bandpal/contracts';
 import type { DrillGuide } from '@bandpal/lessons/drills';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { pageLanguage } from '../../languages/index.ts';
 import { AnswerTools } from './answer-tools.tsx';
@@ -102,6 +102,12 @@ export function TestRoom(props: TestRoomProps) {
   const [notes, setNotes] = useNotes(metadata?.testId ?? null);
   useWakeLock(!isOver(state));
   const cueCard = metadata?.exam.cueCard ?? null;
+  const hasGuests = state.guests.guests.length > 0;
+  const guests = {
+    guests: state.guests.guests,
+    onSend: (message: ClientMessage) => session.send(message),
+    onAnswered: () => examinerCard.current?.focus(),
+  };
   const notesField = cueCard === null ? null : <Notes notes={notes} onNotes={setNotes} />;
   return (
     <>
@@ -118,6 +124,13 @@ export function TestRoom(props: TestRoomProps) {
           state={state}
           isTyping={isTyping}
           connection={<ConnectionText state={state} />}
+          guests={
+            hasGuests ? (
+              <Suspense>
+                <GuestsListening {...guests} asks={state.guests.asks} />
+              </Suspense>
+            ) : null
+          }
           explanation={
             <ExplainScreen
               screen={explainedScreen(state, {
@@ -130,6 +143,11 @@ export function TestRoom(props: TestRoomProps) {
             />
           }
         />
+        {hasGuests ? (
+          <Suspense>
+            <GuestKnocks {...guests} />
+          </Suspense>
+        ) : null}
         <RoomNotices state={state} onUnblock={() => session.unblockSound()} />
         {guide === undefined ? null : <DrillPanel guide={guide} />}
         <div className={hasCaptions ? 'grid items-start gap-5 md:grid-cols-[3fr_2fr]' : ''}>
@@ -187,6 +205,16 @@ export function TestRoom(props: TestRoomProps) {
     </>
   );
 }
+
+const GuestsListening = lazy(async () => {
+  const { GuestsListening: Listening } = await import('../guests/guests-in-room.tsx');
+  return { default: Listening };
+});
+
+const GuestKnocks = lazy(async () => {
+  const { GuestKnocks: Knocks } = await import('../guests/guests-in-room.tsx');
+  return { default: Knocks };
+});
 
 /** What asks before a test is left or ended. */
 function WaysOut({ state, session, isPractice, isEndAsked, onEndAsked }: WaysOutProps) {

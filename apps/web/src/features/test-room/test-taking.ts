@@ -26,6 +26,8 @@ export interface AttemptManner {
   typed: boolean;
   /** What a new test is to be about; left out = as the examiner chooses. */
   topicId?: string | undefined;
+  /** Ids of guests who come along from the start. */
+  guests?: readonly string[];
   voice: PublicConfig['voice'];
   preferences: TestPreferences;
 }
@@ -104,6 +106,7 @@ export class TestTaking {
       topicId: manner.topicId,
       resumeTestId,
       practice: this.#options.practice,
+      guests: manner.guests ?? [],
       draft: draftFor(this.store.getState().keptDraft, resumeTestId),
       preferences: manner.preferences,
       signal,

@@ -70,7 +70,7 @@ function bench(metadata: { typed?: boolean } = {}) {
     calls,
     roomEvents,
     engineTakesTrack: () => {
-      callObject = { on: events.on.bind(events) };
+      callObject = { on: events.on.bind(events), participants: () => ({}) };
       track.enabled = true;
       events.emit('call-start-progress', { stage: 'daily-call-join' });
     },

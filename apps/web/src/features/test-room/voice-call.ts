@@ -10,6 +10,7 @@ import {
   type AudioPath,
 } from '@bandpal/contracts';
 import { troubleOfRequest } from '../trouble/trouble-catalogue.ts';
+import { PeopleSound } from '../guests/people-sound.ts';
 import type { RoomEvent } from './room-model.ts';
 import type { VoiceClient, VoiceClientMaker } from './voice-client.ts';
 
@@ -85,6 +86,8 @@ export class VoiceCall {
   /** When the examiner was last told of typing. */
   #typingToldAt = Number.NEGATIVE_INFINITY;
   #endTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Guests who may speak; the voice client plays the examiner alone. */
+  readonly #people = new PeopleSound();
 
   constructor(options: VoiceCallOptions) {
     this.#options = options;
@@ -107,6 +110,7 @@ export class VoiceCall {
       if (testId !== null) onEvent({ type: 'opened', testId });
       this.#watchAudioPath(client);
       this.#watchMicrophone(client);
+      this.#playGuests(client);
       this.#keepMuted();
       onEvent({ type: 'joined' });
     } catch (error) {
@@ -150,6 +154,7 @@ export class VoiceCall {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#endTimer);
+    this.#people.close();
     const client = this.#client;
     this.#client = null;
     await client?.stop();
@@ -157,6 +162,7 @@ export class VoiceCall {
 
   /** Plays the examiner's sound after a click where the browser had refused to, and tells the examiner that it can be heard. */
   async unblockSound(): Promise<void> {
+    await this.#people.unblock();
     const plays = await Promise.allSettled([...examinerPlayers()].map((player) => player.play()));
     for (const play of plays) {
       if (play.status === 'rejected') console.warn('The sound is still blocked.', play.reason);
@@ -167,7 +173,8 @@ export class VoiceCall {
 
   /** Reports whether the browser keeps the examiner's sound from playing. */
   checkSound(): void {
-    const isBlocked = [...examinerPlayers()].some((player) => player.paused && !player.ended);
+    const isExaminerBlocked = [...examinerPlayers()].some((player) => player.paused && !player.ended);
+    const isBlocked = isExaminerBlocked || this.#people.isBlocked;
     this.#options.onEvent({ type: 'sound-blocked', blocked: isBlocked });
   }
 
@@ -241,6 +248,29 @@ export class VoiceCall {
     });
   }
 
+  #playGuests(client: VoiceClient): void {
+    const call = client.getDailyCallObject();
+    const playOf = (
+      person: { local: boolean; user_name: string; session_id: string },
+      track: MediaStreamTrack,
+    ) => {
+      if (!person.local && person.user_name !== EXAMINER && track.kind === 'audio')
+        this.#people.play(person.session_id, track);
+    };
+    call?.on('track-started', ({ participant, track }) => {
+      if (participant != null) playOf(participant, track);
+    });
+    call?.on('track-stopped', ({ participant, track }) => {
+      if (participant != null && track.kind === 'audio') this.#people.stop(participant.session_id);
+    });
+    call?.on('participant-left', ({ participant }) => this.#people.stop(participant.session_id));
+    // Those whose sound came while the call was being set up.
+    for (const person of Object.values(call?.participants() ?? {})) {
+      const track = person.tracks.audio.persistentTrack;
+      if (person.tracks.audio.state === 'playable' && track !== undefined) playOf(person, track);
+    }
+  }
+
   #watchAudioPath(client: VoiceClient): void {
     client.getDailyCallObject()?.on('app-message', ({ data }) => {
       const path = audioPathOf(data);
@@ -248,6 +278,9 @@ export class VoiceCall {
     });
   }
 }
+
+/** The examiner's name in every room, which nobody else can have. */
+const EXAMINER = 'Vapi Speaker';
 
 /** The voice client appends one audio element for each speaker it plays. */
 const examinerPlayers = (): NodeListOf<HTMLAudioElement> =>

@@ -71,7 +71,7 @@ function TypingHint() {
 }
 
 /** The topic card of Part 2, laid out as on paper. */
-function CueCardPanel({ card, isAsked }: { card: CueCard; isAsked: boolean }) {
+export function CueCardPanel({ card, isAsked }: { card: CueCard; isAsked: boolean }) {
   return (
     <section
       aria-label="Topic card"

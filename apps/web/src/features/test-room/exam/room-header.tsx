@@ -12,13 +12,15 @@ interface RoomHeaderProps {
   connection: ReactNode;
   /** The way to the explanation of the screen. */
   explanation: ReactNode;
+  /** Who hears the candidate besides the examiner, in the language of the page. */
+  guests?: ReactNode;
 }
 
 /**
  * Where the candidate is: a strip with title, explanation and clocks that stays in view, then part, answers and connection. Takes the
  * focus, so that the room is read out.
  */
-export function RoomHeader({ mode, state, isTyping, connection, explanation }: RoomHeaderProps) {
+export function RoomHeader({ mode, state, isTyping, connection, explanation, guests }: RoomHeaderProps) {
   const { metadata } = state;
   const [title, rest] = EXAM_TITLES[mode];
   const exam = metadata?.exam;
@@ -42,6 +44,7 @@ export function RoomHeader({ mode, state, isTyping, connection, explanation }: R
         {metadata === null || state.stage === 'ending' ? null : (
           <RoomClocks exam={metadata.exam} receivedAtMs={state.metadataAtMs} isTyped={isTyping} />
         )}
+        {guests}
       </header>
       <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft sm:gap-x-2 sm:text-base">
         {mode === 'full' && exam?.part != null ? <span>{`Part ${exam.part} of 3 ·`}</span> : null}

@@ -1,0 +1,80 @@
+import type { ExamMetadata, ServerMessage } from '@bandpal/contracts';
+import { withCaption } from '../test-room/captions.ts';
+import type { CaptionLine } from '../test-room/room-model.ts';
+
+type ScriptMessage = Extract<ServerMessage, { type: 'script' }>;
+
+/** What a guest's page shows of a test that goes on. */
+export interface GuestCallState {
+  /** `over`: the guest is out, for whatever reason; the server says what follows. */
+  stage: 'joining' | 'live' | 'over';
+  /** Newest exam state as sent, and when it arrived on the page's monotonic clock. */
+  metadata: ExamMetadata | null;
+  metadataAtMs: number;
+  captions: readonly CaptionLine[];
+  /** The examiner's lines, for a teacher. */
+  script: Pick<ScriptMessage, 'asks' | 'line'>;
+  /** The line that the teacher has just asked: it isn't shown again until the next one comes. */
+  askedLineId: string | null;
+  isReconnecting: boolean;
+  isSoundBlocked: boolean;
+  /** The room lets this guest speak now. */
+  maySpeak: boolean;
+  microphone: 'closed' | 'on' | 'muted' | 'refused';
+}
+
+export const INITIAL_CALL: GuestCallState = {
+  stage: 'joining',
+  metadata: null,
+  metadataAtMs: 0,
+  captions: [],
+  script: { asks: false, line: null },
+  askedLineId: null,
+  isReconnecting: false,
+  isSoundBlocked: false,
+  maySpeak: false,
+  microphone: 'closed',
+};
+
+/** The view after a message of the examiner. */
+export function afterMessage(state: GuestCallState, message: ServerMessage, atMs: number): GuestCallState {
+  switch (message.type) {
+    case 'metadata':
+      return { ...state, metadata: message.metadata, metadataAtMs: atMs };
+    case 'transcript':
+      return {
+        ...state,
+        captions: withCaption(state.captions, {
+          role: message.role,
+          text: message.transcript,
+          final: message.transcriptType === 'final',
+        }),
+      };
+    case 'conversation-update':
+      // What was said before the guest came; later ones repeat the captions.
+      return state.captions.length > 0 ? state : { ...state, captions: captionsOf(message) };
+    case 'script':
+      return { ...state, script: { asks: message.asks, line: message.line } };
+    case 'status-update':
+      return message.status === 'ended' ? { ...state, stage: 'over' } : state;
+    case 'speech-update':
+    case 'user-interrupted':
+    case 'hang':
+    case 'guests':
+    case 'rhythm':
+    case 'error':
+      return state;
+    default:
+      return message satisfies never;
+  }
+}
+
+function captionsOf({
+  messages,
+}: Extract<ServerMessage, { type: 'conversation-update' }>): readonly CaptionLine[] {
+  let lines: readonly CaptionLine[] = [];
+  for (const { role, content } of messages) {
+    if (role !== 'system') lines = withCaption(lines, { role, text: content, final: true });
+  }
+  return lines;
+}

@@ -1,0 +1,119 @@
+import type { GuestRole, GuestView } from '@bandpal/contracts';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { SiteSettingsProvider } from '../../site/site-settings.tsx';
+import { expectForEverybody } from '../../testing/accessible.ts';
+import { FakeServer, json, refusal } from '../../testing/fake-server.ts';
+import { OPEN_SITE } from '@bandpal/contracts/testing';
+import { Component, loader } from './guest-page.tsx';
+
+const TOKEN = 'a-token-of-a-guest-0123456789';
+
+const viewOf = (changes: Partial<GuestView> = {}): GuestView => ({
+  role: 'teacher',
+  state: 'open',
+  name: null,
+  hostName: 'Ana',
+  mode: null,
+  declined: false,
+  sheet: null,
+  expiresAt: '2099-01-01T00:00:00.000Z',
+  ...changes,
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  sessionStorage.clear();
+  server = new FakeServer().install();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', window.location.pathname + window.location.search);
+});
+
+async function openPage(view: GuestView | null) {
+  server.answer('POST /api/guest/state', view === null ? refusal('guest.not-found') : json(view));
+  window.history.replaceState(null, '', `#${TOKEN}`);
+  const router = createMemoryRouter([{ path: '/', loader, Component }]);
+  return render(
+    <SiteSettingsProvider settings={{ ...OPEN_SITE, publicUrl: '' }}>
+      <main>
+        <RouterProvider router={router} />
+      </main>
+    </SiteSettingsProvider>,
+  );
+}
+
+describe('the page of a guest', () => {
+  it('says that a link opens nothing, and takes the token out of the address', async () => {
+    const screen = await openPage(null);
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('This invitation isn’t open');
+    expect(window.location.hash).toBe('');
+    expect(server.bodiesOf('POST /api/guest/state')).toContainEqual({ token: TOKEN });
+    await expectForEverybody();
+  });
+
+  it.each<[GuestRole, RegExp]>([
+    ['teacher', /Your name, your bands and your notes are stored/],
+    ['observer', /You send no sound and no picture/],
+    ['partner', /Only the candidate is assessed/],
+  ])('tells who comes as %s what it means before they agree', async (role, words) => {
+    const screen = await openPage(viewOf({ role }));
+    await expect.element(screen.getByRole('heading', { name: /Ana invites you/u })).toBeVisible();
+    await expect.element(screen.getByText(words)).toBeVisible();
+    await expectForEverybody();
+  });
+
+  it('goes on only with a name and a yes, and then waits', async () => {
+    server.answer('POST /api/guest/ready', (body) => {
+      const ready = viewOf({ state: 'waiting', name: String(body['name']) });
+      server.answer('POST /api/guest/state', json(ready));
+      return Response.json(ready);
+    });
+    const screen = await openPage(viewOf());
+    const button = screen.getByRole('button', { name: 'I’m ready' });
+    await button.click();
+    await expect.element(screen.getByText('Please type your name.')).toBeVisible();
+    await screen.getByRole('textbox', { name: 'Your name' }).fill('Maria');
+    await button.click();
+    await expect.element(screen.getByText('Please tick “I agree” first.')).toBeVisible();
+    await screen.getByRole('checkbox', { name: 'I agree' }).click();
+    await button.click();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You’re ready');
+    expect(server.bodiesOf('POST /api/guest/ready')).toEqual([{ token: TOKEN, name: 'Maria', agrees: true }]);
+    await expectForEverybody();
+  });
+
+  it('lets a guest ask again whom the candidate didn’t let in', async () => {
+    server.answer('POST /api/guest/ready', json(viewOf({ state: 'knocking', name: 'Maria' })));
+    const screen = await openPage(viewOf({ state: 'waiting', name: 'Maria', declined: true }));
+    await expect.element(screen.getByText('Ana doesn’t want to let you in now.')).toBeVisible();
+    server.answer('POST /api/guest/state', json(viewOf({ state: 'knocking', name: 'Maria' })));
+    await screen.getByRole('button', { name: 'Ask again' }).click();
+    await expect.element(screen.getByText(/^Ana is being asked to let you in/)).toBeVisible();
+  });
+
+  it('lets a teacher change the sheet after the test', async () => {
+    server.answer('PUT /api/guest/sheet', json({ at: '2026-11-29T10:00:00.000Z' }));
+    const bands = {
+      'fluency-coherence': 6.5,
+      'lexical-resource': null,
+      'grammatical-range-accuracy': null,
+      pronunciation: null,
+    };
+    const sheet = { bands, note: 'Speak up.', at: '2026-11-29T09:00:00.000Z' };
+    const screen = await openPage(viewOf({ state: 'ended', name: 'Maria', sheet }));
+    const fluency = screen.getByRole('combobox', { name: 'Fluency and coherence' });
+    await expect.element(fluency).toHaveValue('6.5');
+    await expect.element(screen.getByText('Saved')).toBeVisible();
+    await screen.getByRole('combobox', { name: 'Pronunciation' }).selectOptions('7.0');
+    await expect
+      .poll(() => server.bodiesOf('PUT /api/guest/sheet'))
+      .toEqual([{ token: TOKEN, bands: { ...bands, pronunciation: 7 }, note: 'Speak up.' }]);
+    await expect.element(screen.getByText('7: all of band 6 and some of band 8')).toBeVisible();
+    await expectForEverybody();
+  });
+});

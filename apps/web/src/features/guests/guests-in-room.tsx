@@ -1,0 +1,91 @@
+import type { ClientMessage, ServerMessage } from '@bandpal/contracts';
+import { Ear } from 'lucide-react';
+import { pageLanguage } from '../../languages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { guestName } from './guest-name-texts.ts';
+import { IN_ROOM_TEXTS as TEXTS } from './in-room-texts.ts';
+
+type GuestsMessage = Extract<ServerMessage, { type: 'guests' }>;
+type RoomGuest = GuestsMessage['guests'][number];
+
+interface GuestsInRoomProps extends Pick<GuestsMessage, 'guests' | 'asks'> {
+  onSend: (message: ClientMessage) => void;
+  /** The button that was pressed goes away: something else takes the focus. */
+  onAnswered: () => void;
+}
+
+/** In the candidate's room: who hears them, and the way to send each out. In the language of the page. */
+export function GuestsListening({ guests, asks, onSend, onAnswered }: GuestsInRoomProps) {
+  const inside = guests.filter(({ state }) => state !== 'knocking');
+  if (inside.length === 0) return null;
+  return (
+    <section
+      {...pageLanguage()}
+      aria-label={TEXTS.title}
+      data-guests
+      className="flex basis-full flex-wrap items-center gap-x-3 text-sm"
+    >
+      <span className="flex items-center gap-1.5 font-semibold">
+        <Ear aria-hidden="true" className="size-4 shrink-0" />
+        {TEXTS.listening}
+      </span>
+      <ul className="flex min-w-0 flex-wrap gap-x-4">
+        {inside.map((guest) => (
+          <li key={guest.id} className="flex min-w-0 flex-wrap items-center gap-x-1 wrap-anywhere">
+            <span>
+              <bdi>{guestName(guest)}</bdi>
+              {placeText(guest, asks)}
+            </span>
+            <Button
+              variant="quiet"
+              className="min-h-8! px-2! py-1! text-sm!"
+              onClick={() => {
+                onSend({ type: 'guest', event: 'remove', guestId: guest.id });
+                onAnswered();
+              }}
+            >
+              <span aria-hidden="true">{TEXTS.removeShort}</span>
+              <span className="sr-only">{TEXTS.remove(guest.name)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Guests who have come after the start and wait for the candidate's yes. Covers nothing, and waits as long as it takes. */
+export function GuestKnocks({ guests, onSend, onAnswered }: Omit<GuestsInRoomProps, 'asks'>) {
+  const knocking = guests.filter(({ state }) => state === 'knocking');
+  const answer = (event: 'let-in' | 'not-now', { id }: RoomGuest) => {
+    onSend({ type: 'guest', event, guestId: id });
+    onAnswered();
+  };
+  return (
+    <div {...pageLanguage()} className="space-y-2 empty:hidden">
+      <p role="status" className="sr-only">
+        {knocking.map((guest) => TEXTS.knock(guestName(guest))).join(' ')}
+      </p>
+      {knocking.map((guest) => (
+        <div
+          key={guest.id}
+          data-knock
+          className="flex flex-wrap items-center gap-2 rounded-xl border border-line bg-surface px-3 py-1 text-sm"
+        >
+          <span className="min-w-0 flex-1 basis-48 wrap-anywhere">{TEXTS.knock(guestName(guest))}</span>
+          <Button variant="secondary" className="text-sm!" onClick={() => answer('let-in', guest)}>
+            {TEXTS.letIn}
+          </Button>
+          <Button variant="quiet" className="text-sm!" onClick={() => answer('not-now', guest)}>
+            {TEXTS.notNow}
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function placeText({ id, state }: RoomGuest, asks: string | null): string {
+  if (state === 'expected') return ` · ${TEXTS.expected}`;
+  return id === asks ? ` · ${TEXTS.asks}` : '';
+}

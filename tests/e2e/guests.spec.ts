@@ -162,7 +162,7 @@ test('an observer hears and reads, sends nothing, and can be sent out', async ({
   await candidate.getByRole('button', { name: 'Remove Tom' }).click();
   await expect(observer.getByRole('heading', { level: 1 })).toHaveText('You’re no longer in the test');
   await expect(candidate.getByRole('button', { name: 'Remove Tom' })).toHaveCount(0);
-  await observer.goto(link);
+  await observer.reload();
   await expect(observer.getByRole('heading', { level: 1 })).toHaveText('This invitation isn’t open');
 });
 

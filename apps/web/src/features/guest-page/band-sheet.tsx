@@ -93,7 +93,7 @@ function BandChoice({ criterion, band, onBand }: BandChoiceProps) {
       </div>
       <p
         id={`${id}-meaning`}
-        className="mt-1 min-h-[1lh] text-sm text-ink-soft"
+        className="mt-1 text-sm text-ink-soft empty:hidden"
         lang="en"
         dir="ltr"
         translate="no"

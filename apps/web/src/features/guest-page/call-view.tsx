@@ -40,15 +40,21 @@ export function CallView(props: CallViewProps) {
   return (
     <div data-guest-view={role} data-stage={state.stage} className="-mt-4 space-y-4 sm:-mt-8">
       <header className="-mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-1.5 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-(--header-height) [@media(min-height:30rem)]:z-[5]">
-        <h1 ref={heading} tabIndex={-1} className="flex-1 basis-40 text-xl outline-none sm:text-2xl">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="flex-1 basis-32 text-lg leading-tight outline-none sm:text-2xl"
+        >
           {TEXTS.title[role]}
         </h1>
-        <Clocks state={state} />
-        <Button variant="danger" onClick={onLeave}>
+        <Button variant="danger" className="sm:order-last" onClick={onLeave}>
           {GUEST_TEXTS.leave}
         </Button>
+        <Clocks state={state} />
       </header>
-      <p role="status">{statusText(state)}</p>
+      <p role="status" className="min-h-[1lh]">
+        {statusText(state)}
+      </p>
       {state.isSoundBlocked ? (
         <Alert tone="warn" isLive>
           <p>{TEXTS.soundBlocked}</p>
@@ -58,7 +64,13 @@ export function CallView(props: CallViewProps) {
         </Alert>
       ) : null}
       {role === 'partner' ? <PartnerMicrophone call={call} state={state} /> : null}
-      <div className={keeper === null ? 'space-y-4' : 'grid items-start gap-4 md:grid-cols-[3fr_2fr]'}>
+      <div
+        className={
+          keeper === null
+            ? 'space-y-4'
+            : 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[3fr_2fr]'
+        }
+      >
         <div className="min-w-0 space-y-4">
           {role === 'teacher' ? <ScriptDesk call={call} state={state} /> : null}
           {exam === null || exam.cueCard === null ? null : (
@@ -92,8 +104,10 @@ function useGuestCall(props: CallViewProps): { call: GuestCall | null; state: Gu
   return { call, state };
 }
 
-function statusText({ stage, isReconnecting, metadata }: GuestCallState): string {
+function statusText({ stage, isReconnecting, metadata, script }: GuestCallState): string {
   if (stage !== 'live' || metadata === null) return GUEST_TEXTS.entering;
+  // The script says what the teacher is to do now.
+  if (!isReconnecting && script.line?.said === false) return '';
   return isReconnecting ? TEXTS.reconnecting : TEXTS.examiner[metadata.examiner];
 }
 
@@ -103,7 +117,7 @@ function Clocks({ state: { metadata, metadataAtMs } }: { state: GuestCallState }
   const { exam } = metadata;
   const step = stepOf(exam.phase, exam.question !== null, exam.typed === true);
   return (
-    <dl className="flex flex-wrap gap-x-4 leading-tight">
+    <dl className="flex flex-wrap gap-x-4 leading-tight max-sm:basis-full">
       <div>
         <dt className="text-xs text-ink-soft sm:text-sm">{TEXTS.partClock}</dt>
         <dd>

@@ -68,10 +68,11 @@ export class GuestCall {
     }
   }
 
-  /** A teacher's wish to ask the questions, or to leave that to the examiner again. The microphone is opened first. */
-  async askQuestions(on: boolean): Promise<void> {
-    if (on && !(await this.#open())) return;
+  /** A teacher's wish to ask the questions, or to leave that to the examiner again. False where the microphone didn't open. */
+  async askQuestions(on: boolean): Promise<boolean> {
+    if (on && !(await this.#open())) return false;
     this.#send({ type: 'teacher-asks', on });
+    return true;
   }
 
   /** The teacher has read the line out. */

@@ -1,6 +1,6 @@
 import type { GuestView, PublicConfig } from '@bandpal/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { readConfig } from '../../api/product.ts';
 import { PageHead } from '../../site/page-head.tsx';
@@ -43,6 +43,15 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 /** What a teacher, an observer or a partner sees who was invited to a test: what it means, waiting, the test, and its end. */
 export function Component() {
   const { token, voice } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    // Another link, opened in the same tab.
+    const follow = () => {
+      if (TOKEN.test(window.location.hash.slice(1))) void revalidate();
+    };
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [revalidate]);
   return (
     <>
       <PageHead title={TEXTS.title} noindex />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
@@ -16,6 +16,13 @@ export function ScriptDesk({ call, state }: ScriptDeskProps) {
   const { script, askedLineId, microphone, maySpeak } = state;
   const { line } = script;
   const isDue = line !== null && !line.said && line.id !== askedLineId;
+  /** What was just chosen, until the examiner has taken it up. */
+  const [wish, setWish] = useState<boolean | null>(null);
+  useEffect(() => setWish(null), [script.asks]);
+  const choose = async (on: boolean) => {
+    setWish(on);
+    if ((await call?.askQuestions(on)) !== true) setWish(null);
+  };
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // Else the space bar would take back the mark that was just made.
@@ -60,8 +67,8 @@ export function ScriptDesk({ call, state }: ScriptDeskProps) {
         className="mt-3"
         label={TEXTS.asks}
         hint={TEXTS.asksHint}
-        checked={script.asks}
-        onChange={({ target }) => void call?.askQuestions(target.checked)}
+        checked={wish ?? script.asks}
+        onChange={({ target }) => void choose(target.checked)}
       />
       <p role="status" className="ms-9 text-sm empty:hidden">
         {microphone === 'refused' ? VIEW_TEXTS.noMicrophone : null}

@@ -23,7 +23,7 @@ export function GuestsListening({ guests, asks, onSend, onAnswered }: GuestsInRo
       {...pageLanguage()}
       aria-label={TEXTS.title}
       data-guests
-      className="flex basis-full flex-wrap items-center gap-x-3 text-sm"
+      className="flex basis-full flex-wrap items-center gap-x-2 text-sm"
     >
       <span className="flex items-center gap-1.5 font-semibold">
         <Ear aria-hidden="true" className="size-4 shrink-0" />
@@ -72,7 +72,9 @@ export function GuestKnocks({ guests, onSend, onAnswered }: Omit<GuestsInRoomPro
           data-knock
           className="flex flex-wrap items-center gap-2 rounded-xl border border-line bg-surface px-3 py-1 text-sm"
         >
-          <span className="min-w-0 flex-1 basis-48 wrap-anywhere">{TEXTS.knock(guestName(guest))}</span>
+          <span className="min-w-0 flex-1 wrap-anywhere max-sm:basis-full">
+            {TEXTS.knock(guestName(guest))}
+          </span>
           <Button variant="secondary" className="text-sm!" onClick={() => answer('let-in', guest)}>
             {TEXTS.letIn}
           </Button>

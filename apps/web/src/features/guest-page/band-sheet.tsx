@@ -2,7 +2,6 @@ import { criterionSchema, GUEST_NOTE_LENGTH, type Criterion } from '@bandpal/con
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import { Card } from '../../ui/card.tsx';
-import { CRITERION_TITLES } from '../report/report-texts.ts';
 import { formatBand } from '../report/band-texts.ts';
 import { descriptorOf } from './band-descriptors.ts';
 import { TEACHER_TEXTS as TEXTS } from './guest-texts.ts';
@@ -74,7 +73,7 @@ function BandChoice({ criterion, band, onBand }: BandChoiceProps) {
     <div>
       <div className="flex items-center gap-3">
         <label htmlFor={id} className="min-w-0 flex-1 leading-snug font-semibold">
-          {CRITERION_TITLES[criterion]}
+          {TEXTS.criteria[criterion]}
         </label>
         <select
           id={id}

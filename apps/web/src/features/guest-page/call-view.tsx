@@ -39,18 +39,18 @@ export function CallView(props: CallViewProps) {
   const exam = state.metadata?.exam ?? null;
   return (
     <div data-guest-view={role} data-stage={state.stage} className="-mt-4 space-y-4 sm:-mt-8">
-      <header className="-mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-1.5 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-(--header-height) [@media(min-height:30rem)]:z-[5]">
+      <header className="-mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-1.5 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-(--header-height) z-[5]">
         <h1
           ref={heading}
           tabIndex={-1}
-          className="flex-1 basis-32 text-lg leading-tight outline-none sm:text-2xl"
+          className="flex-1 basis-full text-xl outline-none sm:basis-64 sm:text-2xl"
         >
           {TEXTS.title[role]}
         </h1>
-        <Button variant="danger" className="sm:order-last" onClick={onLeave}>
+        <Clocks state={state} />
+        <Button variant="danger" className="max-sm:px-2 max-sm:text-sm" onClick={onLeave}>
           {GUEST_TEXTS.leave}
         </Button>
-        <Clocks state={state} />
       </header>
       <p role="status" className="min-h-[1lh]">
         {statusText(state)}
@@ -64,13 +64,7 @@ export function CallView(props: CallViewProps) {
         </Alert>
       ) : null}
       {role === 'partner' ? <PartnerMicrophone call={call} state={state} /> : null}
-      <div
-        className={
-          keeper === null
-            ? 'space-y-4'
-            : 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[3fr_2fr]'
-        }
-      >
+      <div className={keeper === null ? 'space-y-4' : 'grid items-start gap-4 md:grid-cols-[3fr_2fr]'}>
         <div className="min-w-0 space-y-4">
           {role === 'teacher' ? <ScriptDesk call={call} state={state} /> : null}
           {exam === null || exam.cueCard === null ? null : (
@@ -79,7 +73,11 @@ export function CallView(props: CallViewProps) {
           {exam === null ? null : <Question text={shownQuestion(exam)} hasCard={exam.cueCard !== null} />}
           <GuestCaptions lines={state.captions} />
         </div>
-        {keeper === null ? null : <BandSheet keeper={keeper} />}
+        {keeper === null ? null : (
+          <div className="min-w-0">
+            <BandSheet keeper={keeper} />
+          </div>
+        )}
       </div>
     </div>
   );
@@ -117,7 +115,7 @@ function Clocks({ state: { metadata, metadataAtMs } }: { state: GuestCallState }
   const { exam } = metadata;
   const step = stepOf(exam.phase, exam.question !== null, exam.typed === true);
   return (
-    <dl className="flex flex-wrap gap-x-4 leading-tight max-sm:basis-full">
+    <dl className="flex flex-1 flex-wrap gap-x-2.5 leading-tight sm:flex-none sm:gap-x-6">
       <div>
         <dt className="text-xs text-ink-soft sm:text-sm">{TEXTS.partClock}</dt>
         <dd>
@@ -183,7 +181,7 @@ function GuestCaptions({ lines }: { lines: readonly CaptionLine[] }) {
         // Reachable by keyboard, because it scrolls.
         tabIndex={0}
         aria-labelledby="guest-captions"
-        className="mt-2 h-56 space-y-1 overflow-y-auto"
+        className="mt-2 h-44 space-y-1 overflow-y-auto"
       >
         {lines.length === 0 ? <li className="text-ink-soft">{TEXTS.noCaptions}</li> : null}
         {lines.map((line, index) => (

@@ -1,5 +1,5 @@
 import type { GuestView, PublicConfig } from '@bandpal/contracts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { readConfig } from '../../api/product.ts';
@@ -10,8 +10,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { closeMicrophone } from '../microphone/open-microphone.ts';
-import { BandSheet } from './band-sheet.tsx';
-import { CallView } from './call-view.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import { readInvitation, saveSheet, sayReady } from './guest-api.ts';
 import { GUEST_TEXTS as TEXTS } from './guest-texts.ts';
@@ -21,6 +19,16 @@ const KEY = 'bandpal.guest';
 /** The base64url that the server makes, with room to change its length. */
 const TOKEN = /^[\w-]{16,64}$/u;
 const LOOK_EVERY_MS = 3_000;
+
+// The reader of an invitation needs none of the call.
+const CallView = lazy(async () => {
+  const { CallView: View } = await import('./call-view.tsx');
+  return { default: View };
+});
+const BandSheet = lazy(async () => {
+  const { BandSheet: Sheet } = await import('./band-sheet.tsx');
+  return { default: Sheet };
+});
 
 interface Loaded {
   /** Empty where the address has none and this tab knows of none. */
@@ -95,20 +103,22 @@ function GuestPage({ token, voice }: Loaded) {
     );
   if (view.state === 'live')
     return (
-      <CallView
-        key={stay}
-        token={token}
-        role={view.role}
-        voice={voice}
-        microphone={microphone}
-        keeper={keeper}
-        onEntered={handleEntered}
-        onOver={handleOver}
-        onLeave={() => {
-          setInside(false);
-          setOut(true);
-        }}
-      />
+      <Suspense fallback={<PageLoading />}>
+        <CallView
+          key={stay}
+          token={token}
+          role={view.role}
+          voice={voice}
+          microphone={microphone}
+          keeper={keeper}
+          onEntered={handleEntered}
+          onOver={handleOver}
+          onLeave={() => {
+            setInside(false);
+            setOut(true);
+          }}
+        />
+      </Suspense>
     );
   return (
     <>
@@ -130,7 +140,9 @@ function GuestPage({ token, voice }: Loaded) {
           <Message title={TEXTS.endedTitle} text={isTeacher ? TEXTS.endedSheet : TEXTS.ended} />
           {keeper === null ? null : (
             <div className="mx-auto mt-4 max-w-2xl">
-              <BandSheet keeper={keeper} />
+              <Suspense>
+                <BandSheet keeper={keeper} />
+              </Suspense>
             </div>
           )}
         </>

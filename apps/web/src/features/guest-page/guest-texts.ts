@@ -1,4 +1,4 @@
-import type { GuestRole } from '@bandpal/contracts';
+import type { Criterion, GuestRole } from '@bandpal/contracts';
 
 /** What a guest of a test reads. */
 export const GUEST_TEXTS = {
@@ -128,6 +128,13 @@ export const TEACHER_TEXTS = {
   sheet: 'Band sheet',
   sheetHint:
     'Your own bands. They appear in the candidate’s report under your name and don’t change our estimate.',
+  /** As the report calls them, whose texts are too many for this page. */
+  criteria: {
+    'fluency-coherence': 'Fluency and coherence',
+    'lexical-resource': 'Lexical resource (vocabulary)',
+    'grammatical-range-accuracy': 'Grammatical range and accuracy',
+    pronunciation: 'Pronunciation',
+  } satisfies Record<Criterion, string>,
   noBand: 'No band',
   notes: 'Notes for the candidate',
   notesHint: 'The candidate reads them in their report.',

@@ -50,8 +50,8 @@ export function ScriptDesk({ call, state }: ScriptDeskProps) {
         <div className="mt-3">
           <Button
             ref={button}
-            aria-disabled={!isDue || undefined}
-            className="aria-disabled:cursor-default aria-disabled:opacity-60"
+            // Not disabled: it keeps the focus for the next line.
+            variant={isDue ? 'primary' : 'secondary'}
             aria-keyshortcuts={SPACE}
             aria-describedby="asked-hint"
             onClick={() => call?.tellAsked()}

@@ -31,14 +31,14 @@ export function GuestsListening({ guests, asks, onSend, onAnswered }: GuestsInRo
       </span>
       <ul className="flex min-w-0 flex-wrap gap-x-4">
         {inside.map((guest) => (
-          <li key={guest.id} className="flex min-w-0 flex-wrap items-center gap-x-1 wrap-anywhere">
+          <li key={guest.id} className="flex min-w-0 flex-wrap items-center gap-x-2 wrap-anywhere">
             <span>
               <bdi>{guestName(guest)}</bdi>
               {placeText(guest, asks)}
             </span>
-            <Button
-              variant="quiet"
-              className="min-h-8! px-2! py-1! text-sm!"
+            <button
+              type="button"
+              className="rounded-lg px-2 py-1 font-semibold text-accent hover:bg-accent-soft"
               onClick={() => {
                 onSend({ type: 'guest', event: 'remove', guestId: guest.id });
                 onAnswered();
@@ -46,7 +46,7 @@ export function GuestsListening({ guests, asks, onSend, onAnswered }: GuestsInRo
             >
               <span aria-hidden="true">{TEXTS.removeShort}</span>
               <span className="sr-only">{TEXTS.remove(guest.name)}</span>
-            </Button>
+            </button>
           </li>
         ))}
       </ul>
@@ -72,13 +72,13 @@ export function GuestKnocks({ guests, onSend, onAnswered }: Omit<GuestsInRoomPro
           data-knock
           className="flex flex-wrap items-center gap-2 rounded-xl border border-line bg-surface px-3 py-1 text-sm"
         >
-          <span className="min-w-0 flex-1 wrap-anywhere max-sm:basis-full">
+          <span className="min-w-0 flex-1 basis-full wrap-anywhere sm:basis-64">
             {TEXTS.knock(guestName(guest))}
           </span>
-          <Button variant="secondary" className="text-sm!" onClick={() => answer('let-in', guest)}>
+          <Button variant="secondary" onClick={() => answer('let-in', guest)}>
             {TEXTS.letIn}
           </Button>
-          <Button variant="quiet" className="text-sm!" onClick={() => answer('not-now', guest)}>
+          <Button variant="quiet" onClick={() => answer('not-now', guest)}>
             {TEXTS.notNow}
           </Button>
         </div>

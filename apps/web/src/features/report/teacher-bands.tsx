@@ -65,9 +65,13 @@ function Sheet({ sheet, criteria }: { sheet: TeacherSheet; criteria: Report['cri
         </table>
       )}
       {note.trim() === '' ? null : (
-        <p dir="auto" className="mt-3 border-s-4 border-line ps-3 wrap-anywhere whitespace-pre-wrap">
-          {note}
-        </p>
+        <div className="mt-3 border-s-4 border-line ps-3 wrap-anywhere">
+          {note.split('\n').map((line, index) => (
+            <p key={index} dir="auto" className="min-h-[1lh]">
+              {line}
+            </p>
+          ))}
+        </div>
       )}
     </div>
   );

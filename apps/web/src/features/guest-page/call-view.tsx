@@ -105,7 +105,7 @@ function useGuestCall(props: CallViewProps): { call: GuestCall | null; state: Gu
 function statusText({ stage, isReconnecting, metadata, script }: GuestCallState): string {
   if (stage !== 'live' || metadata === null) return GUEST_TEXTS.entering;
   // The script says what the teacher is to do now.
-  if (!isReconnecting && script.line?.said === false) return '';
+  if (!isReconnecting && script.asks && script.line?.said === false) return '';
   return isReconnecting ? TEXTS.reconnecting : TEXTS.examiner[metadata.examiner];
 }
 
@@ -193,9 +193,9 @@ function GuestCaptions({ lines }: { lines: readonly CaptionLine[] }) {
                 {TEXTS.speakers[line.role]}
               </span>
             )}
-            <span lang="en" dir="ltr" translate="no" className={line.final ? '' : 'text-ink-soft italic'}>
+            <p lang="en" dir="ltr" translate="no" className={line.final ? '' : 'text-ink-soft italic'}>
               {line.text}
-            </span>
+            </p>
           </li>
         ))}
       </ul>

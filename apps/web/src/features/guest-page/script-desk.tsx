@@ -15,7 +15,7 @@ interface ScriptDeskProps {
 export function ScriptDesk({ call, state }: ScriptDeskProps) {
   const { script, askedLineId, microphone, maySpeak } = state;
   const { line } = script;
-  const isDue = line !== null && !line.said && line.id !== askedLineId;
+  const isDue = script.asks && line !== null && !line.said && line.id !== askedLineId;
   /** What was just chosen, until the examiner has taken it up. */
   const [wish, setWish] = useState<boolean | null>(null);
   useEffect(() => setWish(null), [script.asks]);
@@ -39,7 +39,8 @@ export function ScriptDesk({ call, state }: ScriptDeskProps) {
           <p>{TEXTS.noLine}</p>
         ) : (
           <>
-            <p className={isDue ? 'font-semibold' : 'text-ink-soft'}>{isDue ? TEXTS.ask : TEXTS.saying}</p>
+            {isDue ? <p className="font-semibold">{TEXTS.ask}</p> : null}
+            {line.said ? <p className="text-ink-soft">{TEXTS.saying}</p> : null}
             <p className="text-xl" data-testid="script-line" lang="en" dir="ltr" translate="no">
               {line.text}
             </p>

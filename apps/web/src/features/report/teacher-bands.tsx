@@ -43,8 +43,8 @@ function Sheet({ sheet, criteria }: { sheet: TeacherSheet; criteria: Report['cri
               <th scope="col" className="pe-3 text-start font-medium">
                 {TEXTS.criterion}
               </th>
-              <th scope="col" className="pe-3 text-start font-medium wrap-anywhere">
-                <bdi>{name}</bdi>
+              <th scope="col" className="pe-3 text-start font-medium">
+                {TEXTS.title}
               </th>
               <th scope="col" className="text-start font-medium">
                 {TEXTS.estimate}

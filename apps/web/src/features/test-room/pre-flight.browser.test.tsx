@@ -1,4 +1,4 @@
-import type { TestSummary } from '@bandpal/contracts';
+import type { Guest, TestSummary } from '@bandpal/contracts';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -111,6 +111,22 @@ describe('the page before a test', () => {
     await screen.getByRole('button', { name: 'Start the test' }).click();
     await screen.getByRole('button', { name: 'Type my answers instead' }).click();
     expect(onStart.mock.calls).toEqual([[false], [true]]);
+  });
+
+  it('names the guests who come along on the button that starts', async () => {
+    const maria: Guest = { id: 'g1', role: 'teacher', name: 'Maria', state: 'ready', expiresAt: '' };
+    const { screen, onStart } = await showPage({
+      canInvite: true,
+      companions: [maria, { ...maria, id: 'g2', name: 'Tom' }],
+      onCompanions: () => {},
+    });
+    await screen.getByRole('button', { name: 'Start with Maria and Tom' }).click();
+    expect(onStart).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  it('offers no invitation where a test has no room for guests', async () => {
+    const { screen } = await showPage();
+    await expect.element(screen.getByText(/^Invite a teacher/u)).not.toBeInTheDocument();
   });
 
   it('offers an unfinished test first, and a new one as well', async () => {

@@ -152,7 +152,12 @@ export function TakeTest(props: TakeTestProps) {
           kind={step.trouble}
           standing={step.standing}
           onAction={{
-            retry: () => void taking.retry(by(state.typed)),
+            // A guest who isn't ready any more must not keep the test from starting; the others can knock.
+            retry: () =>
+              void taking.retry({
+                ...by(state.typed),
+                ...(step.trouble === 'unexpected' ? { guests: [] } : {}),
+              }),
             type: () => void taking.retry(by(true)),
             resume: () => void taking.resume(by(state.typed)),
             notify: onNotify,

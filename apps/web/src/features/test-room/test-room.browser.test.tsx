@@ -38,6 +38,28 @@ describe('the test room', () => {
     await expect.element(screen.getByTestId('examiner-state')).toHaveTextContent('The examiner is thinking');
   });
 
+  it('names those who hear the candidate, asks about those who knock, and sends a guest out', async () => {
+    const { screen, voice } = await enterQuestion();
+    const maria = { id: 'g1', name: 'Maria', role: 'teacher', state: 'here' } as const;
+    const tom = { id: 'g2', name: 'Tom', role: 'observer', state: 'knocking' } as const;
+    await expect
+      .element(screen.getByRole('region', { name: 'Your guests in this test' }))
+      .not.toBeInTheDocument();
+    voice.say({ type: 'guests', guests: [maria, tom], asks: null });
+    const guests = screen.getByRole('region', { name: 'Your guests in this test' });
+    await expect.element(guests.getByText('Maria (teacher)')).toBeVisible();
+    await screen.getByRole('button', { name: 'Let in' }).click();
+    await expect.element(screen.getByRole('region', { name: 'Examiner' })).toHaveFocus();
+    await guests.getByRole('button', { name: 'Remove Maria' }).click();
+    expect(voice.sent).toEqual([
+      { type: 'guest', event: 'let-in', guestId: 'g2' },
+      { type: 'guest', event: 'remove', guestId: 'g1' },
+    ]);
+    await expectAccessible();
+    voice.say({ type: 'guests', guests: [], asks: null });
+    await expect.element(guests).not.toBeInTheDocument();
+  });
+
   it.each(['instructions', 'preparation', 'long-turn'] as const)(
     'shows the topic card in place of the question in %s',
     async (phase) => {

@@ -16,12 +16,11 @@ const HAS_WORDS = /\p{L}{2,}\S*\s|\s\S*\p{L}{2,}/u;
 const NAME_IN_CODE = /^[A-Z]+[a-z]+[A-Z]\w*$/u;
 /** The outline of a drawing ("M14 4h52"). */
 const OUTLINE = /^M[-\d#{]/u;
-/** What formats name so: keys in events, the examiner in a call, types of schema.org, the head of a WAV file. */
+/** What formats name so: keys in events, types of schema.org, the head of a WAV file. */
 const NAMES_OF_FORMATS = new Set([
   'Enter',
   'Escape',
   'Space',
-  'Vapi Speaker',
   'Organization',
   'FAQPage',
   'Question',

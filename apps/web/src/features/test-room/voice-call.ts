@@ -1,6 +1,7 @@
 import { troubleOfVoiceError, troubleOfMicrophoneEvent } from './trouble-of-voice-error.ts';
 import * as z from 'zod/mini';
 import {
+  EXAMINER_PARTICIPANT_NAME,
   serverMessageSchema,
   audioPathSchema,
   type CallMetadata,
@@ -254,7 +255,7 @@ export class VoiceCall {
       person: { local: boolean; user_name: string; session_id: string },
       track: MediaStreamTrack,
     ) => {
-      if (!person.local && person.user_name !== EXAMINER && track.kind === 'audio')
+      if (!person.local && person.user_name !== EXAMINER_PARTICIPANT_NAME && track.kind === 'audio')
         this.#people.play(person.session_id, track);
     };
     call?.on('track-started', ({ participant, track }) => {
@@ -278,9 +279,6 @@ export class VoiceCall {
     });
   }
 }
-
-/** The examiner's name in every room, which nobody else can have. */
-const EXAMINER = 'Vapi Speaker';
 
 /** The voice client appends one audio element for each speaker it plays. */
 const examinerPlayers = (): NodeListOf<HTMLAudioElement> =>

@@ -148,6 +148,12 @@ test('an observer hears and reads, sends nothing, and can be sent out', async ({
   const [candidate, observer] = [await openPerson(baseURL), await openPerson(baseURL)];
   await candidate.goto('/speaking/part1');
   const link = await invite(candidate, 'An observer');
+  await observer.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    mediaDevices.getUserMedia = () => {
+      throw new Error('an observer’s page asks for no microphone');
+    };
+  });
   await agree(observer, link, 'Tom');
   await candidate.getByRole('button', { name: 'Start with Tom' }).click();
   await waitForSight(candidate, ({ examiner }) => examiner !== undefined);
@@ -192,12 +198,21 @@ test('a teacher asks the questions, and Bandpal listens', async ({ baseURL }) =>
 });
 
 test('a guest who comes later knocks, and hears nothing before the candidate’s yes', async ({ baseURL }) => {
-  const [candidate, observer] = [await openPerson(baseURL), await openPerson(baseURL)];
+  const [candidate, teacher, observer] = [
+    await openPerson(baseURL),
+    await openPerson(baseURL),
+    await openPerson(baseURL),
+  ];
   await candidate.goto('/speaking/part1');
-  const link = await invite(candidate, 'An observer');
+  const forTeacher = await invite(candidate, 'A teacher');
+  const forObserver = await invite(candidate, 'An observer');
+  await agree(teacher, forTeacher, 'Maria');
+  await candidate.getByRole('button', { name: 'Start with Maria' }).waitFor();
   await candidate.getByRole('button', { name: 'Type my answers instead' }).click();
   await waitForSight(candidate, ({ examiner }) => examiner === 'listening');
-  await agree(observer, link, 'Tom');
+  await expect(entered(teacher)).toBeVisible();
+
+  await agree(observer, forObserver, 'Tom');
   await expect(candidate.getByText('Tom (observer) would like to listen.').first()).toBeVisible();
   await expectForEverybody(candidate);
   await candidate.getByRole('button', { name: 'Not now' }).click();
@@ -205,6 +220,34 @@ test('a guest who comes later knocks, and hears nothing before the candidate’s
   expect(await playing(observer)).toBe(0);
   await observer.getByRole('button', { name: 'Ask again' }).click();
   await candidate.getByRole('button', { name: 'Let in' }).click();
+  await expect(entered(observer)).toBeVisible();
+  await expect(question(observer)).toHaveText(await question(candidate).innerText());
+  const guests = candidate.getByRole('region', { name: 'Your guests in this test' });
+  await expect(guests.getByRole('listitem')).toHaveText([/Maria \(teacher\)/u, /Tom \(observer\)/u]);
+  await typeAnswer(candidate, MARMALADE);
+  for (const guest of [teacher, observer])
+    await expect(guest.getByRole('list', { name: 'What’s said' })).toContainText('marmalade');
+  await endTest(candidate);
+  for (const guest of [teacher, observer])
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('The test is over');
+});
+
+test('guests come back by themselves into a test that goes on after a break', async ({ baseURL }) => {
+  const [candidate, observer] = [await openPerson(baseURL), await openPerson(baseURL)];
+  await candidate.goto('/speaking/part1');
+  const link = await invite(candidate, 'An observer');
+  await agree(observer, link, 'Tom');
+  await candidate.getByRole('button', { name: 'Start with Tom' }).waitFor();
+  await candidate.getByRole('button', { name: 'Type my answers instead' }).click();
+  await waitForSight(candidate, ({ examiner }) => examiner === 'listening');
+  await typeAnswer(candidate, MARMALADE);
+  await expect(entered(observer)).toBeVisible();
+  // Leaves without a word, as a killed tab does.
+  await candidate.goto('about:blank');
+  await expect(observer.getByRole('heading', { level: 1 })).toHaveText('You’re ready');
+  await candidate.goto('/speaking/part1');
+  await candidate.getByRole('button', { name: 'Continue your test' }).click();
+  await waitForSight(candidate, ({ examiner }) => examiner === 'listening');
   await expect(entered(observer)).toBeVisible();
   await expect(question(observer)).toHaveText(await question(candidate).innerText());
   await endTest(candidate);

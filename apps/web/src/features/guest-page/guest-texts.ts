@@ -39,10 +39,12 @@ export const GUEST_TEXTS = {
       'Your microphone stays off until you choose to ask the questions. Your voice goes to the people in the test. It isn’t stored, and what you say isn’t written down.',
       'Your name, your bands and your notes are stored with the candidate’s report, until the candidate deletes it.',
     ],
-    observer: ['We store the name that you give, for a day at most. Nothing else of you is kept.'],
+    observer: [
+      'We store the name that you give until about a day after the test. Nothing else of you is kept.',
+    ],
     partner: [
       'Your voice goes to the people in the test. It isn’t stored, and what you say isn’t written down or rated.',
-      'We store the name that you give, for a day at most.',
+      'We store the name that you give until about a day after the test.',
     ],
   } satisfies Record<GuestRole, readonly string[]>,
   rulesForAll: [

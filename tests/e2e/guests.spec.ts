@@ -146,7 +146,7 @@ test('a teacher follows a test, and their bands stand in its report', async ({ b
 
 test('an observer hears and reads, sends nothing, and can be sent out', async ({ baseURL }) => {
   const [candidate, observer] = [await openPerson(baseURL), await openPerson(baseURL)];
-  await candidate.goto('/speaking/part1');
+  await candidate.goto('/speaking/part2');
   const link = await invite(candidate, 'An observer');
   await observer.addInitScript(() => {
     const { mediaDevices } = navigator;
@@ -158,7 +158,9 @@ test('an observer hears and reads, sends nothing, and can be sent out', async ({
   await candidate.getByRole('button', { name: 'Start with Tom' }).click();
   await waitForSight(candidate, ({ examiner }) => examiner !== undefined);
   await expect(entered(observer)).toBeVisible();
-  await expect(question(observer)).toHaveText(await question(candidate).innerText());
+  const card = candidate.getByTestId('cue-card');
+  await expect(observer.getByTestId('cue-card')).toHaveText(await card.innerText(), { useInnerText: true });
+  await expect(observer.getByRole('timer', { name: 'Time to prepare' })).toHaveText(/0:\d\d/u);
   // Examiner and candidate.
   await expect.poll(() => playing(observer)).toBe(2);
   expect(await playing(candidate)).toBe(0);

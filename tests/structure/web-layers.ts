@@ -19,7 +19,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
     may: ['contracts', 'web/features/trouble', 'web/storage', 'web/ui'],
     pure: true,
   },
-  'web/features/connection': { may: ['contracts', 'web/ui'], pure: true },
+  'web/features/connection': { may: ['contracts', 'web/api', 'web/ui'], pure: true },
   'web/features/own-voice': { may: ['contracts', 'web/site', 'web/ui'], pure: true },
   'web/features/own-tests': {
     may: ['contracts', 'web/api', 'web/features/modes', 'web/features/own-voice', 'web/storage', 'web/ui'],
@@ -186,7 +186,6 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
     may: [
       'contracts',
       'web/api',
-      'web/features/connection',
       'web/features/guests',
       'web/features/microphone',
       'web/features/report',

@@ -12,6 +12,20 @@ import { fetchJson, sendRequest } from './fetch-json.ts';
 export const readConfig = (signal?: AbortSignal): Promise<PublicConfig> =>
   fetchJson(publicConfigSchema, '/config.json', { signal });
 
+/** How the call library is to load this installation's engine; the engine's address is one more key of the library's own configuration. */
+export function callLibraryConfig(voice: { callEngineUrl: string }): {
+  avoidEval: true;
+  callObjectBundleUrlOverride?: string;
+} {
+  return {
+    // The page's security policy allows no eval, so the engine comes as a script element.
+    avoidEval: true,
+    ...(voice.callEngineUrl === ''
+      ? {}
+      : { callObjectBundleUrlOverride: new URL(voice.callEngineUrl, window.location.href).href }),
+  };
+}
+
 /** How many tests the visitor, or the signed-in person, may still start. */
 export const readAllowance = async (signal?: AbortSignal): Promise<Allowance> =>
   fetchJson(allowanceSchema, '/api/allowance', { token: await readAccessToken(), signal });

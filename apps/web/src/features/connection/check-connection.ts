@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@bandpal/contracts';
+import { callLibraryConfig } from '../../api/product.ts';
 import { retryAfterOf, verdictOf, type ConnectionVerdict } from './connection-verdict.ts';
 
 /** The part of the call library that a test takes. */
@@ -121,18 +122,4 @@ async function after(ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   setTimeout(resolve, ms);
   await promise;
-}
-
-/** How the call library is to load this installation's engine; the engine's address is one more key of the library's own configuration. */
-export function callLibraryConfig(voice: { callEngineUrl: string }): {
-  avoidEval: true;
-  callObjectBundleUrlOverride?: string;
-} {
-  return {
-    // The page's security policy allows no eval, so the engine comes as a script element.
-    avoidEval: true,
-    ...(voice.callEngineUrl === ''
-      ? {}
-      : { callObjectBundleUrlOverride: new URL(voice.callEngineUrl, window.location.href).href }),
-  };
 }

@@ -2,7 +2,7 @@ import { serverMessageSchema, type ClientMessage } from '@bandpal/contracts';
 import type { DailyCall, DailyParticipantPermissions } from '@daily-co/daily-js';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import { callLibraryConfig } from '../connection/check-connection.ts';
+import { callLibraryConfig } from '../../api/product.ts';
 import { PeopleSound } from '../guests/people-sound.ts';
 import { closeMicrophone, openMicrophone, readChosenDevice } from '../microphone/open-microphone.ts';
 import { afterMessage, INITIAL_CALL, type GuestCallState } from './guest-call-state.ts';

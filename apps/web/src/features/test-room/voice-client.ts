@@ -11,7 +11,8 @@ import {
 } from '@bandpal/contracts';
 import type Vapi from '@vapi-ai/web';
 import { UnreachableError } from '../../api/unreachable-error.ts';
-import { callLibraryConfig, endConnectionChecks } from '../connection/check-connection.ts';
+import { callLibraryConfig } from '../../api/product.ts';
+import { endConnectionChecks } from '../connection/check-connection.ts';
 import { signCall } from '../session/sign-call.ts';
 import { beginHostedTest } from '../../api/hosted-test.ts';
 import { HostedProgressWatch } from './hosted-progress.ts';

@@ -52,7 +52,7 @@ export class ExaminerLines implements LineHandler, TeacherLineHandler {
   }
 
   handleLineAsked(line: Line): void {
-    for (const sentence of line.sentences) this.handleSentence(sentence, true);
+    for (const sentence of line.sentences) this.handleSentence(sentence);
     this.handleLineOver(line, 1);
   }
 

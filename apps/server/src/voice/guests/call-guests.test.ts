@@ -27,6 +27,12 @@ function speak(bench: CallBench, guest: TestGuest, on: boolean): void {
   bench.room.emit({ type: 'speaking', participant: stayOf(guest), on });
 }
 
+/** A guest's words come back through the candidate's microphone, 14 dB softer than the candidate speaks. */
+async function comeBack(bench: CallBench, text: string): Promise<void> {
+  bench.queueSamples(bench.speech.voice.say(text).map((sample) => sample / 5));
+  await bench.until(() => !bench.microphoneBusy);
+}
+
 function tell(bench: CallBench, guest: TestGuest, message: object): void {
   bench.room.emitMessage(JSON.stringify(message), stayOf(guest).sessionId);
 }
@@ -295,7 +301,7 @@ describe('a teacher', () => {
     const lineId = await untilTeacherHasLine(bench);
     speak(bench, TEACHER, true);
     // What comes back of the teacher's voice through the candidate's microphone.
-    await bench.speak('so do you work or are you a student');
+    await comeBack(bench, 'so do you work or are you a student');
     await bench.pass(800);
     speak(bench, TEACHER, false);
     // The candidate is quicker than the teacher's key.
@@ -372,7 +378,7 @@ describe('a partner', () => {
     const before = bench.spoken.length;
     speak(bench, PARTNER, true);
     // Their voice comes back through the candidate's microphone.
-    await bench.speak('well I believe that is a difficult question for most people');
+    await comeBack(bench, 'well I believe that is a difficult question for most people');
     await bench.pass(25_000);
     expect(bench.spoken).toHaveLength(before);
     speak(bench, PARTNER, false);
@@ -404,6 +410,21 @@ describe('a partner', () => {
     await bench.until(() => bench.desk.answers.length > 0, 30_000);
     expect(bench.desk.answers[0]?.transcript).toBe(
       'I think that old people like to live with their children and grandchildren',
+    );
+  });
+
+  it('is spoken with: the candidate, whose voice is known, is heard from the first word', async () => {
+    const bench = await testWith([PARTNER], 'part3');
+    await bench.speak('I think that old people like to live with their children');
+    await bench.pass(300);
+    speak(bench, PARTNER, true);
+    await comeBack(bench, 'but do they really like it');
+    await bench.speak('yes because they have always lived together in one house');
+    await bench.pass(800);
+    speak(bench, PARTNER, false);
+    await bench.until(() => bench.desk.answers.length > 0, 30_000);
+    expect(bench.desk.answers[0]?.transcript).toBe(
+      'I think that old people like to live with their children yes because they have always lived together in one house',
     );
   });
 

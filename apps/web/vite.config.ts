@@ -28,7 +28,12 @@ export default defineConfig({
     manifest: true,
     // Everything is a file of its own: the content security policy allows no inline script and no data: script.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What these pages need is not listed in every page's start: few people open them, from a link, once.
+      resolveDependencies: (file, needed) =>
+        /[/](?:guest|setup|signed-in|design)-page-/u.test(file) ? [] : needed,
+    },
     // The call library alone is larger than the default warning limit; it loads on test pages only.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useWakeLock } from '../test-room/exam/use-wake-lock.ts';
 import { SHOWN_PHASES } from '../test-room/exam/exam-phases.ts';
 import { CueCardPanel } from '../test-room/exam/long-turn-panel.tsx';
 import { ClockFace, stepOf } from '../test-room/exam/room-header.tsx';
@@ -34,6 +35,7 @@ interface CallViewProps {
 export function CallView(props: CallViewProps) {
   const { role, keeper, onLeave } = props;
   const { call, state } = useGuestCall(props);
+  useWakeLock(true);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const exam = state.metadata?.exam ?? null;

@@ -20,6 +20,7 @@ import { keepRoom } from './open-attempt.ts';
 import { browserStorage, tabStorage } from '../../storage/browser-storage.ts';
 import { fitsOneMessage, typedAnswer } from './client-text.ts';
 import { canSendAnswer, shownQuestionId } from './typed-answers.ts';
+import { useWakeLock } from './exam/use-wake-lock.ts';
 import { Alert } from '../../ui/alert.tsx';
 import {
   LEAVING,
@@ -362,36 +363,6 @@ function EndTestDialog({ open, isPractice, onEnd, onCancel }: EndTestDialogProps
       <p>{texts.endMeaning}</p>
     </ConfirmDialog>
   );
-}
-
-/**
- * Keeps the screen on: a telephone that goes dark in the long turn takes the microphone with it. The browser lets go of the lock when
- * the page is hidden, so it is asked for again when the page is seen. Where it is refused (battery saver) or unknown, nothing happens.
- */
-function useWakeLock(active: boolean): void {
-  useEffect(() => {
-    if (!active || !('wakeLock' in navigator)) return undefined;
-    let isWanted = true;
-    let lock: WakeLockSentinel | null = null;
-    const take = async () => {
-      if (document.visibilityState !== 'visible') return;
-      try {
-        const taken = await navigator.wakeLock.request('screen');
-        if (isWanted) lock = taken;
-        else await taken.release();
-      } catch (error) {
-        if (!(error instanceof DOMException)) throw error;
-      }
-    };
-    const handleVisibility = () => void take();
-    void take();
-    document.addEventListener('visibilitychange', handleVisibility);
-    return () => {
-      isWanted = false;
-      document.removeEventListener('visibilitychange', handleVisibility);
-      void lock?.release();
-    };
-  }, [active]);
 }
 
 /** What comes of a stay in the room. The functions must stay the same ones while the room is shown. */

@@ -54,7 +54,11 @@ export default function App() {
   const [notice, setNotice] = useState('');
   const [lines, setLines] = useState<readonly Line[]>([]);
 
+  /** Tells the start that goes on from those that were ended before they had led to a call. */
+  const attempt = useRef(0);
+
   const end = async (): Promise<void> => {
+    attempt.current += 1;
     const ending = call.current;
     call.current = null;
     setState('idle');
@@ -69,12 +73,16 @@ export default function App() {
   );
 
   const start = async (): Promise<void> => {
+    attempt.current += 1;
+    const own = attempt.current;
     setState('joining');
+    setMuted(false);
     setNotice('');
     setLines([]);
     try {
       const site = server.replace(/\/+$/u, '');
       const url = await startCall(site);
+      if (own !== attempt.current) return;
       const joining = Daily.createCallObject({
         audioSource: true,
         videoSource: false,
@@ -91,10 +99,12 @@ export default function App() {
       });
       joining.on('left-meeting', () => void end());
       await joining.join({ url });
+      if (own !== attempt.current) return;
       // The examiner begins when it is told that its voice can be heard.
       joining.sendAppMessage('playable', '*');
       setState('talking');
     } catch (error) {
+      if (own !== attempt.current) return;
       setNotice(error instanceof Error ? error.message : String(error));
       await end();
     }

@@ -39,10 +39,17 @@ async function bundle(
   });
 }
 
+/** The package brings no text of its licence. */
+const MODEL_LICENCE = `MediaPipe, selfie segmentation (@mediapipe/selfie_segmentation 0.1.1675465747)
+Copyright Google LLC
+Licensed under the Apache License, Version 2.0; the text is in the file LICENSE of Bandpal and at http://www.apache.org/licenses/LICENSE-2.0
+`;
+
 /** The model that finds people in pictures, with compressed copies beside what is large: 2 of 6 MB. */
 function copyModel(): void {
   const folder = path.dirname(fileURLToPath(import.meta.resolve('@mediapipe/selfie_segmentation')));
   mkdirSync(`${root}dist/segmentation`, { recursive: true });
+  writeFileSync(`${root}dist/segmentation/LICENSE.txt`, MODEL_LICENCE);
   for (const file of readdirSync(folder).filter((name) => name.startsWith('selfie_segmentation'))) {
     const content = readFileSync(path.join(folder, file));
     writeFileSync(`${root}dist/segmentation/${file}`, content);

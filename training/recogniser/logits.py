@@ -1,7 +1,7 @@
 """logits.py PATCH OUT: the same adapter, with the decoder's last product outside the branches of its If.
 
-In the package's decoder each branch turns the embedding's 9.4 million integers into floats before it multiplies with them, in every run: half of
-the time of a token. Outside the branches and in operators that the runtime computes once, at the start, they are floats from then on, once
+In the package's decoder each branch turns the embedding's 9.4 million integers into floats before it multiplies with them, in every run: 30 % of
+the time of a token (6.17 and 4.31 ms, 250 recordings of learners). Outside the branches and in operators that the runtime computes once, at the start, they are floats from then on, once
 for both branches: as much memory as each run had asked for. The numbers stay the same.
 """
 

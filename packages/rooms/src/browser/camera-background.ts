@@ -26,16 +26,46 @@ export function readBackdrop(
     : { kind: 'picture', picture: { kind: 'url', url: asString(given) ?? '' } };
 }
 
-/** Rejects where the part cannot be loaded, or this browser cannot do it. */
+export function isSameBackdrop(one: BackdropSettings | null, other: BackdropSettings | null): boolean {
+  if (one === other) return true;
+  // Bytes have no form as text.
+  if (one?.kind === 'picture' && one.picture.kind === 'bytes') return false;
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The model is 2 MB, and a slow machine takes a while to start it; what takes longer will not come. */
+const LOAD_LIMIT_MS = 60_000;
+
+/** Rejects where the part cannot be loaded in time, or this browser cannot do it. `onLost`: it has broken down later, and draws nothing any more. */
 export async function openBackdrop(
   url: string,
   camera: MediaStreamTrack,
   settings: BackdropSettings,
+  onLost: (error: Error) => void,
 ): Promise<BackgroundTrack> {
   if (typeof document === 'undefined') throw new Error('Apps cannot have another background.');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const opening = loadAndOpen(url, camera, settings, onLost);
+  const limit = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), LOAD_LIMIT_MS);
+  });
+  const background = await Promise.race([opening, limit]).finally(() => clearTimeout(timer));
+  if (background !== null) return background;
+  // It may come after all.
+  opening.then(
+    (late) => late.close(),
+    () => undefined,
+  );
+  throw new Error(NOT_LOADED);
+}
+
+async function loadAndOpen(
+  url: string,
+  ...args: Parameters<NonNullable<typeof globalThis.bandpalBackground>>
+): Promise<BackgroundTrack> {
   if (globalThis.bandpalBackground === undefined) await loadScript(url);
   if (globalThis.bandpalBackground === undefined) throw new Error(NOT_LOADED);
-  return await globalThis.bandpalBackground(camera, settings);
+  return await globalThis.bandpalBackground(...args);
 }
 
 const NOT_LOADED = 'The part that changes backgrounds could not be loaded.';

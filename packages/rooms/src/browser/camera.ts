@@ -1,4 +1,4 @@
-import { openBackdrop } from './camera-background.ts';
+import { isSameBackdrop, openBackdrop } from './camera-background.ts';
 import type { BackgroundTrack, BackdropSettings } from './camera-background.ts';
 import { describeDeviceFailure, deviceError, mediaDevices } from './microphone.ts';
 import type { DeviceFailure } from './microphone.ts';
@@ -16,14 +16,19 @@ const PICTURE = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { id
 interface CameraListener {
   onChanged(): void;
   onFailed(failure: DeviceFailure): void;
+  /** What draws the background has broken down, and the camera is off now. */
+  onBackgroundLost(error: Error): void;
 }
 
 /** A camera that is open, and what is sent of it. */
 interface OpenCamera {
-  raw: MediaStreamTrack;
-  isOfPage: boolean;
-  /** Null where the picture is sent as the camera gives it. */
+  readonly raw: MediaStreamTrack;
+  readonly isOfPage: boolean;
+  isClosed: boolean;
+  /** What it is drawn with; null where the picture is sent as the camera gives it. */
   background: BackgroundTrack | null;
+  /** What that shows. */
+  backdrop: BackdropSettings | null;
 }
 
 /** The person's camera: off until a page wants it on, and its light is out while it is off. Tracks it opened itself it also stops. */
@@ -32,9 +37,8 @@ export class Camera {
   readonly #backgroundUrl: () => string;
   #source: CameraSource = { kind: 'default' };
   #open: OpenCamera | null = null;
+  /** What is wanted behind the person; a camera that is on gets it as soon as it can be drawn. */
   #backdrop: BackdropSettings | null = null;
-  /** One change of the background after the other. */
-  #changes: Promise<void> = Promise.resolve();
   #isOn = false;
   #failure: DeviceFailure | null = null;
   #opening = 0;
@@ -48,6 +52,15 @@ export class Camera {
   /** What is sent. */
   get track(): MediaStreamTrack | null {
     return this.#open === null ? null : (this.#open.background?.track ?? this.#open.raw);
+  }
+
+  /** The camera itself, by which its device is known. */
+  get device(): MediaStreamTrack | null {
+    return this.#open?.raw ?? null;
+  }
+
+  get backdrop(): BackdropSettings | null {
+    return this.#backdrop;
   }
 
   get info(): TrackInfo {
@@ -72,23 +85,34 @@ export class Camera {
     if (this.#isOn) await this.#start();
   }
 
-  /** What is shown behind the person from now on; null: the room. Rejects, and nothing has changed, where that cannot be done. */
+  /**
+   * What is shown behind the person from now on; null: the room. A camera that is off or being opened shows nothing before it can show that.
+   * Rejects, and nothing has changed, where it cannot be done.
+   */
   async setBackdrop(backdrop: BackdropSettings | null): Promise<void> {
-    const change = this.#changes.then(() => this.#changeBackdrop(backdrop));
-    this.#changes = change.catch(() => undefined);
-    await change;
+    if (isSameBackdrop(backdrop, this.#backdrop)) return;
+    const before = this.#backdrop;
+    this.#backdrop = backdrop;
+    const camera = this.#open;
+    if (camera === null) return;
+    const wasSent = this.track;
+    try {
+      await this.#dress(camera);
+    } catch (thrown) {
+      // Something else was wanted meanwhile, and whether this can be done does not matter any more.
+      if (this.#backdrop !== backdrop) return;
+      this.#backdrop = before;
+      throw thrown;
+    }
+    if (camera === this.#open && this.track !== wasSent) this.#tellOfAnother(camera);
   }
 
-  async #changeBackdrop(backdrop: BackdropSettings | null): Promise<void> {
-    const camera = this.#open;
-    if (camera !== null) {
-      const before = this.track;
-      await changeBackground(camera, backdrop, this.#backgroundUrl());
-      // The camera was changed or closed meanwhile.
-      if (camera !== this.#open) closeCamera(camera);
-      else if (this.track !== before) this.#tellOfAnother(camera);
-    }
-    this.#backdrop = backdrop;
+  /** Into a call, where nobody sees the room of a person who has asked to hide it: a camera that cannot yet is opened anew, and shown when it can. */
+  hideRoom(): void {
+    if (this.#open === null || this.#open.backdrop === this.#backdrop) return;
+    this.#close();
+    this.#listener.onChanged();
+    void this.#start();
   }
 
   /** The library takes one drawn picture for another that comes in its place: there is none for a moment. */
@@ -107,14 +131,18 @@ export class Camera {
     this.#close();
   }
 
+  /** Opens the camera and shows it; what was open before is shown until then. Never rejects. */
   async #start(): Promise<void> {
     this.#opening += 1;
     const turn = this.#opening;
-    const source = this.#source;
     try {
-      // One that is being changed is the one to begin with.
-      await this.#changes;
-      const camera = await openCamera(source, this.#backdrop, this.#backgroundUrl());
+      const camera = await openCamera(this.#source);
+      try {
+        await this.#dress(camera);
+      } catch (thrown) {
+        closeCamera(camera);
+        throw thrown;
+      }
       if (turn !== this.#opening || !this.#isOn) {
         closeCamera(camera);
         return;
@@ -134,6 +162,35 @@ export class Camera {
     this.#listener.onChanged();
   }
 
+  /** Gives a camera the background that is wanted, which may change meanwhile. Rejects where it cannot have it. */
+  async #dress(camera: OpenCamera): Promise<void> {
+    while (camera.backdrop !== this.#backdrop && !camera.isClosed) {
+      const wanted = this.#backdrop;
+      if (wanted === null) {
+        changeBackground(camera, null);
+        // oxlint-disable-next-line no-await-in-loop -- one background after the other
+      } else if (camera.background !== null) await camera.background.use(wanted);
+      else {
+        // oxlint-disable-next-line no-await-in-loop -- one background after the other
+        const background = await openBackdrop(this.#backgroundUrl(), camera.raw, wanted, (error) =>
+          this.#loseBackground(camera, error),
+        );
+        if (camera.isClosed) {
+          background.close();
+          return;
+        }
+        changeBackground(camera, background);
+      }
+      camera.backdrop = wanted;
+    }
+  }
+
+  #loseBackground(camera: OpenCamera, error: Error): void {
+    if (camera !== this.#open) return;
+    void this.setOn(false);
+    this.#listener.onBackgroundLost(error);
+  }
+
   /** It was unplugged, or the page has stopped its own track. */
   readonly #handleEnded = (): void => {
     this.#close();
@@ -149,44 +206,22 @@ export class Camera {
   }
 }
 
-/** With the room hidden from its first picture on, where that is asked for: who hides the room must not show it because hiding fails. */
-async function openCamera(
-  source: CameraSource,
-  backdrop: BackdropSettings | null,
-  backgroundUrl: string,
-): Promise<OpenCamera> {
+async function openCamera(source: CameraSource): Promise<OpenCamera> {
   const isOfPage = source.kind === 'track';
-  const camera: OpenCamera = {
-    raw: isOfPage ? source.track : await capture(source),
-    isOfPage,
-    background: null,
-  };
-  try {
-    await changeBackground(camera, backdrop, backgroundUrl);
-  } catch (thrown) {
-    closeCamera(camera);
-    throw thrown;
-  }
-  return camera;
+  const raw = isOfPage ? source.track : await capture(source);
+  return { raw, isOfPage, isClosed: false, background: null, backdrop: null };
 }
 
-async function changeBackground(
-  camera: OpenCamera,
-  backdrop: BackdropSettings | null,
-  backgroundUrl: string,
-): Promise<void> {
-  if (backdrop === null) {
-    camera.background?.close();
-    camera.background = null;
-  } else if (camera.background === null)
-    camera.background = await openBackdrop(backgroundUrl, camera.raw, backdrop);
-  else await camera.background.use(backdrop);
+function changeBackground(camera: OpenCamera, background: BackgroundTrack | null): void {
+  camera.background?.close();
+  camera.background = background;
 }
 
 /** Tracks of the page are the page's to stop. */
-function closeCamera({ raw, isOfPage, background }: OpenCamera): void {
-  background?.close();
-  if (!isOfPage) raw.stop();
+function closeCamera(camera: OpenCamera): void {
+  camera.isClosed = true;
+  camera.background?.close();
+  if (!camera.isOfPage) camera.raw.stop();
 }
 
 async function capture(

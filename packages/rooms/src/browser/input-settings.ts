@@ -10,12 +10,13 @@ interface InputOptions {
   sharedTrack: () => MediaStreamTrack | undefined;
   /** False where there are no pictures. */
   useCamera: (settings: Settings) => Promise<boolean>;
+  processor: () => Settings;
   /** Why not, when nothing has changed. */
   setBackdrop: (processor: Settings) => Promise<string | null>;
 }
 
 /** The library hides a processor of this kind from the page. */
-const NO_PROCESSOR = { type: 'none', _isDefaultWhenNone: true };
+export const NO_PROCESSOR = { type: 'none', _isDefaultWhenNone: true };
 
 /** What the page wants done to its microphone's sound, and what the browser really does. */
 export class InputSettings {
@@ -24,7 +25,6 @@ export class InputSettings {
   #audioSettings: Settings | undefined;
   #videoSettings: Settings | undefined;
   #audioProcessor: Settings = NO_PROCESSOR;
-  #videoProcessor: Settings = NO_PROCESSOR;
 
   constructor(localAudio: LocalAudio, options: InputOptions) {
     this.#localAudio = localAudio;
@@ -39,7 +39,7 @@ export class InputSettings {
         ...(this.#audioSettings === undefined ? {} : { settings: this.#audioSettings }),
       },
       video: {
-        processor: this.#videoProcessor,
+        processor: this.#options.processor(),
         ...(this.#videoSettings === undefined ? {} : { settings: this.#videoSettings }),
       },
     };
@@ -72,14 +72,11 @@ export class InputSettings {
     this.#audioSettings = undefined;
     this.#videoSettings = undefined;
     this.#audioProcessor = NO_PROCESSOR;
-    this.#videoProcessor = NO_PROCESSOR;
   }
 
   async #changeBackdrop(processor: Settings): Promise<HostMessage[]> {
     const errorMsg = await this.#options.setBackdrop(processor);
-    if (errorMsg !== null) return [{ action: 'nonfatal-error', type: 'video-processor-error', errorMsg }];
-    this.#videoProcessor = (asString(processor['type']) ?? 'none') === 'none' ? NO_PROCESSOR : processor;
-    return [];
+    return errorMsg === null ? [] : [{ action: 'nonfatal-error', type: 'video-processor-error', errorMsg }];
   }
 
   /** Noise is cancelled by the browser itself, or not at all; no processor of ours pretends. */

@@ -20,6 +20,8 @@ export interface MediaDeskOptions {
   camera: () => MediaStreamTrack | null;
   /** Another camera; false where there are no pictures. */
   useCamera: (settings: Readonly<Record<string, unknown>>) => Promise<boolean>;
+  /** The processor of the camera's picture. */
+  processor: () => Readonly<Record<string, unknown>>;
   /** What is shown behind the person; why not, when nothing has changed. */
   setBackdrop: (processor: Readonly<Record<string, unknown>>) => Promise<string | null>;
   post: (message: HostMessage) => void;

@@ -13,6 +13,7 @@ interface OwnMediaListener {
   /** What is sent has changed. */
   onChanged(): void;
   onCameraFailed(failure: DeviceFailure): void;
+  onBackgroundLost(error: Error): void;
   onScreenShared(isShared: boolean): void;
 }
 
@@ -28,6 +29,7 @@ export class OwnMedia {
     this.camera = new Camera(backgroundUrl, {
       onChanged: () => listener.onChanged(),
       onFailed: (failure) => listener.onCameraFailed(failure),
+      onBackgroundLost: (error) => listener.onBackgroundLost(error),
     });
   }
 

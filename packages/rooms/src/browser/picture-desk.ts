@@ -1,10 +1,10 @@
 import type { MediaType } from '../protocol/permissions.ts';
 import { MAX_TRACK_NAME_CHARS, mediaTypeOf } from '../protocol/permissions.ts';
-import { readBackdrop } from './camera-background.ts';
+import { isSameBackdrop, readBackdrop } from './camera-background.ts';
 import type { CameraSource } from './camera.ts';
 import { asRecord, asString } from './fields.ts';
 import type { HostMessage } from './host-channel.ts';
-import { SHARED_TRACK_MARKER } from './input-settings.ts';
+import { NO_PROCESSOR, SHARED_TRACK_MARKER } from './input-settings.ts';
 import type { Handler } from './media-desk.ts';
 import { notSupported, refusal } from './not-supported.ts';
 import { OwnMedia } from './own-media.ts';
@@ -53,6 +53,7 @@ export class PictureDesk {
   readonly #options: PictureDeskOptions;
   /** Whether the page wants the camera on in its next call. */
   #isWanted = false;
+  #processor: Readonly<Record<string, unknown>> = NO_PROCESSOR;
 
   constructor(options: PictureDeskOptions) {
     const { post } = options;
@@ -65,6 +66,7 @@ export class PictureDesk {
           errorMsg: { errorMsg: error.msg, audioOk: true, videoOk: false },
           error,
         }),
+      onBackgroundLost: ({ message }) => post(nonfatal('video-processor-error', message)),
       onScreenShared: (isShared) =>
         post({ action: isShared ? 'local-screen-share-started' : 'local-screen-share-stopped' }),
     });
@@ -89,13 +91,21 @@ export class PictureDesk {
     const backdrop = readBackdrop(processor);
     if (backdrop === undefined)
       return 'Pictures can have another background, and nothing else is done to them.';
+    const { camera } = this.media;
     try {
-      await this.media.camera.setBackdrop(backdrop);
+      await camera.setBackdrop(backdrop);
     } catch (thrown) {
       return thrown instanceof Error ? thrown.message : 'The background could not be changed.';
     }
-    if (this.media.camera.track !== null) this.#options.onCameraChanged();
+    // What was left, or overtaken by another wish, is not what is shown.
+    if (isSameBackdrop(camera.backdrop, backdrop)) this.#processor = processor;
+    if (camera.track !== null) this.#options.onCameraChanged();
     return null;
+  }
+
+  /** The processor of the call library's that holds. */
+  get processor(): Readonly<Record<string, unknown>> {
+    return this.media.camera.backdrop === null ? NO_PROCESSOR : this.#processor;
   }
 
   /** A page that asks for the camera by name sees it before a call. */
@@ -110,7 +120,13 @@ export class PictureDesk {
   /** In a call, whose rights are known. */
   async enter(): Promise<void> {
     const { permits } = this.#options;
-    if (this.#isWanted && permits('video')) await this.media.camera.setOn(true);
+    const { camera } = this.media;
+    camera.hideRoom();
+    if (this.#isWanted && permits('video')) {
+      const opening = camera.setOn(true);
+      // A background takes seconds to load, and nobody's voice waits for it.
+      if (camera.backdrop === null) await opening;
+    }
     await this.media.keepOnly(permits);
   }
 
@@ -161,7 +177,7 @@ export class PictureDesk {
         return { error: refusal(this.#options.whyNot()) };
       },
       'get-camera-facing-mode': () => ({
-        facingMode: this.media.camera.track?.getSettings().facingMode ?? null,
+        facingMode: this.media.camera.device?.getSettings().facingMode ?? null,
       }),
       'local-screen-start': async ({ captureOptions }) => this.#startScreen(asRecord(captureOptions)),
       'local-screen-stop': () => this.media.stopScreen(),
@@ -212,7 +228,7 @@ export class PictureDesk {
   async #cycle(): Promise<HostMessage> {
     const devices = await navigator.mediaDevices.enumerateDevices();
     const cameras = devices.filter(({ kind }) => kind === 'videoinput');
-    const current = this.media.camera.track?.getSettings().deviceId;
+    const current = this.media.camera.device?.getSettings().deviceId;
     const next = cameras[(cameras.findIndex(({ deviceId }) => deviceId === current) + 1) % cameras.length];
     if (next === undefined) return { device: null };
     await this.use({ deviceId: next.deviceId });

@@ -277,6 +277,16 @@ describe('messages in the call', () => {
   });
 });
 
+describe('someone who comes in the same second', () => {
+  it('is announced, and those who were there are not', () => {
+    vi.useFakeTimers();
+    const { model, said } = joined(person('Ada'));
+    vi.advanceTimersByTime(1);
+    model.handleEvent({ action: 'participant-joined', participant: person('Ben') });
+    expect(said).toEqual([{ key: 'joined', name: 'Ben' }]);
+  });
+});
+
 describe('the own picture', () => {
   it('is blurred when the engine says so, and a background that fails is said', () => {
     const { model, said } = joined(person('Ada'));
@@ -287,8 +297,12 @@ describe('the own picture', () => {
     expect(model.state.isBlurred).toBe(false);
     model.handleEvent({ inputSettings: 'strange' });
     expect(model.state.isBlurred).toBe(false);
+    model.handleBlurring();
+    expect(model.state.isBlurring).toBe(true);
     model.handleEvent({ action: 'nonfatal-error', type: 'video-processor-error' });
-    expect(said).toEqual([{ key: 'blurFails' }]);
+    expect(model.state.isBlurring).toBe(false);
+    model.handleEvent({ action: 'camera-error', errorMsg: { audioOk: true, videoOk: false } });
+    expect(said).toEqual([{ key: 'blurring' }, { key: 'blurFails' }, { key: 'cameraFails' }]);
   });
 });
 

@@ -34,7 +34,7 @@ export interface Caption {
 export type Said =
   | { key: 'joined' | 'gone' | 'chat' | 'knocks'; name: string }
   | { key: 'unread'; count: number }
-  | { key: 'blurFails' };
+  | { key: 'blurring' | 'blurFails' | 'cameraFails' };
 
 /** Everything that the page shows. */
 export interface RoomState {
@@ -54,6 +54,8 @@ export interface RoomState {
   microphoneFails: boolean;
   /** Others see the person, and the room behind not clearly or not at all. */
   isBlurred: boolean;
+  /** What hides the room is being loaded, and the room shows until then. */
+  isBlurring: boolean;
   soundIsBlocked: boolean;
   chat: readonly ChatLine[];
   unread: number;
@@ -102,6 +104,7 @@ const firstState = (): RoomState => ({
   isReconnecting: false,
   microphoneFails: false,
   isBlurred: false,
+  isBlurring: false,
   soundIsBlocked: false,
   chat: [],
   unread: 0,
@@ -136,6 +139,8 @@ export class RoomModel {
   #chatPause: ReturnType<typeof setTimeout> | undefined;
   readonly #onChanged: () => void;
   readonly #say: (said: Said) => void;
+  /** Whoever was there before has been told of. */
+  #isSettled = false;
   readonly #roleOf: (sessionId: string) => Role;
 
   /** `roleOf`: the engine's word on what someone is, for names say nothing. */
@@ -255,11 +260,21 @@ export class RoomModel {
     handler?.(event);
   }
 
+  /** The person has asked to hide the room. */
+  handleBlurring(): void {
+    this.change({ isBlurring: true });
+    this.#say({ key: 'blurring' });
+  }
+
   readonly #handlers: Readonly<Record<string, (event: HostMessage) => void>> = {
     'joined-meeting': ({ participants }) => {
       // In the library's words one is in the meeting at the door, too, and alone there.
       const phase = this.#state.door === 'open' ? 'joined' : 'waiting';
       this.change({ phase, isOver: false, isReconnecting: false, people: new Map() });
+      this.#isSettled = false;
+      setTimeout(() => {
+        this.#isSettled = true;
+      });
       for (const person of Object.values(participants ?? {})) this.#setPerson(person, false);
     },
     'participant-joined': ({ participant }) => this.#setPerson(participant, true),
@@ -282,10 +297,13 @@ export class RoomModel {
     'camera-error': ({ errorMsg }) => {
       const isAudio = typeof errorMsg === 'object' && errorMsg !== null && 'audioOk' in errorMsg;
       if (isAudio && errorMsg.audioOk === false) this.change({ microphoneFails: true });
+      else this.#say({ key: 'cameraFails' });
     },
     'app-message': ({ data, fromId }) => this.#handleMessage(data, String(fromId)),
     'nonfatal-error': ({ type }) => {
-      if (type === 'video-processor-error') this.#say({ key: 'blurFails' });
+      if (type !== 'video-processor-error') return;
+      this.change({ isBlurring: false });
+      this.#say({ key: 'blurFails' });
     },
     error: ({ errorMsg, error }) => this.#handleError(asText(errorMsg), error),
     'left-meeting': () => {
@@ -305,7 +323,8 @@ export class RoomModel {
 
   #handleInput(told: unknown): void {
     const parsed = inputSettingsSchema.safeParse(told);
-    if (parsed.success) this.change({ isBlurred: parsed.data.video.processor.type !== 'none' });
+    if (parsed.success)
+      this.change({ isBlurred: parsed.data.video.processor.type !== 'none', isBlurring: false });
   }
 
   #handleError(refusal: string | null, error: unknown): void {
@@ -335,8 +354,14 @@ export class RoomModel {
       ...(person.local && audio === 'blocked' && { microphoneFails: true }),
     });
     // Those who were there before are told of as well, after one's own joining.
-    const isNewcomer = isNew && !isKnown && person.joined_at > (this.self?.joined_at ?? new Date());
+    const isNewcomer = isNew && !isKnown && this.#cameAfter(person);
     if (isNewcomer && !isExaminer(person)) this.#say({ key: 'joined', name: person.user_name });
+  }
+
+  /** Times are whole seconds: of those of one's own second the ones came before that are told of together with one's own joining. */
+  #cameAfter({ joined_at }: Person): boolean {
+    const own = this.self?.joined_at ?? new Date();
+    return joined_at > own || (this.#isSettled && joined_at.getTime() === own.getTime());
   }
 
   #removePerson(told: unknown): void {

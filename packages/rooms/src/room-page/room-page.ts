@@ -214,6 +214,7 @@ export class RoomPage {
       toggleFullscreen:
         this.#options.post !== null || document.fullscreenEnabled ? () => this.#toggleFullscreen() : null,
       togglePicture: picture === null ? null : () => void this.#togglePicture(picture),
+      startBlurring: () => this.#model.handleBlurring(),
       toggleIntegration: (id) => this.#run([id], !this.#model.state.running.has(id)),
       leave: () => this.frame.ask({ action: 'leave-meeting' }),
     };

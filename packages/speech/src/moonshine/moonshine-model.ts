@@ -10,7 +10,7 @@ const TOKENS_PER_SECOND = 6.5;
 const MIN_TOKENS = 4;
 
 /**
- * The decoder's last product has floats made of 9.4 million integers: once, at the start, and not in every run, where that took a third of the
+ * The decoder's last product has floats made of 9.4 million integers: once, at the start, and not in every run, where that took 30 % of the
  * time of a token. The adapter's decoder does it once for both of its branches (training/recogniser/logits.py), the package's once in each, which
  * takes 100 MB.
  */

@@ -33,10 +33,11 @@ const LEAST_PAUSE_MS = 10;
 async function openBackground(
   camera: MediaStreamTrack,
   settings: BackdropSettings,
+  onLost: (error: Error) => void,
 ): Promise<BackgroundTrack> {
   const backdrop = await Backdrop.open(settings);
-  const model = await openModel();
-  const picture = new Picture(camera, model, backdrop);
+  const model = await oneAtATime(openModel);
+  const picture = new Picture({ camera, model, backdrop, onLost });
   try {
     await picture.first;
   } catch (error) {
@@ -44,6 +45,15 @@ async function openBackground(
     throw error;
   }
   return picture;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Two models that start at once on a page trip over each other's globals. */
+async function oneAtATime<Result>(open: () => Promise<Result>): Promise<Result> {
+  const opening = last.then(open);
+  last = opening.catch(() => undefined);
+  return await opening;
 }
 
 async function openModel(): Promise<SelfieSegmentation> {
@@ -71,6 +81,13 @@ async function loadScript(address: URL): Promise<void> {
   await loaded;
 }
 
+interface PictureParts {
+  camera: MediaStreamTrack;
+  model: SelfieSegmentation;
+  backdrop: Backdrop;
+  onLost: (error: Error) => void;
+}
+
 class Picture implements BackgroundTrack {
   readonly track: MediaStreamTrack;
   /** Resolves with the first picture. */
@@ -79,13 +96,15 @@ class Picture implements BackgroundTrack {
   readonly #video = document.createElement('video');
   readonly #canvas = document.createElement('canvas');
   readonly #context: CanvasRenderingContext2D;
+  readonly #onLost: (error: Error) => void;
   #backdrop: Backdrop;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
-  constructor(camera: MediaStreamTrack, model: SelfieSegmentation, backdrop: Backdrop) {
+  constructor({ camera, model, backdrop, onLost }: PictureParts) {
     this.#model = model;
     this.#backdrop = backdrop;
+    this.#onLost = onLost;
     const context = this.#canvas.getContext('2d');
     if (context === null) throw new Error('This browser cannot draw pictures.');
     this.#context = context;
@@ -119,9 +138,17 @@ class Picture implements BackgroundTrack {
       await this.#next();
       if (this.#isClosed) return;
       const pause = Math.max(LEAST_PAUSE_MS, FRAME_MS - (performance.now() - startedAt));
-      this.#timer = setTimeout(() => void loop(), pause);
+      this.#later(loop, pause);
     };
-    this.#timer = setTimeout(() => void loop(), 0);
+    this.#later(loop, 0);
+  }
+
+  #later(run: () => Promise<void>, ms: number): void {
+    this.#timer = setTimeout(() => {
+      run().catch((error: unknown) => {
+        if (!this.#isClosed) this.#onLost(error instanceof Error ? error : new Error(String(error)));
+      });
+    }, ms);
   }
 
   async #next(): Promise<void> {

@@ -35,9 +35,8 @@ export class NoticeView implements View {
 
   #textOf(said: Said): string {
     const { say } = this.#context;
-    if (said.key === 'blurFails') return say('blurFails');
     if (said.key === 'unread') return say('unread', { count: said.count });
-    return say(TEXTS[said.key], { name: said.name || say('guest') });
+    return 'name' in said ? say(TEXTS[said.key], { name: said.name || say('guest') }) : say(said.key);
   }
 
   render(): void {

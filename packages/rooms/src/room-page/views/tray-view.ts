@@ -12,6 +12,7 @@ export interface TrayActions {
   /** Null: there's no picture to show in a window of its own. */
   togglePicture: (() => void) | null;
   toggleIntegration: (id: string) => void;
+  startBlurring: () => void;
   leave: () => void;
 }
 
@@ -21,6 +22,7 @@ interface Shown {
   isPressed?: boolean;
   isExpanded?: boolean;
   isHidden?: boolean;
+  isBusy?: boolean;
   tooltip?: string;
   badge?: number;
 }
@@ -46,6 +48,7 @@ class TrayItem {
     isPressed,
     isExpanded,
     isHidden = false,
+    isBusy = false,
     tooltip = label,
     badge = 0,
   }: Shown): void {
@@ -55,6 +58,7 @@ class TrayItem {
     setAttribute(this.element, 'aria-pressed', isPressed === undefined ? null : String(isPressed));
     setAttribute(this.element, 'aria-expanded', isExpanded === undefined ? null : String(isExpanded));
     if (drawing !== undefined && this.#drawing !== null) redraw(this.#drawing, drawing);
+    setAttribute(this.element, 'aria-busy', isBusy ? 'true' : null);
     this.element.hidden = isHidden;
   }
 
@@ -138,7 +142,8 @@ export class TrayView implements View {
 
   #fixed(name: Fixed): Shown {
     const { say, state, self } = this.#context;
-    const { sidebar, captionsOn, unread, isBlurred, isFullscreen, showFullscreenButton } = state();
+    const { sidebar, captionsOn, unread, isBlurred, isBlurring, isFullscreen, showFullscreenButton } =
+      state();
     const { togglePicture, toggleFullscreen } = this.#actions();
     const own = self();
     const isOn = (kind: 'video' | 'screenVideo') => own?.tracks[kind]?.state === 'playable';
@@ -154,6 +159,7 @@ export class TrayView implements View {
       blur: {
         label: say(isBlurred ? 'showRoom' : 'blurRoom'),
         isHidden: !isOn('video') && !isBlurred,
+        isBusy: isBlurring,
       },
       screen: isOn('screenVideo')
         ? { label: say('stopSharing'), isPressed: true }
@@ -183,7 +189,9 @@ export class TrayView implements View {
       mic: () => ask({ action: 'local-audio', state: own === undefined || isMuted(own) }),
       camera: () => ask({ action: 'local-video', state: own?.tracks.video?.state !== 'playable' }),
       blur: () => {
-        const processor = state().isBlurred
+        const { isBlurred } = state();
+        if (!isBlurred) this.#actions().startBlurring();
+        const processor = isBlurred
           ? { type: 'none' }
           : { type: 'background-blur', config: { strength: BLUR_STRENGTH } };
         ask({

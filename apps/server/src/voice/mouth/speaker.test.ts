@@ -57,11 +57,11 @@ describe('a line whose end comes later', () => {
     const end = Promise.withResolvers<void>();
     const { clock, sent, told, say, played, speaker } = speakerWith(end.promise);
     await say(LONG);
-    await clock.advanceAsync(4_000);
+    await clock.advanceAsync(3_500);
     expect(played()).toEqual([[0, 1_000]]);
     expect([speaker.sentence, speaker.share]).toEqual([LONG, 0.5]);
     // What was silent doesn't count as sound of the examiner's.
-    expect(sent.lastSoundAt(clock.now())).toBe(clock.now() - 3_000);
+    expect(sent.lastSoundAt(clock.now())).toBe(clock.now() - 2_500);
     end.resolve();
     await clock.advanceAsync(1_000);
     expect(played()).toEqual([
@@ -94,6 +94,16 @@ describe('a line whose end comes later', () => {
       [700, 1_000],
       [0, 600],
     ]);
+    expect(told).toEqual([LONG, 'silence', 'That is all.', 'line 1']);
+    expect(log.lines).toEqual(['the end of a line could not be spoken {}']);
+  });
+
+  it('is shown where it is rendered without end', async () => {
+    const endless = new Promise<void>(() => undefined);
+    const { clock, log, told, say, played } = speakerWith(endless, endless);
+    await say(LONG, 'That is all.');
+    await clock.advanceAsync(15_000);
+    expect(played().at(-1)).toEqual([0, 600]);
     expect(told).toEqual([LONG, 'silence', 'That is all.', 'line 1']);
     expect(log.lines).toEqual(['the end of a line could not be spoken {}']);
   });

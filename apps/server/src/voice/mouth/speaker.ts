@@ -232,7 +232,7 @@ export class Speaker {
     const { seat, sent, clock } = this.#deps;
     const { begunMs = clip.durationMs } = clip;
     if (fromMs >= begunMs) {
-      const hasCome = await cameWhole(clip);
+      const hasCome = await cameWhole(clip, clock);
       if (generation !== this.#generation) return 'dropped';
       if (!hasCome) return 'broken';
     }
@@ -308,14 +308,20 @@ export class Speaker {
   }
 }
 
-/** Whether all of a clip is there; settles when that is known. */
-async function cameWhole({ whole }: AudioClip): Promise<boolean> {
-  try {
-    await whole;
-    return true;
-  } catch {
-    return false;
-  }
+/** The end of a sentence takes less than a second to render; a longer silence inside it is taken for a broken line. */
+const MOST_GAP_MS = 3_000;
+
+/** Whether all of a clip is there; settles when that is known, and when it's been waited for long enough. */
+async function cameWhole({ whole }: AudioClip, clock: Clock): Promise<boolean> {
+  if (whole === undefined) return true;
+  return new Promise((resolve) => {
+    const stopWaiting = clock.after(MOST_GAP_MS, () => resolve(false));
+    const settle = (hasCome: boolean) => (): void => {
+      stopWaiting();
+      resolve(hasCome);
+    };
+    whole.then(settle(true), settle(false));
+  });
 }
 
 /** Stops a playback where the end of its clip would begin, unless that has come by then. */

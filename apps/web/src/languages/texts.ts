@@ -125,10 +125,11 @@ async function fetchTexts(part: string, tag: string): Promise<Texts> {
   // The others have theirs in their code.
   if (tag === SOURCE_LANGUAGE && !english.split(' ').includes(part)) return EMPTY;
   const reply = await fetch(`/assets/texts-${built}/${tag}/${part}.json`);
-  if (!reply.ok) throw new Error(`The texts of ${part} in ${tag} can't be had: ${reply.status}.`);
+  // As a TypeError: the page of errors has words for people in the place of such messages.
+  if (!reply.ok) throw new TypeError(`The texts of ${part} in ${tag} can't be had: ${reply.status}.`);
   const found = (await reply.json()) as Texts;
   // A schema's library would be larger than all else that every page starts with.
   if (!Object.values(found).every(Array.isArray))
-    throw new Error(`The texts of ${part} in ${tag} are broken.`);
+    throw new TypeError(`The texts of ${part} in ${tag} are broken.`);
   return found;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cardSentenceText, cardBand } from '@bandpal/contracts';
+import { cardBand, cardSentenceText, directionOf } from '@bandpal/contracts';
 import { textsIn } from '@bandpal/message-texts';
 import type { Texts } from '@bandpal/message-texts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -142,10 +142,23 @@ const sayGone = (request: FastifyRequest, reply: FastifyReply) =>
   sendPage(reply, gonePage(textsIn(readerLanguage(request))), 404);
 
 // A result card in words: for those who don't see the picture, and for what messengers show beside it.
+/** Ends as a sentence does, also inside a closing quotation mark. */
+const ENDS_AS_SENTENCE = /[.!?…。！？।؟]["”’]?$/u;
+const FULL_STOPS: Readonly<Record<string, string>> = { 'zh-CN': '。', ja: '。', hi: '।' };
+
+function asSentence(text: string, { language }: Texts): string {
+  return ENDS_AS_SENTENCE.test(text) ? text : `${text}${FULL_STOPS[language] ?? '.'}`;
+}
+
+/** A value that keeps its own direction in a text that is read from the right: "6.0–6.5" would be turned round there (UAX 9, section 2.4). */
+function isolated(value: string, { language }: Texts): string {
+  return directionOf(language) === 'rtl' ? `\u2068${value}\u2069` : value;
+}
+
 /** The title of a card: `Lan: speaking band 6.0–6.5`. */
 function cardTitle(content: CardContent, texts: Texts): string {
-  const band = cardBand(content);
-  const { name } = content;
+  const band = isolated(cardBand(content), texts);
+  const name = content.name === null ? null : isolated(content.name, texts);
   return name === null ? texts.say('card.title', { band }) : texts.say('card.title-named', { name, band });
 }
 
@@ -173,5 +186,5 @@ function cardAlternative(content: CardContent, texts: Texts): string {
         ]),
     texts.say('card.practice'),
   ];
-  return parts.join('. ');
+  return parts.map((part) => asSentence(part, texts)).join(' ');
 }

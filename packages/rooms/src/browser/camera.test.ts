@@ -61,6 +61,13 @@ function scene() {
   return { camera, devices, backgrounds, sent, failures, lost };
 }
 
+/** The room is seen from now on. */
+async function turnOn(camera: Camera, devices: readonly Opening<Track>[]): Promise<void> {
+  const opening = camera.setOn(true);
+  devices.at(-1)?.resolve(new Track('room'));
+  await opening;
+}
+
 describe('a camera whose room is to be hidden', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
@@ -99,9 +106,7 @@ describe('a camera whose room is to be hidden', () => {
 
   it('shows the room again at once, however long the background takes to load, and never hides it late', async () => {
     const { camera, devices, backgrounds, sent } = scene();
-    const opening = camera.setOn(true);
-    devices[0]?.resolve(new Track('room'));
-    await opening;
+    await turnOn(camera, devices);
     const hiding = camera.setBackdrop(BLUR);
     await settle();
     await camera.setBackdrop(null);
@@ -113,9 +118,7 @@ describe('a camera whose room is to be hidden', () => {
 
   it('forgets what was being loaded when the call is left, and opens in the next one at once', async () => {
     const { camera, devices, backgrounds } = scene();
-    const opening = camera.setOn(true);
-    devices[0]?.resolve(new Track('room'));
-    await opening;
+    await turnOn(camera, devices);
     const hiding = camera.setBackdrop(BLUR);
     await settle();
     camera.release();
@@ -131,9 +134,7 @@ describe('a camera whose room is to be hidden', () => {
 
   it('is opened anew for a call, where the room is not shown while the background loads', async () => {
     const { camera, devices, backgrounds, sent } = scene();
-    const opening = camera.setOn(true);
-    devices[0]?.resolve(new Track('room'));
-    await opening;
+    await turnOn(camera, devices);
     const hiding = camera.setBackdrop(BLUR);
     await settle();
     camera.hideRoom();
@@ -149,9 +150,7 @@ describe('a camera whose room is to be hidden', () => {
 
   it('stays as it was where the background cannot be had, and is off where it was to be opened with it', async () => {
     const { camera, devices, backgrounds, failures } = scene();
-    const opening = camera.setOn(true);
-    devices[0]?.resolve(new Track('room'));
-    await opening;
+    await turnOn(camera, devices);
     const hiding = camera.setBackdrop(BLUR);
     await settle();
     backgrounds[0]?.reject(new Error('no graphics'));

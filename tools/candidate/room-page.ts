@@ -1,8 +1,9 @@
+import type { ExaminerState } from '@bandpal/contracts';
 import type { Page } from '@playwright/test';
 
 /** What a person sees of the test room at one moment. */
 export interface RoomSight {
-  examiner: 'waiting' | 'speaking' | 'listening' | 'thinking' | null;
+  examiner: ExaminerState | null;
   question: string | null;
   /** The task on the cue card, while it is shown. */
   cueCardTask: string | null;

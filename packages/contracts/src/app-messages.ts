@@ -101,7 +101,6 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hang') }),
   z.object({ type: z.literal('user-interrupted') }),
   z.object({ type: z.literal('metadata'), metadata: examMetadataSchema }),
-  /** What has been learnt of the candidate's pauses, for the browser to keep; sent after a spoken turn that changed it. */
   /**
    * To the candidate alone, in a test with guests: who is let in (`here`, or `expected` while not in the room) and who knocks. `asks`: the
    * teacher who asks the questions; null: Bandpal does.
@@ -120,13 +119,26 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   }),
   /**
    * To teachers alone: the examiner's line, null between lines. `said`: it is being spoken; else the teacher is to ask it, and to tell so.
-   * `asks`: whether this teacher asks the questions.
+   * `asks`: whether this teacher asks the questions. Sent on arrival, when it changes, and as the answer to each `teacher-asks`.
    */
   z.object({
     type: z.literal('script'),
     asks: z.boolean(),
     line: z.nullable(z.object({ id: z.string(), text: z.string(), said: z.boolean() })),
   }),
+  /** To each guest: who else follows the test, the candidate and the reader excepted. `asks`: that teacher asks the questions. */
+  z.object({
+    type: z.literal('company'),
+    guests: z.array(
+      z.object({
+        name: z.string(),
+        role: guestRoleSchema,
+        state: z.enum(['here', 'expected']),
+        asks: z.boolean(),
+      }),
+    ),
+  }),
+  /** What has been learnt of the candidate's pauses, for the browser to keep; sent after a spoken turn that changed it. */
   z.object({ type: z.literal('rhythm'), rhythm: keptRhythmSchema }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
 ]);

@@ -48,13 +48,15 @@ export const examViewSchema = z.object({
 });
 export type ExamView = z.infer<typeof examViewSchema>;
 
-/** What the examiner is doing. */
-export const examinerStateSchema = z.enum(['waiting', 'speaking', 'listening', 'thinking']);
+/** What the examiner is doing. `teacher`: a teacher who is there is going to ask in the examiner's place. */
+export const examinerStateSchema = z.enum(['waiting', 'speaking', 'listening', 'thinking', 'teacher']);
 export type ExaminerState = z.infer<typeof examinerStateSchema>;
 
 /** Body of the `metadata` app message. */
 export const examMetadataSchema = z.object({
-  testId: z.string(),
+  /** Left out to guests. */
+  testId: z.optional(z.string()),
+  /** While a teacher is going to ask, a question or card that has not been shown before is null. */
   exam: examViewSchema,
   examiner: examinerStateSchema,
   /** Time from the decision that the last turn was over to the first examiner audio packet. */

@@ -100,6 +100,8 @@ export const guestViewSchema = z.object({
   mode: z.nullable(examModeSchema),
   /** The candidate has said "Not now" in the test that goes on. */
   declined: z.boolean(),
+  /** Whether `ready`, sent now, has the candidate asked. False after three times in one test, and where no test goes on that they could join. */
+  mayAsk: z.boolean(),
   /** What a teacher has written so far; null: nothing, or no teacher. */
   sheet: z.nullable(z.object({ ...sheetFields, at: z.string() })),
   expiresAt: z.string(),

@@ -1,5 +1,5 @@
 import { answerRecordSchema } from '@bandpal/contracts';
-import type { ExamPart } from '@bandpal/contracts';
+import type { ExaminerState, ExamPart } from '@bandpal/contracts';
 import type { Condition } from './conditions.ts';
 import type { Pauser } from './pausers.ts';
 import type { SpokenSentence, Stretch } from './scripted-answer.ts';
@@ -27,7 +27,7 @@ export interface RecordedAnswer extends Stretch {
 /** What the candidate's page was told: what the examiner does now, and which question stands. */
 export interface ToldState {
   atMs: number;
-  examiner: 'waiting' | 'speaking' | 'listening' | 'thinking';
+  examiner: ExaminerState;
   questionId: string | null;
 }
 

@@ -244,6 +244,7 @@ async function viewOf(
     hostName: guest.host_name,
     mode: test?.mode ?? null,
     declined: standing === 'declined',
+    mayAsk: standing === 'declined',
     sheet: sheet === undefined ? null : { bands: sheet.bands, note: sheet.note, at: sheet.at },
     expiresAt: guest.expires_at.toISOString(),
   };

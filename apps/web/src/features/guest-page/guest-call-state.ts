@@ -61,6 +61,7 @@ export function afterMessage(state: GuestCallState, message: ServerMessage, atMs
     case 'user-interrupted':
     case 'hang':
     case 'guests':
+    case 'company':
     case 'rhythm':
     case 'error':
       return state;

@@ -17,6 +17,7 @@ const viewOf = (changes: Partial<GuestView> = {}): GuestView => ({
   hostName: 'Ana',
   mode: null,
   declined: false,
+  mayAsk: false,
   sheet: null,
   expiresAt: '2099-01-01T00:00:00.000Z',
   ...changes,

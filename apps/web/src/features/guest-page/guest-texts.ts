@@ -105,6 +105,7 @@ export const VIEW_TEXTS = {
     speaking: 'The examiner is speaking.',
     listening: 'The candidate’s turn.',
     thinking: 'The examiner is thinking.',
+    teacher: 'The examiner is waiting.',
   },
   soundBlocked: 'Your browser has stopped the sound.',
   soundOn: 'Turn the sound on',

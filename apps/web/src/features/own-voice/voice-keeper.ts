@@ -153,7 +153,8 @@ export class VoiceKeeper {
     }
   }
 
-  #openFiles({ testId, exam }: NonNullable<RoomView['metadata']>): RecordingFiles {
+  // Guests, who aren't told of which test they are, record nothing.
+  #openFiles({ testId = '', exam }: NonNullable<RoomView['metadata']>): RecordingFiles {
     const { format } = this.#options;
     return new RecordingFiles({
       testId,

@@ -192,7 +192,7 @@ function applyMessage(state: RoomState, message: ServerMessage, atMs: number): R
         // It may have been begun before anything was asked.
         draftFor: draft.trim() === '' ? null : (draftFor ?? metadata.exam.question?.id ?? null),
         stage: isStarting(state) ? 'running' : state.stage,
-        testId: metadata.testId,
+        testId: metadata.testId ?? state.testId,
         metadata,
         metadataAtMs: atMs,
         news: withMissed(state.news, metadata),
@@ -213,6 +213,7 @@ function applyMessage(state: RoomState, message: ServerMessage, atMs: number): R
     case 'user-interrupted':
     case 'rhythm':
     case 'script':
+    case 'company':
       return state;
     default:
       return message satisfies never;

@@ -21,9 +21,16 @@ const GROUNDS: Record<ExaminerState, string> = {
   speaking: 'bg-speaking-soft',
   listening: 'bg-accent-soft',
   thinking: 'bg-warn-soft',
+  teacher: 'bg-sunken',
 };
 
-const MOODS = { waiting: 'smile', speaking: 'talk', listening: 'smile', thinking: 'wonder' } as const;
+const MOODS = {
+  waiting: 'smile',
+  speaking: 'talk',
+  listening: 'smile',
+  thinking: 'wonder',
+  teacher: 'smile',
+} as const;
 
 /** The large face takes what the rest of the page leaves of the window. */
 const SIZES = {

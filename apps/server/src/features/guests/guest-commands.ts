@@ -21,7 +21,7 @@ import {
   testOf,
 } from './guest-rows.ts';
 import type { GuestTables, InvitedGuest } from './guest-rows.ts';
-import { saveSheet, sheetOf } from './sheet-rows.ts';
+import { moveSheets, saveSheet, sheetOf } from './sheet-rows.ts';
 import type { SheetTables } from './sheet-rows.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -199,11 +199,9 @@ async function letIn(
     const named = inside.filter(({ id }) => guestIds.includes(id));
     const mayAll = named.every((guest) => mayTakePart(guest, test));
     if (!mayAll || named.length < new Set(guestIds).size) throw new BandpalError('guest.not-ready');
-    await letGuestsIn(
-      db,
-      inside.map(({ id }) => id),
-      { testId, expiresAt: after(now, LET_IN_MS) },
-    );
+    const ids = inside.map(({ id }) => id);
+    await letGuestsIn(db, ids, { testId, expiresAt: after(now, LET_IN_MS) });
+    await moveSheets(db, ids, testId);
     const others = guests.filter((guest) => !isIn(guest) && stateOf(guest) !== 'ended');
     return { letIn: inside.map(({ id, role, name }) => ({ id, role, name })), open: others.length };
   });
@@ -234,7 +232,7 @@ async function viewOf(
   guest: InvitedGuest,
 ): Promise<GuestView> {
   const test = testOf(guest);
-  const sheet = test === null ? undefined : await sheetOf(dbOf(context), guest.id, test.id);
+  const sheet = await sheetOf(dbOf(context), guest.id);
   const call = test === null ? await doorOf(context, guestsOfCall, guest) : guestsOfCall(test.id);
   const standing = guest.name === null ? null : (call?.standingOf(guest.id) ?? null);
   return {

@@ -361,6 +361,21 @@ describe.each(databases)('guests of a test on $name', ({ open }) => {
       expect(await sheets.where('test_id', '=', testId).execute()).toEqual([]);
     });
 
+    it('keep what they have written of a test that came to nothing: it is of the next one', async () => {
+      await using it = await scene();
+      const { id, token, testId } = await it.letIn();
+      await it.ask('PUT', '/api/guest/sheet', { token, bands: BANDS, note: 'Good ideas' });
+      await it.site.product.desk.interrupt(testId);
+      const written = { bands: BANDS, note: 'Good ideas' };
+      expect(await it.view(token)).toMatchObject({ state: 'waiting', sheet: written });
+      const next = await it.test();
+      await it.desk.begin({ testId: next, guestIds: [id] });
+      expect(await it.view(token)).toMatchObject({ sheet: written });
+      await it.finish(next);
+      const { body } = await it.ask('GET', `/api/tests/${next}/report`);
+      expect(testReportSchema.parse(body).teacherSheets).toMatchObject([{ name: 'Ms Adeyemi', ...written }]);
+    });
+
     it('alone write one, once they are let in, in half bands of the four criteria', async () => {
       await using it = await scene();
       const waiting = await it.invite();

@@ -59,14 +59,20 @@ function rowsOf(db: SheetDb, testId: string) {
     .orderBy('guest_id');
 }
 
-/** What this guest has written of a test; undefined for nothing. */
-export async function sheetOf(
-  db: SheetDb,
-  guestId: string,
-  testId: string,
-): Promise<TeacherSheet | undefined> {
-  const row = await rowsOf(db, testId).where('guest_id', '=', guestId).executeTakeFirst();
+/** What this guest has written; undefined for nothing. */
+export async function sheetOf(db: SheetDb, guestId: string): Promise<TeacherSheet | undefined> {
+  const row = await db
+    .selectFrom('teacher_sheets')
+    .selectAll()
+    .where('guest_id', '=', guestId)
+    .executeTakeFirst();
   return row && present(row);
+}
+
+/** What these guests have written is of this test from now on; the one before came to nothing. */
+export async function moveSheets(db: SheetDb, guestIds: readonly string[], testId: string): Promise<void> {
+  if (guestIds.length === 0) return;
+  await db.updateTable('teacher_sheets').set({ test_id: testId }).where('guest_id', 'in', guestIds).execute();
 }
 
 /** Writes a guest's sheet, in place of the one before. */

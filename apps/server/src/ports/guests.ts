@@ -28,6 +28,8 @@ export interface GuestDesk {
 export interface CallGuests {
   /** The guest asks the candidate to be let in; nothing happens for one who is, or who has asked too often. */
   knock(guest: TestGuest): void;
+  /** Whether `knock` has the candidate asked, or asked again. */
+  mayKnock(guestId: string): boolean;
   /** Null: neither let in nor asking. */
   standingOf(guestId: string): 'let-in' | 'knocking' | 'declined' | null;
   /** The address of the room for one who is let in; null for others. */

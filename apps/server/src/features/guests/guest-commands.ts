@@ -124,8 +124,7 @@ export async function becomeReady(
   // Others have been told the name by then.
   if (guest.name === null) await nameGuest(dbOf(context), guest.id, name);
   const ready = { ...guest, name: guest.name ?? name };
-  const door = testOf(guest) === null ? await doorOf(context, guestsOfCall, ready) : null;
-  door?.knock({ id: ready.id, role: ready.role, name: ready.name });
+  knockAt(await doorOf(context, guestsOfCall, ready), ready);
   return viewOf(context, guestsOfCall, ready);
 }
 
@@ -216,16 +215,22 @@ function mayTakePart(guest: InvitedGuest, test: { id: string; mode: string }): b
   return (guest.role !== 'partner' || test.mode === 'part3') && (other === null || other.id === test.id);
 }
 
-/** The call at whose door the guest may knock; null for none. */
+/** The call at whose door the guest may knock; null for none, and for one who is let in. */
 async function doorOf(
   context: TestContext,
   guestsOfCall: GuestsOfCall,
   guest: InvitedGuest,
 ): Promise<CallGuests | null> {
+  if (testOf(guest) !== null) return null;
   const test = await runningTestOf(dbOf(context), ownerOf(guest));
   return test === undefined || !mayTakePart(guest, test) ? null : guestsOfCall(test.id);
 }
 
+function knockAt(door: CallGuests | null, { id, role, name }: InvitedGuest): void {
+  if (name !== null) door?.knock({ id, role, name });
+}
+
+/** A guest whose page asks this is there: one whom the candidate hasn't taken along knocks by it, the first time. */
 async function viewOf(
   context: TestContext,
   guestsOfCall: GuestsOfCall,
@@ -233,7 +238,9 @@ async function viewOf(
 ): Promise<GuestView> {
   const test = testOf(guest);
   const sheet = await sheetOf(dbOf(context), guest.id);
-  const call = test === null ? await doorOf(context, guestsOfCall, guest) : guestsOfCall(test.id);
+  const door = await doorOf(context, guestsOfCall, guest);
+  if (door?.standingOf(guest.id) === null) knockAt(door, guest);
+  const call = test === null ? door : guestsOfCall(test.id);
   const standing = guest.name === null ? null : (call?.standingOf(guest.id) ?? null);
   return {
     role: guest.role,
@@ -242,7 +249,7 @@ async function viewOf(
     hostName: guest.host_name,
     mode: test?.mode ?? null,
     declined: standing === 'declined',
-    mayAsk: standing === 'declined',
+    mayAsk: guest.name !== null && door?.mayKnock(guest.id) === true,
     sheet: sheet === undefined ? null : { bands: sheet.bands, note: sheet.note, at: sheet.at },
     expiresAt: guest.expires_at.toISOString(),
   };

@@ -37,6 +37,8 @@ class FakeCall implements CallGuests {
   readonly knocked: TestGuest[] = [];
   readonly removed: string[] = [];
   readonly standings = new Map<string, 'let-in' | 'knocking' | 'declined'>();
+  /** Whether a guest may ask again. */
+  isPatient = true;
 
   knock(guest: TestGuest): void {
     this.knocked.push(guest);
@@ -45,6 +47,10 @@ class FakeCall implements CallGuests {
 
   standingOf(guestId: string) {
     return this.standings.get(guestId) ?? null;
+  }
+
+  mayKnock(guestId: string): boolean {
+    return this.isPatient && (this.standingOf(guestId) ?? 'declined') === 'declined';
   }
 
   async addressFor(guestId: string): Promise<string | null> {
@@ -230,6 +236,31 @@ describe.each(databases)('guests of a test on $name', ({ open }) => {
     await it.desk.letIn(testId, id);
     call?.standings.set(id, 'let-in');
     expect(await it.view(token)).toMatchObject({ state: 'live', mode: 'part1' });
+  });
+
+  it('who are ready but not taken along knock by themselves, once', async () => {
+    await using it = await scene();
+    const { id, token } = await it.invite('observer');
+    await it.ready(token, 'Jun');
+    expect(await it.view(token)).toMatchObject({ state: 'waiting', mayAsk: false });
+    const testId = await it.test();
+    await it.desk.begin({ testId, guestIds: [] });
+    expect(await it.view(token)).toMatchObject({ state: 'knocking', mayAsk: false });
+    const call = it.calls.get(testId);
+    expect(call?.knocked).toEqual([{ id, role: 'observer', name: 'Jun' }]);
+    call?.standings.set(id, 'declined');
+    expect(await it.view(token)).toMatchObject({ state: 'waiting', declined: true, mayAsk: true });
+    if (call) call.isPatient = false;
+    expect(await it.view(token)).toMatchObject({ state: 'waiting', declined: true, mayAsk: false });
+    expect(call?.knocked).toHaveLength(1);
+  });
+
+  it('who have not agreed yet do not knock', async () => {
+    await using it = await scene();
+    const { token } = await it.invite('observer');
+    const testId = await it.test();
+    expect(await it.view(token)).toMatchObject({ state: 'open', mayAsk: false });
+    expect(it.calls.get(testId)?.knocked).toEqual([]);
   });
 
   it('come back by the same link into a test that is continued, and are free when nothing was said in it', async () => {

@@ -217,8 +217,10 @@ describe('a guest who knocks', () => {
     const bench = await knocking();
     const guests = bench.service.guestsOf('test-1');
     for (const standing of ['knocking', 'knocking', 'declined']) {
+      expect(guests?.mayKnock(OBSERVER.id)).toBe(false);
       bench.send({ type: 'guest', event: 'not-now', guestId: OBSERVER.id });
       expect(guests?.standingOf(OBSERVER.id)).toBe('declined');
+      expect(guests?.mayKnock(OBSERVER.id)).toBe(standing === 'knocking');
       expect(guestsShown(bench)?.guests).toEqual([]);
       guests?.knock(OBSERVER);
       expect(guests?.standingOf(OBSERVER.id)).toBe(standing);

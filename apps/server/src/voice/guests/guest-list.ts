@@ -100,14 +100,20 @@ export class GuestList implements CallGuests {
   }
 
   knock(guest: TestGuest): void {
+    if (!this.mayKnock(guest.id)) return;
     const known = this.#guests.get(guest.id) ?? newcomer(guest, 'declined');
-    const others = [...this.#guests.values()].filter(({ standing }) => standing !== 'declined').length;
-    if (known.standing !== 'declined' || known.knocks >= VOICE_BUDGETS.knocks.size()) return;
-    if (others >= this.#deps.places) return;
     this.#guests.set(guest.id, known);
     known.knocks += 1;
     known.standing = 'knocking';
     this.tellCandidate();
+  }
+
+  mayKnock(guestId: string): boolean {
+    const known = this.#guests.get(guestId);
+    if (known !== undefined && (known.standing !== 'declined' || known.knocks >= VOICE_BUDGETS.knocks.size()))
+      return false;
+    const others = [...this.#guests.values()].filter(({ standing }) => standing !== 'declined');
+    return others.length < this.#deps.places;
   }
 
   standingOf(guestId: string): Standing | null {

@@ -60,7 +60,7 @@ describe('a candidate who is known', () => {
     await replySilence(bench);
     const [learnt, ...more] = rhythmsOf(bench);
     expect(more).toEqual([]);
-    expect(bench.room.sentToCandidate).toEqual([JSON.stringify({ type: 'rhythm', rhythm: learnt })]);
+    expect(bench.room.sentToCandidate).toContain(JSON.stringify({ type: 'rhythm', rhythm: learnt }));
     expect(learnt?.withinSentence?.count).toBe(1);
     expect(Math.exp(learnt?.withinSentence?.mean ?? 0)).toBeGreaterThan(1_200);
   });

@@ -46,8 +46,8 @@ export class ExaminerLines implements LineHandler, TeacherLineHandler {
       return true;
     }
     speaker.stop();
+    board.setExaminer('teacher');
     board.setUnspoken(false);
-    board.setExaminer('speaking');
     return false;
   }
 

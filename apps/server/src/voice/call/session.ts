@@ -61,9 +61,10 @@ export class ExaminerSession implements PresenceHandler {
 
   /** A typed answer. False when nothing was asked. */
   handleTyped(text: string): boolean {
-    const { ending, turns, speaker, teacherLines, driver, typedAhead } = this.#parts;
+    const { ending, turns, speaker, driver, typedAhead } = this.#parts;
     if (ending.begun || turns.answerTyped(text)) return !ending.begun;
-    const line = speaker.line ?? teacherLines?.line;
+    // A teacher's line isn't shown before it's asked: nothing typed is an answer to it.
+    const { line } = speaker;
     if ((!line && !driver.isWriting) || !typedAhead.add(text)) return false;
     if (line?.interruptible === true) speaker.cut();
     return true;
@@ -160,7 +161,7 @@ export class ExaminerSession implements PresenceHandler {
   handlePresent(isNew: boolean): void {
     const { board, driver } = this.#parts;
     if (isNew) this.#output.started();
-    this.#guests?.tellCandidate();
+    this.#guests?.tellAll();
     board.start();
     driver.start();
   }

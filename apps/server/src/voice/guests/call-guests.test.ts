@@ -119,12 +119,50 @@ describe('a guest who is let in', () => {
     await bench.start('part1', { guests: [OBSERVER.id] });
     await bench.join();
     await bench.untilListening();
-    const sent = bench.room.sent.length;
     come(bench, OBSERVER);
     const told = toldTo(bench, OBSERVER);
-    expect(told.map(({ type }) => type)).toEqual(['status-update', 'conversation-update']);
+    const types = ['status-update', 'conversation-update', 'metadata', 'company'];
+    expect(told.map(({ type }) => type)).toEqual(types);
     expect(JSON.stringify(told)).toContain(bench.spoken[0]);
-    expect(bench.room.sent.slice(sent).some((text) => text.includes('"type":"metadata"'))).toBe(true);
+  });
+
+  it('is told who else is there, by name, and not of which test', async () => {
+    const bench = await testWith([TEACHER, OBSERVER], 'part3');
+    const company = (guest: TestGuest) =>
+      toldTo(bench, guest).findLast((message): message is Told<'company'> => message.type === 'company');
+    const teacher = { name: 'Ms Adeyemi', role: 'teacher' };
+    const observer = { name: 'Jun', role: 'observer', state: 'here', asks: false };
+    expect(company(OBSERVER)?.guests).toEqual([{ ...teacher, state: 'here', asks: false }]);
+    expect(company(TEACHER)?.guests).toEqual([observer]);
+    tell(bench, TEACHER, { type: 'teacher-asks', on: true });
+    expect(company(OBSERVER)?.guests).toEqual([{ ...teacher, state: 'here', asks: true }]);
+    const told = toldTo(bench, OBSERVER).length;
+    bench.room.emit({ type: 'left', participant: stayOf(TEACHER), reason: 'left' });
+    expect(toldTo(bench, OBSERVER).slice(told)).toEqual([
+      { type: 'company', guests: [{ ...teacher, state: 'expected', asks: false }] },
+    ]);
+    bench.service.guestsOf('test-1')?.remove(TEACHER.id);
+    expect(company(OBSERVER)?.guests).toEqual([]);
+    for (const guest of [TEACHER, OBSERVER]) {
+      const texts = bench.room.sentTo.get(stayOf(guest).sessionId)?.join(' ') ?? '';
+      expect(texts).toContain('"metadata"');
+      for (const id of ['testId', 'test-1', TEACHER.id, OBSERVER.id]) expect(texts).not.toContain(id);
+    }
+    expect(
+      bench.room.sent.some((text) => !bench.room.sentToCandidate.includes(text) && text.includes('testId')),
+    ).toBe(false);
+    expect(bench.metadata?.testId).toBe('test-1');
+  });
+
+  it('is told nothing of one who only knocks', async () => {
+    const bench = new CallBench();
+    bench.guests.guests = [TEACHER];
+    bench.guests.open = 1;
+    await bench.start('part1', { guests: [TEACHER.id] });
+    await bench.join();
+    come(bench, TEACHER);
+    bench.service.guestsOf('test-1')?.knock(OBSERVER);
+    expect(bench.room.sentTo.get(stayOf(TEACHER).sessionId)?.join(' ')).not.toContain('Jun');
   });
 
   it('is always shown to the candidate, in the room and out of it', async () => {
@@ -272,10 +310,10 @@ describe('a teacher', () => {
       { sessionId: stayOf(TEACHER).sessionId, change: { canSend: ['audio'] } },
     ]);
     expect(guestsShown(bench)?.asks).toBe(TEACHER.id);
-    expect(bench.examiner).toBe('speaking');
+    expect(bench.examiner).toBe('teacher');
     await bench.pass(20_000);
     expect(bench.spoken).toHaveLength(before);
-    expect(bench.examiner).toBe('speaking');
+    expect(bench.examiner).toBe('teacher');
   });
 
   it('passes the floor on when they say that it is asked, and the answer counts as ever', async () => {
@@ -283,7 +321,7 @@ describe('a teacher', () => {
     const lineId = await untilTeacherHasLine(bench);
     const text = scriptFor(bench, TEACHER)?.line?.text ?? '';
     tell(bench, TEACHER, { type: 'teacher-asked', lineId: 'say-99' });
-    expect(bench.examiner).toBe('speaking');
+    expect(bench.examiner).toBe('teacher');
     tell(bench, TEACHER, { type: 'teacher-asked', lineId });
     expect(bench.examiner).toBe('listening');
     const shown = bench.room.messages.flatMap((message) =>
@@ -296,6 +334,72 @@ describe('a teacher', () => {
       'I work in a small office near the river with two friends',
     );
     expect(bench.desk.answers.at(-1)).not.toHaveProperty('withPartner');
+  });
+
+  it('alone reads the card before the candidate is told what to do with it', async () => {
+    const bench = new CallBench();
+    bench.guests.guests = [TEACHER];
+    await bench.start('part2', { guests: [TEACHER.id] });
+    await bench.join();
+    come(bench, TEACHER);
+    tell(bench, TEACHER, { type: 'teacher-asks', on: true });
+    const card = () => bench.metadata?.exam.cueCard ?? null;
+    const teachersCard = () =>
+      toldTo(bench, TEACHER).findLast((message): message is Told<'metadata'> => message.type === 'metadata')
+        ?.metadata.exam.cueCard ?? null;
+    await bench.until(() => teachersCard() !== null, 60_000);
+    expect(bench.examiner).toBe('teacher');
+    expect(card()).toBeNull();
+    tell(bench, TEACHER, { type: 'teacher-asked', lineId: scriptFor(bench, TEACHER)?.line?.id ?? '' });
+    expect(bench.metadata).toMatchObject({ examiner: 'waiting', exam: { phase: 'preparation' } });
+    expect(card()).toEqual(teachersCard());
+    bench.send({ type: 'exam', event: 'preparation-finished' });
+    await bench.until(() => bench.examiner === 'teacher', 5_000);
+    expect(card()).toEqual(teachersCard());
+  });
+
+  it('alone reads the question before it is asked', async () => {
+    const bench = await testWith([TEACHER, OBSERVER]);
+    const shownTo = (guest: TestGuest) =>
+      toldTo(bench, guest).findLast((message): message is Told<'metadata'> => message.type === 'metadata')
+        ?.metadata;
+    const first = bench.metadata?.exam.question;
+    expect(first).not.toBeNull();
+    expect(shownTo(OBSERVER)?.exam.question).toEqual(first);
+    const lineId = await untilTeacherHasLine(bench);
+    const text = scriptFor(bench, TEACHER)?.line?.text ?? '';
+    const next = shownTo(TEACHER)?.exam.question;
+    expect(text).toContain(next?.text ?? 'no question');
+    // Also when someone comes back, and when the candidate types meanwhile.
+    come(bench, OBSERVER);
+    bench.send({ type: 'exam', event: 'typing-started' });
+    for (const metadata of [bench.metadata, shownTo(OBSERVER)])
+      expect(metadata).toMatchObject({ examiner: 'teacher', exam: { question: null } });
+    for (const told of [bench.room.sent, bench.room.sentTo.get(stayOf(OBSERVER).sessionId) ?? []])
+      expect(told.join(' ')).not.toContain(next?.text);
+    const typed = { role: 'user', content: 'An answer to what was not asked.' };
+    bench.send({ type: 'add-message', message: typed });
+    tell(bench, TEACHER, { type: 'teacher-asked', lineId });
+    expect(bench.examiner).toBe('listening');
+    for (const metadata of [bench.metadata, shownTo(OBSERVER)]) expect(metadata?.exam.question).toEqual(next);
+    // Asked once more it is known.
+    bench.send({ type: 'exam', event: 'repeat-question' });
+    await bench.until(() => bench.examiner === 'teacher', 5_000);
+    expect(bench.metadata?.exam.question).toEqual(next);
+  });
+
+  it('has the question kept back while the candidate is away', async () => {
+    const bench = await testWith([TEACHER]);
+    await untilTeacherHasLine(bench);
+    bench.room.emit({ type: 'lost', participant: CANDIDATE });
+    await bench.pass(1_000);
+    expect(bench.metadata).toMatchObject({ examiner: 'waiting', exam: { question: null } });
+    bench.room.emit({ type: 'returned', participant: CANDIDATE });
+    await bench.until(() => scriptFor(bench, TEACHER)?.line?.said === false, 10_000);
+    expect(bench.metadata).toMatchObject({ examiner: 'teacher', exam: { question: null } });
+    tell(bench, TEACHER, { type: 'teacher-asks', on: false });
+    await bench.until(() => bench.examiner === 'speaking', 10_000);
+    expect(bench.metadata?.exam.question).not.toBeNull();
   });
 
   it('is not taken for the candidate while they ask, and the answer is heard from its first word', async () => {
@@ -357,6 +461,26 @@ describe('a teacher', () => {
     await bench.pass(55_000);
     expect(bench.spoken).toHaveLength(before);
     await bench.until(() => bench.spoken.length > before, 10_000);
+  });
+
+  it('gives the questions back as soon as they take them, and is answered each time', async () => {
+    const bench = await testWith([TEACHER]);
+    const answers = () => toldTo(bench, TEACHER).filter(({ type }) => type === 'script').length;
+    const order = (on: boolean) => {
+      const before = answers();
+      tell(bench, TEACHER, { type: 'teacher-asks', on });
+      expect(answers()).toBe(before + 1);
+      return scriptFor(bench, TEACHER)?.asks;
+    };
+    expect(order(true)).toBe(true);
+    expect(order(true)).toBe(true);
+    expect(order(false)).toBe(false);
+    expect(bench.room.permitted.at(-1)?.change).toEqual({ canSend: false });
+    // Each change is told to everyone in the room.
+    expect(order(true)).toBe(false);
+    expect(guestsShown(bench)?.asks).toBeNull();
+    await bench.pass(500);
+    expect(order(true)).toBe(true);
   });
 
   it('does not hold up the end of the test, nor the candidate who goes away', async () => {

@@ -12,7 +12,7 @@ const MAY_SEND: Readonly<Record<GuestRole, NonNullable<RoomGuest['permissions']>
   partner: { canSend: ['audio'] },
 };
 
-/** Nobody changes their mind faster, and each change is told to everyone in the room. */
+/** Nobody takes the questions more often, and each change is told to everyone in the room. */
 const ASKS_EVERY_MS = 500;
 
 type Standing = 'let-in' | 'knocking' | 'declined';
@@ -24,12 +24,20 @@ interface KnownGuest {
   /** While in the room. */
   sessionId: string | null;
   isSpeaking: boolean;
+  /** The other guests, as this one was told of them in this stay. */
+  toldCompany: string | null;
   /** One for each guest, so that a second page with it is told that the first is there. */
   address: Promise<string> | null;
 }
 
 /** The examiner's line, as teachers see it. */
 type ScriptLine = Extract<ServerMessage, { type: 'script' }>['line'];
+
+/** Sessions of guests. */
+export interface Audience {
+  teachers: readonly string[];
+  others: readonly string[];
+}
 
 /** What guests bring about in the session. */
 export interface GuestsHandler {
@@ -54,6 +62,7 @@ export interface GuestListDeps {
   output: {
     guests(message: Extract<ServerMessage, { type: 'guests' }>): void;
     script(message: Extract<ServerMessage, { type: 'script' }>, to: readonly string[]): void;
+    company(message: Extract<ServerMessage, { type: 'company' }>, to: readonly string[]): void;
   };
   clock: Clock;
   log: Log;
@@ -105,7 +114,7 @@ export class GuestList implements CallGuests {
     this.#guests.set(guest.id, known);
     known.knocks += 1;
     known.standing = 'knocking';
-    this.tellCandidate();
+    this.tellAll();
   }
 
   mayKnock(guestId: string): boolean {
@@ -134,11 +143,40 @@ export class GuestList implements CallGuests {
     this.#guests.delete(guestId);
     this.#deps.room.expel(guestId);
     this.#forgetPresence(known);
-    this.tellCandidate();
+    this.tellAll();
   }
 
-  /** Tells the candidate who is there and who knocks; the candidate's page, which may have come just now. */
-  tellCandidate(): void {
+  /** Sessions of those in the room, to whom the test is shown. */
+  get audience(): Audience {
+    const here = [...this.#guests.values()].flatMap(({ guest: { role }, sessionId }) =>
+      sessionId === null ? [] : [{ role, sessionId }],
+    );
+    const sessionsOf = (teach: boolean) =>
+      here.filter(({ role }) => (role === 'teacher') === teach).map(({ sessionId }) => sessionId);
+    return { teachers: sessionsOf(true), others: sessionsOf(false) };
+  }
+
+  /** Tells the candidate's page, which may have come just now, who is there and who knocks; and guests who else is there. */
+  tellAll(): void {
+    this.#tellCandidate();
+    for (const known of this.#guests.values()) this.#tellCompany(known);
+  }
+
+  #tellCompany(known: KnownGuest): void {
+    if (known.sessionId === null) return;
+    const guests = [...this.#guests.values()]
+      .filter((other) => other !== known && other.standing === 'let-in')
+      .map(({ guest: { id, name, role }, sessionId }) => {
+        const state = sessionId === null ? 'expected' : 'here';
+        return { name, role, state, asks: id === this.#asks?.guest.id } as const;
+      });
+    const text = JSON.stringify(guests);
+    if (known.toldCompany === text) return;
+    known.toldCompany = text;
+    this.#deps.output.company({ type: 'company', guests }, [known.sessionId]);
+  }
+
+  #tellCandidate(): void {
     const guests = [...this.#guests.values()].flatMap(({ guest, standing, sessionId }) => {
       if (standing === 'declined') return [];
       const state = standing === 'knocking' ? 'knocking' : sessionId === null ? 'expected' : 'here';
@@ -186,7 +224,7 @@ export class GuestList implements CallGuests {
     else if (event === 'let-in') faults.watch(this.#letIn(known));
     else {
       known.standing = 'declined';
-      this.tellCandidate();
+      this.tellAll();
     }
   }
 
@@ -198,7 +236,7 @@ export class GuestList implements CallGuests {
     if (this.#guests.get(id) !== known) return;
     if (isIn) known.standing = 'let-in';
     else this.#guests.delete(id);
-    this.tellCandidate();
+    this.tellAll();
   }
 
   /** Whether the product has done it; a call goes on without. */
@@ -214,15 +252,16 @@ export class GuestList implements CallGuests {
 
   #handleCame(known: KnownGuest, sessionId: string): void {
     known.sessionId = sessionId;
+    known.toldCompany = null;
     this.#hasHadPartner ||= known.guest.role === 'partner';
     this.#handler?.handleGuestCame(sessionId);
     if (known.guest.role === 'teacher') this.#tellTeachers();
-    this.tellCandidate();
+    this.tellAll();
   }
 
   #handleLeft(known: KnownGuest): void {
     this.#forgetPresence(known);
-    this.tellCandidate();
+    this.tellAll();
   }
 
   #forgetPresence(known: KnownGuest): void {
@@ -232,10 +271,11 @@ export class GuestList implements CallGuests {
   }
 
   #handleAsks(known: KnownGuest, on: boolean): void {
-    const { clock } = this.#deps;
-    if (on === (known === this.#asks) || clock.now() - this.#asksSince < ASKS_EVERY_MS) return;
+    const isTooSoon = on && this.#deps.clock.now() - this.#asksSince < ASKS_EVERY_MS;
+    // The teacher's page waits for the answer.
+    if (on === (known === this.#asks) || isTooSoon) return this.#tellTeacher(known);
     this.#setAsks(on ? known : null);
-    this.tellCandidate();
+    this.tellAll();
   }
 
   #setAsks(known: KnownGuest | null): void {
@@ -267,17 +307,18 @@ export class GuestList implements CallGuests {
   }
 
   #tellTeachers(): void {
-    for (const known of this.#guests.values()) {
-      if (known.guest.role !== 'teacher' || known.sessionId === null) continue;
-      this.#deps.output.script({ type: 'script', asks: known === this.#asks, line: this.#line }, [
-        known.sessionId,
-      ]);
-    }
+    for (const known of this.#guests.values()) this.#tellTeacher(known);
+  }
+
+  #tellTeacher(known: KnownGuest): void {
+    if (known.guest.role !== 'teacher' || known.sessionId === null) return;
+    const message = { type: 'script', asks: known === this.#asks, line: this.#line } as const;
+    this.#deps.output.script(message, [known.sessionId]);
   }
 }
 
 function newcomer(guest: TestGuest, standing: Standing): KnownGuest {
-  return { guest, standing, knocks: 0, sessionId: null, isSpeaking: false, address: null };
+  return { guest, standing, knocks: 0, sessionId: null, isSpeaking: false, toldCompany: null, address: null };
 }
 
 function readMessage(data: unknown): ClientMessage | null {

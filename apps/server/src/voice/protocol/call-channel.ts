@@ -1,11 +1,13 @@
 import {
   BandpalError,
   type ExamMetadata,
+  type ExamView,
   type KeptRhythm,
   LISTENING_MESSAGE,
   MAX_APP_MESSAGE_CHARS,
   type ServerMessage,
 } from '@bandpal/contracts';
+import type { Audience } from '../guests/guest-list.ts';
 import { ENDED_REASONS } from '../api/ended-reasons.ts';
 import type { CallOutput } from '../test-run/call-output.ts';
 import { Conversation } from './conversation.ts';
@@ -17,6 +19,7 @@ type Addressees = 'candidate' | readonly string[];
 export class CallChannel implements CallOutput {
   readonly #send: (data: string, to?: Addressees) => void;
   readonly #onStarted: () => void;
+  readonly #audience: () => Audience;
   readonly #conversation = new Conversation();
   readonly #speaking: Record<Role, boolean> = { assistant: false, user: false };
   #turn = 0;
@@ -25,10 +28,15 @@ export class CallChannel implements CallOutput {
   #hasGreeted = false;
   #ended = false;
 
-  /** `send` without `to`: to all who follow the test. */
-  constructor(send: (data: string, to?: Addressees) => void, onStarted: () => void) {
+  /** `send` without `to`: to all who follow the test; `audience`: those of them who are guests. */
+  constructor(
+    send: (data: string, to?: Addressees) => void,
+    onStarted: () => void,
+    audience: () => Audience,
+  ) {
     this.#send = send;
     this.#onStarted = onStarted;
+    this.#audience = audience;
   }
 
   started(): void {
@@ -62,11 +70,14 @@ export class CallChannel implements CallOutput {
     this.#post({ type: 'user-interrupted' });
   }
 
-  metadata(metadata: ExamMetadata): void {
-    const text = JSON.stringify(metadata);
+  metadata({ testId, ...shown }: ExamMetadata, asked: ExamView): void {
+    const text = JSON.stringify([shown, asked]);
     if (text === this.#lastMetadata) return;
     this.#lastMetadata = text;
-    this.#post({ type: 'metadata', metadata });
+    const { teachers, others } = this.#audience();
+    this.#post({ type: 'metadata', metadata: { testId, ...shown } }, 'candidate');
+    if (others.length > 0) this.#post({ type: 'metadata', metadata: shown }, others);
+    if (teachers.length > 0) this.#post({ type: 'metadata', metadata: { ...shown, exam: asked } }, teachers);
   }
 
   rhythm(rhythm: KeptRhythm): void {
@@ -94,6 +105,10 @@ export class CallChannel implements CallOutput {
   }
 
   script(message: Extract<ServerMessage, { type: 'script' }>, to: readonly string[]): void {
+    this.#post(message, to);
+  }
+
+  company(message: Extract<ServerMessage, { type: 'company' }>, to: readonly string[]): void {
     this.#post(message, to);
   }
 

@@ -65,7 +65,11 @@ export class LiveCall {
     this.#log = deps.log;
     this.#faults = faults;
     this.testId = deps.test.id;
-    const output = new CallChannel((data, to) => seat.send(data, to), deps.onStarted);
+    const output = new CallChannel(
+      (data, to) => seat.send(data, to),
+      deps.onStarted,
+      () => this.guests?.audience ?? { teachers: [], others: [] },
+    );
     const { clock } = faults;
     const { log, test } = deps;
     const guests =

@@ -1,4 +1,4 @@
-import type { BandpalError, ExamMetadata, KeptRhythm } from '@bandpal/contracts';
+import type { BandpalError, ExamMetadata, ExamView, KeptRhythm } from '@bandpal/contracts';
 
 /** What a call shows to the candidate's browser. Nothing goes out after `ended`. */
 export interface CallOutput {
@@ -9,7 +9,8 @@ export interface CallOutput {
   final(role: 'assistant' | 'user', text: string): void;
   /** The candidate cut a line by speaking. */
   interrupted(): void;
-  metadata(metadata: ExamMetadata): void;
+  /** `asked`: the exam as teachers read it, with what is kept back from the others until a teacher asks it. */
+  metadata(metadata: ExamMetadata, asked: ExamView): void;
   /** What is known of the candidate's pauses, for the page to keep. */
   rhythm(rhythm: KeptRhythm): void;
   error(error: BandpalError): void;

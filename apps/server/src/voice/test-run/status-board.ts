@@ -1,4 +1,4 @@
-import type { ExaminerState } from '@bandpal/contracts';
+import type { ExaminerState, ExamView } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
 import type { CallOutput } from './call-output.ts';
 import type { ExamRun } from './run-through.ts';
@@ -17,6 +17,11 @@ export class StatusBoard {
   #responseMs: number | null = null;
   #unspoken = false;
   #isOn = false;
+  /** From the moment in which a line is with a teacher until it's asked: a break or a pause in between doesn't show it either. */
+  #isHeldBack = false;
+  /** The newest question and card that were shown, as JSON. */
+  #question = '';
+  #card = '';
 
   constructor(deps: StatusBoardDeps) {
     this.#deps = deps;
@@ -33,6 +38,8 @@ export class StatusBoard {
   setExaminer(state: ExaminerState): void {
     if (this.#examiner === state) return;
     this.#examiner = state;
+    if (state === 'teacher') this.#isHeldBack = true;
+    else if (state === 'speaking' || state === 'listening') this.#isHeldBack = false;
     this.publish();
   }
 
@@ -53,12 +60,28 @@ export class StatusBoard {
     if (!this.#isOn) return;
     const { testId, run, clock, output } = this.#deps;
     const exam = run.view(clock.now());
-    output.metadata({
+    const shown = {
       testId,
-      exam,
+      exam: this.#shownOf(exam),
       examiner: this.#examiner,
       responseMs: this.#responseMs,
       ...(this.#unspoken ? { unspoken: true } : {}),
-    });
+    };
+    output.metadata(shown, exam);
+  }
+
+  #shownOf(exam: ExamView): ExamView {
+    const { question, cueCard } = exam;
+    if (this.#isHeldBack) {
+      const isKnown = (thing: unknown, shown: string) => JSON.stringify(thing) === shown;
+      return {
+        ...exam,
+        question: isKnown(question, this.#question) ? question : null,
+        cueCard: isKnown(cueCard, this.#card) ? cueCard : null,
+      };
+    }
+    if (question !== null) this.#question = JSON.stringify(question);
+    if (cueCard !== null) this.#card = JSON.stringify(cueCard);
+    return exam;
   }
 }

@@ -526,6 +526,14 @@ describe('a partner', () => {
     expect(bench.desk.answers[0]?.durationMs).toBeLessThan(13_000);
   });
 
+  it('is in the report when the candidate types, too', async () => {
+    const bench = await testWith([PARTNER], 'part3');
+    const content = 'I agree with you that old people like to live with their children.';
+    bench.send({ type: 'add-message', message: { role: 'user', content } });
+    await bench.until(() => bench.desk.answers.length > 0, 30_000);
+    expect(bench.desk.answers[0]).toMatchObject({ source: 'typed', transcript: content, withPartner: true });
+  });
+
   it('whose voice begins over the candidate’s does not cover it', async () => {
     const bench = await testWith([PARTNER], 'part3');
     bench.queue('I think that old people like to live with their children and grandchildren');

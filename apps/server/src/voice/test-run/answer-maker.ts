@@ -87,7 +87,8 @@ export class AnswerMaker {
     said: FinishedTurn | null,
     keeper: AnswerKeeper,
   ): Promise<AnswerRecord> {
-    const typed = typedAnswer(asked, this.#deps.testStartedAt, text, this.#deps.clock.now());
+    const record = typedAnswer(asked, this.#deps.testStartedAt, text, this.#deps.clock.now());
+    const typed = this.#inCompany(record);
     return said ? this.#typedAfter(asked, typed, said, keeper) : typed;
   }
 
@@ -110,8 +111,11 @@ export class AnswerMaker {
 
   #record(asked: AskedQuestion, turn: FinishedTurn, placed: readonly PlacedSegment[]): AnswerRecord {
     const record = spokenAnswer(asked, this.#deps.testStartedAt, turn, placed);
-    const hasPartner = this.#deps.hasPartner?.() ?? false;
-    return this.#underConditions(asked, hasPartner ? { ...record, withPartner: true } : record);
+    return this.#underConditions(asked, this.#inCompany(record));
+  }
+
+  #inCompany(record: AnswerRecord): AnswerRecord {
+    return this.#deps.hasPartner?.() === true ? { ...record, withPartner: true } : record;
   }
 
   #underConditions({ questionId }: AskedQuestion, record: AnswerRecord): AnswerRecord {

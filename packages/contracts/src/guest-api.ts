@@ -20,8 +20,12 @@ export const GUEST_NOTE_LENGTH = 2_000;
 const idSchema = z.string().check(z.maxLength(64), z.regex(/^[\w-]+$/u));
 const tokenSchema = z.string().check(z.maxLength(64));
 /** No line breaks, and nothing that turns the direction of the text around it. */
-const ONE_LINE = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]+$/u;
-const nameSchema = z.string().check(z.trim(), z.maxLength(GUEST_NAME_LENGTH), z.regex(ONE_LINE));
+const ONE_LINE = /^[^\p{Cc}\u2028-\u202E\u2066-\u2069]+$/u;
+/** A letter or digit that can be seen: some letters can't, like the fillers of Hangul. */
+const SEEN = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
+const hostNameSchema = z.string().check(z.trim(), z.maxLength(GUEST_NAME_LENGTH), z.regex(ONE_LINE));
+/** A guest's, by which others know who hears them. The server refuses names of the examiner. */
+const nameSchema = hostNameSchema.check(z.regex(SEEN));
 
 /** Ids of guests in `metadata.guests` of a call: those with whom the candidate starts. */
 export const guestIdsSchema = z.array(idSchema).check(z.maxLength(MOST_GUESTS));
@@ -52,7 +56,7 @@ export const guestsSchema = z.object({ guests: z.array(guestSchema) });
 export const guestRequestSchema = z.object({
   role: guestRoleSchema,
   /** What the candidate is called on the guest's page; null or left out: nothing. */
-  hostName: z.optional(z.nullable(nameSchema)),
+  hostName: z.optional(z.nullable(hostNameSchema)),
 });
 export type GuestRequest = z.infer<typeof guestRequestSchema>;
 

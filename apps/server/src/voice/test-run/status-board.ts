@@ -73,11 +73,10 @@ export class StatusBoard {
   #shownOf(exam: ExamView): ExamView {
     const { question, cueCard } = exam;
     if (this.#isHeldBack) {
-      const isKnown = (thing: unknown, shown: string) => JSON.stringify(thing) === shown;
       return {
         ...exam,
-        question: isKnown(question, this.#question) ? question : null,
-        cueCard: isKnown(cueCard, this.#card) ? cueCard : null,
+        question: JSON.stringify(question) === this.#question ? question : null,
+        cueCard: JSON.stringify(cueCard) === this.#card ? cueCard : null,
       };
     }
     if (question !== null) this.#question = JSON.stringify(question);

@@ -13,6 +13,8 @@ export interface RequestOptions {
   /** Access token of the signed-in person; null for a guest. */
   token?: string | null;
   signal?: AbortSignal | undefined;
+  /** The request goes on when the page is left. */
+  keepalive?: boolean;
   /** Sent besides those that every request has. */
   headers?: Record<string, string>;
 }
@@ -46,6 +48,7 @@ export async function sendRequest(path: string, options: RequestOptions): Promis
     },
     body: sentAs(options.body),
     signal: options.signal ?? null,
+    keepalive: options.keepalive === true,
   });
   if (response.ok) return response;
   const refusal = errorBodySchema.safeParse(await bodyOf(response));

@@ -27,7 +27,11 @@ export const sayReady = (token: string, name: string): Promise<GuestView> =>
 export const readRoomAddress = async (token: string): Promise<string> =>
   (await fetchJson(guestJoinSchema, '/api/guest/join', { method: 'POST', body: { token } })).url;
 
-/** Keeps what a teacher has written. */
+/** Keeps what a teacher has written, also when the page goes at this moment. */
 export const saveSheet = async (sheet: GuestSheet): Promise<void> => {
-  await fetchJson(guestSheetSavedSchema, '/api/guest/sheet', { method: 'PUT', body: sheet });
+  await fetchJson(guestSheetSavedSchema, '/api/guest/sheet', {
+    method: 'PUT',
+    body: sheet,
+    keepalive: true,
+  });
 };

@@ -1,4 +1,4 @@
-import type { GuestSheet } from '@bandpal/contracts';
+import { BandpalError, type GuestSheet } from '@bandpal/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SheetKeeper } from './sheet-keeper.ts';
 
@@ -66,8 +66,42 @@ describe('a teacher’s sheet', () => {
   it('is saved at once when the page is left', async () => {
     const { keeper, saved } = open();
     keeper.change({ note: 'Good' });
+    // No timer runs any more in a page that goes.
     keeper.close();
-    await vi.advanceTimersByTimeAsync(0);
     expect(saved).toHaveLength(1);
+  });
+
+  it('is saved at once when the page is left, also while an older one is on its way', async () => {
+    const { keeper, saved, status } = open(() => new Promise(() => undefined));
+    keeper.change({ note: 'one' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    keeper.flush();
+    expect(saved).toHaveLength(1);
+    keeper.change({ note: 'two' });
+    keeper.flush();
+    expect(saved.map(({ note }) => note)).toEqual(['one', 'two']);
+    expect(status()).toBe('saving');
+  });
+
+  it('is not tried again when the invitation is over, and keeps what was typed', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const { keeper, saved, status } = open(() => Promise.reject(new BandpalError('guest.not-found')));
+    keeper.change({ note: 'Good' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saved).toHaveLength(1);
+    expect(status()).toBe('lost');
+    expect(keeper.store.getState().note).toBe('Good');
+  });
+
+  it('is saved anew in another test, once there is something in it', async () => {
+    const { keeper, saved, status } = open();
+    keeper.saveAnew();
+    expect(saved).toEqual([]);
+    keeper.change({ note: 'Good' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    keeper.saveAnew();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saved.map(({ note }) => note)).toEqual(['Good', 'Good']);
+    expect(status()).toBe('saved');
   });
 });

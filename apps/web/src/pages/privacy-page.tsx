@@ -74,7 +74,8 @@ function YourVoice() {
       )}
       <p>
         If you invite people to a test and let them in, they hear you while you speak: your sound goes to
-        their browsers, too. Their voices aren’t stored, written down or rated.
+        their browsers, too. Their voices aren’t stored, written down or rated. Sound goes directly from
+        browser to browser: you and your guests can find out each other’s network address (IP address).
       </p>
       <VoiceProcessing />
     </InfoSection>

@@ -20,7 +20,10 @@ export function BandSheet({ keeper }: { keeper: SheetKeeper }) {
         <h2 id="band-sheet" className="text-xl">
           {TEXTS.sheet}
         </h2>
-        <p role="status" className={`text-sm ${status === 'unsaved' ? 'text-warn' : 'text-ink-soft'}`}>
+        <p
+          role="status"
+          className={`text-sm ${status === 'unsaved' || status === 'lost' ? 'text-warn' : 'text-ink-soft'}`}
+        >
           {statusText(status)}
         </p>
       </div>
@@ -58,6 +61,7 @@ export function BandSheet({ keeper }: { keeper: SheetKeeper }) {
 function statusText(status: SheetState['status']): string {
   if (status === 'saving') return TEXTS.saving;
   if (status === 'saved') return TEXTS.saved;
+  if (status === 'lost') return TEXTS.lost;
   return status === 'unsaved' ? TEXTS.unsaved : '';
 }
 

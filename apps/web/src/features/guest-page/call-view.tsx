@@ -9,6 +9,8 @@ import { SHOWN_PHASES } from '../test-room/exam/exam-phases.ts';
 import { CueCardPanel } from '../test-room/exam/long-turn-panel.tsx';
 import { ClockFace, stepOf } from '../test-room/exam/room-header.tsx';
 import { shownQuestion, type CaptionLine } from '../test-room/room-model.ts';
+import { guestName } from '../guests/guest-name-texts.ts';
+import { namesText } from '../guests/guests-texts.ts';
 import { BandSheet } from './band-sheet.tsx';
 import { readRoomAddress } from './guest-api.ts';
 import { GuestCall } from './guest-call.ts';
@@ -28,6 +30,8 @@ interface CallViewProps {
   onEntered: () => void;
   /** The stay ended without the guest's doing. */
   onOver: () => void;
+  /** Another window has this guest in the test. */
+  onElsewhere: () => void;
   onLeave: () => void;
 }
 
@@ -57,6 +61,7 @@ export function CallView(props: CallViewProps) {
       <p role="status" className="min-h-[1lh]">
         {statusText(state)}
       </p>
+      <Company guests={state.company} />
       {state.isSoundBlocked ? (
         <Alert tone="warn" isLive>
           <p>{TEXTS.soundBlocked}</p>
@@ -85,9 +90,19 @@ export function CallView(props: CallViewProps) {
   );
 }
 
+/** Who else hears the test, and may see this guest's name. */
+function Company({ guests }: { guests: GuestCallState['company'] }) {
+  const here = guests.filter(({ state }) => state === 'here').map((guest) => guestName(guest));
+  return (
+    <p role="status" className="text-sm text-ink-soft wrap-anywhere empty:hidden">
+      {here.length === 0 ? null : TEXTS.alsoHere(namesText(here))}
+    </p>
+  );
+}
+
 /** One stay, from the first sight of the component to the last. */
 function useGuestCall(props: CallViewProps): { call: GuestCall | null; state: GuestCallState } {
-  const { token, voice, microphone, onEntered, onOver } = props;
+  const { token, voice, microphone, onEntered, onOver, onElsewhere } = props;
   const [call] = useState(
     () => new GuestCall({ voice, microphone, readAddress: () => readRoomAddress(token) }),
   );
@@ -100,7 +115,8 @@ function useGuestCall(props: CallViewProps): { call: GuestCall | null; state: Gu
   useEffect(() => {
     if (stage === 'live') onEntered();
     if (stage === 'over') onOver();
-  }, [stage, onEntered, onOver]);
+    if (stage === 'elsewhere') onElsewhere();
+  }, [stage, onEntered, onOver, onElsewhere]);
   return { call, state };
 }
 

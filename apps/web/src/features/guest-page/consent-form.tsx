@@ -1,9 +1,9 @@
-import { GUEST_NAME_LENGTH, type GuestView } from '@bandpal/contracts';
+import { BandpalError, GUEST_NAME_LENGTH, type GuestView } from '@bandpal/contracts';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxField, Field } from '../../ui/field.tsx';
-import { openMicrophone, readChosenDevice } from '../microphone/open-microphone.ts';
+import { closeMicrophone, openMicrophone, readChosenDevice } from '../microphone/open-microphone.ts';
 import { GUEST_TEXTS as TEXTS, VIEW_TEXTS } from './guest-texts.ts';
 
 interface ConsentFormProps {
@@ -39,7 +39,7 @@ function Points({ points }: { points: readonly string[] }) {
   );
 }
 
-type Problem = 'name' | 'agree' | 'microphone' | 'failed';
+type Problem = 'name' | 'refused-name' | 'agree' | 'microphone' | 'failed';
 
 interface YesFormProps {
   isPartner: boolean;
@@ -63,8 +63,10 @@ function YesForm({ isPartner, onReady }: YesFormProps) {
       return;
     }
     setBusy(true);
-    setProblem(await attempt());
+    const found = await attempt();
+    setProblem(found);
     setBusy(false);
+    if (found === 'refused-name') nameField.current?.focus();
   };
   const attempt = async (): Promise<Problem | null> => {
     let microphone: MediaStream | null = null;
@@ -76,8 +78,10 @@ function YesForm({ isPartner, onReady }: YesFormProps) {
     try {
       await onReady(name.trim(), microphone);
       return null;
-    } catch {
-      return 'failed';
+    } catch (error) {
+      if (microphone !== null) closeMicrophone(microphone);
+      // Nothing else of the request is the guest's own.
+      return error instanceof BandpalError && error.code === 'request.invalid' ? 'refused-name' : 'failed';
     }
   };
   return (
@@ -98,7 +102,7 @@ function YesForm({ isPartner, onReady }: YesFormProps) {
         autoComplete="given-name"
         maxLength={GUEST_NAME_LENGTH}
         value={name}
-        error={problem === 'name' ? TEXTS.nameMissing : null}
+        error={nameError(problem)}
         onChange={({ target }) => setName(target.value)}
       />
       <CheckboxField
@@ -109,7 +113,7 @@ function YesForm({ isPartner, onReady }: YesFormProps) {
       />
       {isPartner ? <p className="text-sm text-ink-soft">{TEXTS.microphone}</p> : null}
       <p role="alert" className="text-danger empty:hidden">
-        {problem === null || problem === 'name' ? null : problemText(problem)}
+        {problem === null ? null : problemText(problem)}
       </p>
       <Button type="submit" isBusy={isBusy}>
         {TEXTS.ready}
@@ -118,7 +122,14 @@ function YesForm({ isPartner, onReady }: YesFormProps) {
   );
 }
 
-function problemText(problem: Exclude<Problem, 'name'>): string {
+function nameError(problem: Problem | null): string | null {
+  if (problem === 'name') return TEXTS.nameMissing;
+  return problem === 'refused-name' ? TEXTS.nameRefused : null;
+}
+
+/** Nothing for what is said beside the name. */
+function problemText(problem: Problem): string | null {
+  if (nameError(problem) !== null) return null;
   if (problem === 'agree') return TEXTS.agreeMissing;
   return problem === 'microphone' ? VIEW_TEXTS.noMicrophone : TEXTS.failed;
 }

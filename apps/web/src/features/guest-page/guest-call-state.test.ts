@@ -36,6 +36,12 @@ describe('what a guest sees of a test', () => {
     expect(after({ type: 'script', asks: true, line }).script).toEqual({ asks: true, line });
   });
 
+  it('tells who else is there', () => {
+    const tom = { name: 'Tom', role: 'observer', state: 'here', asks: false } as const;
+    expect(after({ type: 'company', guests: [tom] }).company).toEqual([tom]);
+    expect(after({ type: 'company', guests: [tom] }, { type: 'company', guests: [] }).company).toEqual([]);
+  });
+
   it('is over when the test is', () => {
     expect(after({ type: 'status-update', status: 'in-progress' }).stage).toBe('joining');
     expect(after({ type: 'status-update', status: 'ended' }).stage).toBe('over');

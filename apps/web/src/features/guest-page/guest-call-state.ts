@@ -2,18 +2,21 @@ import type { ExamMetadata, ServerMessage } from '@bandpal/contracts';
 import { withCaption } from '../test-room/captions.ts';
 import type { CaptionLine } from '../test-room/room-model.ts';
 
+type CompanyMessage = Extract<ServerMessage, { type: 'company' }>;
 type ScriptMessage = Extract<ServerMessage, { type: 'script' }>;
 
 /** What a guest's page shows of a test that goes on. */
 export interface GuestCallState {
-  /** `over`: the guest is out, for whatever reason; the server says what follows. */
-  stage: 'joining' | 'live' | 'over';
+  /** `over`: the guest is out, for whatever reason; the server says what follows. `elsewhere`: another window has this guest in the room. */
+  stage: 'joining' | 'live' | 'over' | 'elsewhere';
   /** Newest exam state as sent, and when it arrived on the page's monotonic clock. */
   metadata: ExamMetadata | null;
   metadataAtMs: number;
   captions: readonly CaptionLine[];
   /** The examiner's lines, for a teacher. */
   script: Pick<ScriptMessage, 'asks' | 'line'>;
+  /** The other guests. */
+  company: CompanyMessage['guests'];
   /** The line that the teacher has just asked: it isn't shown again until the next one comes. */
   askedLineId: string | null;
   isReconnecting: boolean;
@@ -29,6 +32,7 @@ export const INITIAL_CALL: GuestCallState = {
   metadataAtMs: 0,
   captions: [],
   script: { asks: false, line: null },
+  company: [],
   askedLineId: null,
   isReconnecting: false,
   isSoundBlocked: false,
@@ -55,13 +59,14 @@ export function afterMessage(state: GuestCallState, message: ServerMessage, atMs
       return state.captions.length > 0 ? state : { ...state, captions: captionsOf(message) };
     case 'script':
       return { ...state, script: { asks: message.asks, line: message.line } };
+    case 'company':
+      return { ...state, company: message.guests };
     case 'status-update':
       return message.status === 'ended' ? { ...state, stage: 'over' } : state;
     case 'speech-update':
     case 'user-interrupted':
     case 'hang':
     case 'guests':
-    case 'company':
     case 'rhythm':
     case 'error':
       return state;

@@ -18,6 +18,9 @@ interface GuestCallOptions {
 /** Browsers may stop sound later, too: for example when a call reconnects. */
 const SOUND_CHECK_MS = 2_000;
 
+/** The room's answer, which is none of the call library's own types, to someone who is there already. */
+const NOT_ALLOWED: string = 'not-allowed';
+
 /** The stay before this one is over, in this page. */
 let left: Promise<void> = Promise.resolve();
 
@@ -29,6 +32,8 @@ export class GuestCall {
   readonly #stay = new AbortController();
   #call: DailyCall | null = null;
   #microphone: MediaStream | null;
+  /** A teacher's latest choice. */
+  #wantsToAsk = false;
   #soundCheck: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: GuestCallOptions) {
@@ -64,13 +69,18 @@ export class GuestCall {
     } catch (error) {
       if (this.#stay.signal.aborted) return;
       console.warn('The test could not be entered.', error);
-      this.#set({ stage: 'over' });
+      this.#end();
     }
   }
 
   /** A teacher's wish to ask the questions, or to leave that to the examiner again. False where the microphone didn't open. */
   async askQuestions(on: boolean): Promise<boolean> {
+    this.#wantsToAsk = on;
+    // Not heard from this moment on, whatever the room's answer is and whenever it comes.
+    if (!on) this.#shutMicrophone();
     if (on && !(await this.#open())) return false;
+    // Taken back while the browser asked for the microphone.
+    if (on !== this.#wantsToAsk) return false;
     this.#send({ type: 'teacher-asks', on });
     return true;
   }
@@ -126,8 +136,11 @@ export class GuestCall {
       if (participant.local) this.#noteRights(participant.permissions);
     });
     call.on('network-connection', ({ event }) => this.#set({ isReconnecting: event === 'interrupted' }));
-    call.on('left-meeting', () => this.#set({ stage: 'over' }));
-    call.on('error', () => this.#set({ stage: 'over' }));
+    call.on('left-meeting', () => this.#end());
+    // The room lets a token in once at a time.
+    call.on('error', ({ error }) =>
+      error?.type === NOT_ALLOWED ? this.#set({ stage: 'elsewhere' }) : this.#end(),
+    );
   }
 
   #handleMessage(data: unknown): void {
@@ -147,8 +160,13 @@ export class GuestCall {
   /** The microphone is on from when the guest may speak, where it's open already: a partner's at once, a teacher's while asking. */
   async #followRights(): Promise<void> {
     const { maySpeak, microphone } = this.store.getState();
-    if (maySpeak && microphone === 'closed' && this.#microphone !== null) await this.#open(true);
+    if (maySpeak && microphone === 'closed' && (this.#microphone !== null || this.#wantsToAsk))
+      await this.#open(true);
     if (maySpeak || microphone === 'closed') return;
+    this.#shutMicrophone();
+  }
+
+  #shutMicrophone(): void {
     this.#call?.setLocalAudio(false);
     if (this.#microphone !== null) closeMicrophone(this.#microphone);
     this.#microphone = null;
@@ -177,6 +195,10 @@ export class GuestCall {
   #checkSound(): void {
     const { isBlocked } = this.#sound;
     if (isBlocked !== this.store.getState().isSoundBlocked) this.#set({ isSoundBlocked: isBlocked });
+  }
+
+  #end(): void {
+    if (this.store.getState().stage !== 'elsewhere') this.#set({ stage: 'over' });
   }
 
   #send(message: ClientMessage): void {

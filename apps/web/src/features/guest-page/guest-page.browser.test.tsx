@@ -90,11 +90,60 @@ describe('the page of a guest', () => {
 
   it('lets a guest ask again whom the candidate didn’t let in', async () => {
     server.answer('POST /api/guest/ready', json(viewOf({ state: 'knocking', name: 'Maria' })));
-    const screen = await openPage(viewOf({ state: 'waiting', name: 'Maria', declined: true }));
+    const screen = await openPage(viewOf({ state: 'waiting', name: 'Maria', declined: true, mayAsk: true }));
     await expect.element(screen.getByText('Ana doesn’t want to let you in now.')).toBeVisible();
     server.answer('POST /api/guest/state', json(viewOf({ state: 'knocking', name: 'Maria' })));
-    await screen.getByRole('button', { name: 'Ask again' }).click();
+    await screen.getByRole('button', { name: 'Ask to be let in again' }).click();
     await expect.element(screen.getByText(/^Ana is being asked to let you in/)).toBeVisible();
+  });
+
+  it('says that a guest can’t ask any more in this test, and offers no button', async () => {
+    const screen = await openPage(viewOf({ state: 'waiting', name: 'Maria', declined: true }));
+    await expect.element(screen.getByText('You can’t ask again in this test.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Ask to be let in again' })).not.toBeInTheDocument();
+    await expectForEverybody();
+  });
+
+  it('lets a guest ask who is ready while a test goes on without them', async () => {
+    server.answer('POST /api/guest/ready', json(viewOf({ state: 'knocking', name: 'Tom' })));
+    const screen = await openPage(viewOf({ state: 'waiting', name: 'Tom', mayAsk: true }));
+    await screen.getByRole('button', { name: 'Ask to be let in' }).click();
+    expect(server.bodiesOf('POST /api/guest/ready')).toEqual([{ token: TOKEN, name: 'Tom', agrees: true }]);
+  });
+
+  it('says what is wrong with a name that is refused', async () => {
+    server.answer('POST /api/guest/ready', refusal('request.invalid'));
+    const screen = await openPage(viewOf());
+    const name = screen.getByRole('textbox', { name: 'Your name' });
+    await name.fill('Bandpal');
+    await screen.getByRole('checkbox', { name: 'I agree' }).click();
+    await screen.getByRole('button', { name: 'I’m ready' }).click();
+    await expect.element(screen.getByText(/^Please choose another name/u)).toBeVisible();
+    await expect.element(name).toHaveFocus();
+    await expectForEverybody();
+  });
+
+  it('keeps what a removed teacher typed last, and tries no more to save it', async () => {
+    server.answer('PUT /api/guest/sheet', refusal('guest.not-found'));
+    const screen = await openPage(viewOf({ state: 'ended', name: 'Maria' }));
+    await screen.getByRole('combobox', { name: 'Pronunciation' }).selectOptions('7.0');
+    await screen.getByRole('textbox', { name: 'Notes for the candidate' }).fill('Speak up.');
+    server.answer('POST /api/guest/state', refusal('guest.not-found'));
+    const lost = screen.getByRole('textbox', { name: 'This couldn’t be saved' });
+    await expect.element(lost).toHaveValue('Pronunciation: 7.0\nSpeak up.');
+    await expectForEverybody();
+    const tries = server.bodiesOf('PUT /api/guest/sheet').length;
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    expect(server.bodiesOf('PUT /api/guest/sheet')).toHaveLength(tries);
+  });
+
+  it('keeps the sheet in view while an interrupted test waits, and says until when it can be changed', async () => {
+    const screen = await openPage(viewOf({ state: 'waiting', name: 'Maria', mode: 'part1' }));
+    await expect.element(screen.getByRole('heading', { name: 'Band sheet' })).toBeVisible();
+    server.answer('POST /api/guest/state', json(viewOf({ state: 'ended', name: 'Maria' })));
+    await expect
+      .element(screen.getByText(/You can change them here until (?:Jan 1, 2099|1 Jan 2099)/u))
+      .toBeVisible();
   });
 
   it('lets a teacher change the sheet after the test', async () => {

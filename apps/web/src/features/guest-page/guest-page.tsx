@@ -1,24 +1,30 @@
-import type { GuestView, PublicConfig } from '@bandpal/contracts';
+import { criterionSchema, type GuestView, type PublicConfig } from '@bandpal/contracts';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { readConfig } from '../../api/product.ts';
 import { PageHead } from '../../site/page-head.tsx';
+import { pageLocale } from '../../site/page-language.ts';
 import { tabStorage } from '../../storage/browser-storage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { closeMicrophone } from '../microphone/open-microphone.ts';
+import { formatBand } from '../report/band-texts.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { readInvitation, saveSheet, sayReady } from './guest-api.ts';
-import { GUEST_TEXTS as TEXTS } from './guest-texts.ts';
+import { GUEST_TEXTS as TEXTS, TEACHER_TEXTS } from './guest-texts.ts';
+import { useOneWindow } from './one-window.ts';
 import { SheetKeeper } from './sheet-keeper.ts';
 
 const KEY = 'bandpal.guest';
 /** The base64url that the server makes, with room to change its length. */
 const TOKEN = /^[\w-]{16,64}$/u;
 const LOOK_EVERY_MS = 3_000;
+/** For another window to leave, and to save what was written there. */
+const MOVING_MS = 1_000;
 
 // The reader of an invitation needs none of the call.
 const CallView = lazy(async () => {
@@ -76,9 +82,16 @@ function GuestPage({ token, voice }: Loaded) {
   const [wasInside, setWasInside] = useState(false);
   const [keeper, setKeeper] = useState<SheetKeeper | null>(null);
   const isTeacher = view?.role === 'teacher';
+  const { isElsewhere, handleElsewhere, moveHere } = useElsewhere(token, look, () => {
+    setInside(false);
+    setKeeper(null);
+  });
   useEffect(() => {
-    if (keeper === null && view?.role === 'teacher') setKeeper(new SheetKeeper(token, view.sheet, saveSheet));
-  }, [keeper, view, token]);
+    if (view?.role !== 'teacher' || (isElsewhere && view.state !== 'ended')) return;
+    if (keeper === null) setKeeper(new SheetKeeper(token, view.sheet, saveSheet));
+    // The test in which it was written has ended without a report, and this is another one.
+    else if (view.state === 'live' && view.sheet === null) keeper.saveAnew();
+  }, [keeper, view, token, isElsewhere]);
   useSavedOnLeaving(keeper);
   useEffect(() => () => (microphone === null ? undefined : closeMicrophone(microphone)), [microphone]);
 
@@ -94,7 +107,8 @@ function GuestPage({ token, voice }: Loaded) {
   }, []);
 
   if (view === undefined) return isOffline ? <Offline /> : <PageLoading />;
-  if (view === null) return <Closed wasInside={wasInside} />;
+  if (view === null) return <Closed wasInside={wasInside} keeper={keeper} />;
+  if (view.state === 'live' && isElsewhere) return <Elsewhere onHere={moveHere} />;
   if (view.state === 'live' && isOut)
     return (
       <Message title={TEXTS.leftTitle} text={TEXTS.left}>
@@ -113,6 +127,7 @@ function GuestPage({ token, voice }: Loaded) {
           keeper={keeper}
           onEntered={handleEntered}
           onOver={handleOver}
+          onElsewhere={handleElsewhere}
           onLeave={() => {
             setInside(false);
             setOut(true);
@@ -136,16 +151,17 @@ function GuestPage({ token, voice }: Loaded) {
         <Waiting view={view} onAgain={async () => setView(await sayReady(token, view.name ?? ''))} />
       ) : null}
       {view.state === 'ended' ? (
-        <>
-          <Message title={TEXTS.endedTitle} text={isTeacher ? TEXTS.endedSheet : TEXTS.ended} />
-          {keeper === null ? null : (
-            <div className="mx-auto mt-4 max-w-2xl">
-              <Suspense>
-                <BandSheet keeper={keeper} />
-              </Suspense>
-            </div>
-          )}
-        </>
+        <Message
+          title={TEXTS.endedTitle}
+          text={isTeacher ? TEXTS.endedSheet(timeText(view.expiresAt)) : TEXTS.ended}
+        />
+      ) : null}
+      {keeper !== null && (view.state === 'ended' || view.mode !== null || wasInside) ? (
+        <div className="mx-auto mt-4 max-w-2xl">
+          <Suspense>
+            <BandSheet keeper={keeper} />
+          </Suspense>
+        </div>
       ) : null}
     </>
   );
@@ -185,6 +201,28 @@ function useInvitation(token: string, isInside: boolean) {
   return { view, isOffline, look, setView };
 }
 
+/** Whether the invitation is in use in another window, and the way to use it in this one. */
+function useElsewhere(token: string, look: () => Promise<void>, onElsewhere: () => void) {
+  const [isElsewhere, setElsewhere] = useState(false);
+  const give = useRef(onElsewhere);
+  useEffect(() => {
+    give.current = onElsewhere;
+  });
+  const handleElsewhere = useCallback(() => {
+    setElsewhere(true);
+    give.current();
+  }, []);
+  const takeOver = useOneWindow(token, handleElsewhere);
+  const moveHere = async () => {
+    takeOver();
+    await new Promise((resolve) => setTimeout(resolve, MOVING_MS));
+    // What was written there.
+    await look();
+    setElsewhere(false);
+  };
+  return { isElsewhere, handleElsewhere, moveHere };
+}
+
 /** Counts the stays in the room: one that broke off is followed by another a moment later, unless the server says that the test is over. */
 function useStays(): { stay: number; breakOff: () => void } {
   const [stay, setStay] = useState(0);
@@ -207,8 +245,10 @@ function useSavedOnLeaving(keeper: SheetKeeper | null): void {
     if (keeper === null) return undefined;
     const save = () => keeper.flush();
     document.addEventListener('visibilitychange', save);
+    window.addEventListener('pagehide', save);
     return () => {
       document.removeEventListener('visibilitychange', save);
+      window.removeEventListener('pagehide', save);
       keeper.close();
     };
   }, [keeper]);
@@ -237,16 +277,70 @@ function Message({ title, text, children }: MessageProps) {
   );
 }
 
-function Closed({ wasInside }: { wasInside: boolean }) {
+function Closed({ wasInside, keeper }: { wasInside: boolean; keeper: SheetKeeper | null }) {
   return (
-    <Message
-      title={wasInside ? TEXTS.removedTitle : TEXTS.closedTitle}
-      text={wasInside ? TEXTS.removed : `${TEXTS.closed} ${TEXTS.closedWhat}`}
-    >
-      <ButtonLink to="/">{TEXTS.home}</ButtonLink>
+    <>
+      <Message
+        title={wasInside ? TEXTS.removedTitle : TEXTS.closedTitle}
+        text={wasInside ? TEXTS.removed : `${TEXTS.closed} ${TEXTS.closedWhat}`}
+      >
+        <ButtonLink to="/">{TEXTS.home}</ButtonLink>
+      </Message>
+      {keeper === null ? null : <LostSheet keeper={keeper} />}
+    </>
+  );
+}
+
+/** What a teacher has written and can't be saved any more, to be copied. Nothing where all is saved. */
+function LostSheet({ keeper }: { keeper: SheetKeeper }) {
+  const { bands, note, status } = useStore(keeper.store);
+  if (status === 'blank' || status === 'saved') return null;
+  const lines = criterionSchema.options.flatMap((criterion) => {
+    const band = bands[criterion];
+    return band === null ? [] : [`${TEACHER_TEXTS.criteria[criterion]}: ${formatBand(band)}`];
+  });
+  return (
+    <Card aria-labelledby="lost-sheet" className="mx-auto mt-4 max-w-2xl">
+      <h2 id="lost-sheet" className="text-xl">
+        {TEXTS.lostTitle}
+      </h2>
+      <p id="lost-sheet-hint" className="mt-1">
+        {TEXTS.lost}
+      </p>
+      <textarea
+        readOnly
+        aria-labelledby="lost-sheet"
+        aria-describedby="lost-sheet-hint"
+        dir="auto"
+        rows={8}
+        value={[...lines, note].join('\n')}
+        className="mt-2 w-full rounded-xl border border-edge bg-surface px-3 py-2"
+      />
+    </Card>
+  );
+}
+
+/** The room has this guest already, from another window or device. */
+function Elsewhere({ onHere }: { onHere: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Message title={TEXTS.elsewhereTitle} text={TEXTS.elsewhere}>
+      <Button
+        isBusy={isBusy}
+        onClick={() => {
+          setBusy(true);
+          void onHere();
+        }}
+      >
+        {TEXTS.useHere}
+      </Button>
     </Message>
   );
 }
+
+/** A moment of an ISO time, as the reader's language writes it. */
+const timeText = (iso: string): string =>
+  new Intl.DateTimeFormat(pageLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 
 function Offline() {
   return (
@@ -275,11 +369,18 @@ function Waiting({ view, onAgain }: { view: GuestView; onAgain: () => Promise<vo
     }
   };
   if (view.state === 'knocking') return <Message title={TEXTS.waitingTitle} text={TEXTS.knocking(host)} />;
-  if (!view.declined) return <Message title={TEXTS.waitingTitle} text={TEXTS.waiting(host)} />;
+  if (!view.declined && !view.mayAsk)
+    return <Message title={TEXTS.waitingTitle} text={TEXTS.waiting(host)} />;
+  if (!view.mayAsk)
+    return (
+      <Message title={TEXTS.waitingTitle} text={TEXTS.declined(host)}>
+        <p>{TEXTS.noMoreAsking}</p>
+      </Message>
+    );
   return (
-    <Message title={TEXTS.waitingTitle} text={TEXTS.declined(host)}>
+    <Message title={TEXTS.waitingTitle} text={view.declined ? TEXTS.declined(host) : TEXTS.waiting(host)}>
       <Button isBusy={isBusy} onClick={() => void ask()}>
-        {TEXTS.askAgain}
+        {view.declined ? TEXTS.askAgain : TEXTS.ask}
       </Button>
       <p role="alert" className="text-danger empty:hidden">
         {hasFailed ? TEXTS.failed : null}

@@ -73,6 +73,19 @@ describe('a teacher’s script', () => {
     await expect.element(choice).toBeChecked();
   });
 
+  it('shows what the examiner has taken up, also where an order changed nothing', async () => {
+    const { screen, become } = await show({
+      script: { asks: true, line: null },
+      microphone: 'on',
+      maySpeak: true,
+    });
+    const choice = screen.getByRole('checkbox', { name: 'I ask the questions' });
+    await choice.click();
+    await expect.element(choice).not.toBeChecked();
+    await become({ script: { asks: true, line: null }, microphone: 'on', maySpeak: true });
+    await expect.element(choice).toBeChecked();
+  });
+
   it('says that the browser has refused the microphone', async () => {
     const { screen } = await show({ microphone: 'refused' });
     await expect.element(screen.getByText(/Your browser didn’t open the microphone/u)).toBeVisible();

@@ -18,7 +18,8 @@ export function ScriptDesk({ call, state }: ScriptDeskProps) {
   const isDue = script.asks && line !== null && !line.said && line.id !== askedLineId;
   /** What was just chosen, until the examiner has taken it up. */
   const [wish, setWish] = useState<boolean | null>(null);
-  useEffect(() => setWish(null), [script.asks]);
+  // Each order is answered with the script, also one that changes nothing.
+  useEffect(() => setWish(null), [script]);
   const choose = async (on: boolean) => {
     setWish(on);
     if ((await call?.askQuestions(on)) !== true) setWish(null);

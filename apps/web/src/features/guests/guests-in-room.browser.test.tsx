@@ -41,4 +41,11 @@ describe('guests in the room', () => {
       { type: 'guest', event: 'let-in', guestId: 'g2' },
     ]);
   });
+
+  it('say before they are let in that a partner speaks', async () => {
+    const { screen } = await show([{ id: 'g3', name: 'Li', role: 'partner', state: 'knocking' }]);
+    await expect
+      .element(screen.getByRole('status'))
+      .toHaveTextContent('Li (partner) would like to join and speak with you.');
+  });
 });

@@ -64,7 +64,7 @@ export function GuestKnocks({ guests, onSend, onAnswered }: Omit<GuestsInRoomPro
   return (
     <div {...pageLanguage()} className="space-y-2 empty:hidden">
       <p role="status" className="sr-only">
-        {knocking.map((guest) => TEXTS.knock(guestName(guest))).join(' ')}
+        {knocking.map((guest) => TEXTS.knock[guest.role](guestName(guest))).join(' ')}
       </p>
       {knocking.map((guest) => (
         <div
@@ -73,7 +73,7 @@ export function GuestKnocks({ guests, onSend, onAnswered }: Omit<GuestsInRoomPro
           className="flex flex-wrap items-center gap-2 rounded-xl border border-line bg-surface px-3 py-1 text-sm"
         >
           <span className="min-w-0 flex-1 basis-full wrap-anywhere sm:basis-64">
-            {TEXTS.knock(guestName(guest))}
+            {TEXTS.knock[guest.role](guestName(guest))}
           </span>
           <Button variant="secondary" onClick={() => answer('let-in', guest)}>
             {TEXTS.letIn}

@@ -6,6 +6,10 @@ export const GUEST_OFFER_TEXTS = {
   summaryWithoutPartner: 'Invite a teacher or an observer',
   loading: 'Looking for your guests…',
   startWith: (names: string) => `Start with ${names}`,
+  typeWith: (names: string) => `Type my answers, with ${names}`,
+  continueWith: (names: string) => `Continue your test with ${names}`,
+  continueTypingWith: (names: string) => `Continue and type, with ${names}`,
+  continueSpeakingWith: (names: string) => `Continue and speak, with ${names}`,
 } as const;
 
 /** Names one after another, as the reader's language joins them. */

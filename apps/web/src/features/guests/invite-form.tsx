@@ -24,12 +24,13 @@ import { useGuests } from './use-guests.ts';
 
 interface InviteFormProps {
   mode: ExamMode;
+  /** Those who are ready and come along, and those who come back into a test that is continued. */
   onCompanions: (companions: readonly Guest[]) => void;
 }
 
 /** Makes invitations, shows who has taken one up, and lets the candidate start with those who are ready. */
 export function InviteForm({ mode, onCompanions }: InviteFormProps) {
-  const { guests, problem, isBusy, attempt, remove, reload } = useGuests();
+  const { guests, problem, isBusy, isRemoved, attempt, remove, reload } = useGuests();
   const [made, setMade] = useState<NewGuest | null>(null);
   const make = (wish: GuestRequest) =>
     attempt(async () => {
@@ -38,7 +39,7 @@ export function InviteForm({ mode, onCompanions }: InviteFormProps) {
       setMade(invitation);
       await reload();
     });
-  const isFull = (guests ?? []).length >= MOST_GUESTS;
+  const isFull = (guests ?? []).filter(({ state }) => state !== 'ended').length >= MOST_GUESTS;
   const isLinkOpen = made !== null && guests?.find(({ id }) => id === made.guest.id)?.state === 'invited';
   return (
     <div className="space-y-4 pt-1 pb-4">
@@ -52,9 +53,10 @@ export function InviteForm({ mode, onCompanions }: InviteFormProps) {
       <p role="alert" className="text-danger empty:hidden">
         {problem === null ? null : problemText(problem)}
       </p>
-      <GuestList guests={guests ?? []} isBusy={isBusy} onRemove={remove} />
+      <GuestList guests={guests ?? []} isBusy={isBusy} isRemoved={isRemoved} onRemove={remove} />
       <StartWith
         guests={(guests ?? []).filter((one) => isCompanion(one, mode))}
+        returning={(guests ?? []).filter(({ state }) => state === 'in-test')}
         onCompanions={onCompanions}
       />
     </div>
@@ -135,13 +137,14 @@ function SendButton({ link }: { link: string }) {
 interface GuestListProps {
   guests: readonly Guest[];
   isBusy: boolean;
+  /** One has just been removed. */
+  isRemoved: boolean;
   onRemove: (id: string) => void;
 }
 
 /** Who is invited, and how far they are. */
-function GuestList({ guests, isBusy, onRemove }: GuestListProps) {
+function GuestList({ guests, isBusy, isRemoved, onRemove }: GuestListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isRemoved, setRemoved] = useState(false);
   const news = guests.filter(({ state }) => state === 'ready').map((guest) => TEXTS.ready(guestName(guest)));
   return (
     <section aria-label={TEXTS.listTitle}>
@@ -166,7 +169,6 @@ function GuestList({ guests, isBusy, onRemove }: GuestListProps) {
                   variant="quiet"
                   isBusy={isBusy}
                   onClick={() => {
-                    setRemoved(true);
                     onRemove(guest.id);
                     // The button goes away.
                     heading.current?.focus();
@@ -187,15 +189,17 @@ function GuestList({ guests, isBusy, onRemove }: GuestListProps) {
 interface StartWithProps {
   /** Those who are ready. */
   guests: readonly Guest[];
+  /** Those who were in the test that is interrupted. */
+  returning: readonly Guest[];
   onCompanions: (companions: readonly Guest[]) => void;
 }
 
 /** Whoever is ready comes along from the start, unless the mark is taken away; the button that starts the test says their names. */
-function StartWith({ guests, onCompanions }: StartWithProps) {
+function StartWith({ guests, returning, onCompanions }: StartWithProps) {
   const [isWanted, setWanted] = useState(true);
-  const ids = guests.map(({ id }) => id).join(' ');
+  const ids = [...guests, ...returning].map(({ id, state }) => `${id} ${state}`).join(' ');
   useEffect(() => {
-    onCompanions(isWanted ? guests : []);
+    onCompanions([...(isWanted ? guests : []), ...returning]);
     // Lists of the same people are the same list.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ids, isWanted, onCompanions]);

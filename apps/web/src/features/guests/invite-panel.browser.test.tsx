@@ -80,8 +80,27 @@ describe('the invitation before a test', () => {
     await screen.getByText('Invite a teacher or an observer').click();
     await screen.getByRole('button', { name: /^Remove.*Maria/u }).click();
     await expect.element(screen.getByText(/^Too many requests/u)).toBeVisible();
+    expect(screen.getByText(/^The guest is removed/u).elements()).toEqual([]);
     server.answer('DELETE /api/guests/g1', done).answer('GET /api/guests', json({ guests: [] }));
     await screen.getByRole('button', { name: /^Remove.*Maria/u }).click();
     await expect.element(screen.getByText('Your guests')).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/^The guest is removed/u)).toBeInTheDocument();
+    server.answer('GET /api/guests', json({ guests: [{ ...MARIA, id: 'g2' }] }));
+    await expect.element(screen.getByText(/^The guest is removed/u)).not.toBeInTheDocument();
+  });
+
+  it('counts those whose test is over as no more guests, and says who comes back', async () => {
+    const ended: Guest = { ...MARIA, state: 'ended' };
+    const guests = [
+      { ...MARIA, state: 'in-test' },
+      { ...ended, id: 'g2' },
+      { ...ended, id: 'g3' },
+    ];
+    server.answer('GET /api/guests', json({ guests }));
+    const { screen, onCompanions } = await show();
+    await screen.getByText('Invite a teacher or an observer').click();
+    await expect.element(screen.getByText('comes back with you')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Make a link' })).toBeVisible();
+    expect(onCompanions.mock.lastCall?.[0]).toMatchObject([{ id: 'g1', state: 'in-test' }]);
   });
 });

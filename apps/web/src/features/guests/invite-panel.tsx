@@ -11,7 +11,7 @@ const InviteForm = lazy(async () => {
 
 interface InvitePanelProps {
   mode: ExamMode;
-  /** Guests who are ready and with whom the candidate wants to start. */
+  /** Guests who are ready and with whom the candidate wants to start, and those who come back into a test that is continued. */
   onCompanions: (companions: readonly Guest[]) => void;
 }
 

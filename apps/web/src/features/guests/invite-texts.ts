@@ -2,7 +2,7 @@ import type { Guest, GuestRole } from '@bandpal/contracts';
 
 /** What the candidate reads before a test. */
 export const INVITE_TEXTS = {
-  what: 'They hear your test while you take it, and see the questions and what’s said. Nothing reaches them before they’ve agreed to the rules and you’ve said yes. They never see your report, and your guests don’t use any of your tests.',
+  what: 'They hear your test while you take it, and see the questions and what’s said. Nothing reaches them before they’ve agreed to the rules and you’ve said yes. They never see your report, and inviting guests costs you nothing. Sound goes directly from browser to browser, so your guests can find out your network address (IP address), and you theirs.',
   role: 'Who do you want to invite?',
   roles: {
     teacher: 'A teacher',
@@ -26,7 +26,8 @@ export const INVITE_TEXTS = {
   states: {
     invited: 'hasn’t agreed yet',
     ready: 'is ready',
-    'in-test': 'is in the test',
+    // The list is shown where no test goes on: it is read in a break.
+    'in-test': 'comes back with you',
     ended: 'was there',
   } satisfies Record<Guest['state'], string>,
   remove: 'Remove',
@@ -34,5 +35,5 @@ export const INVITE_TEXTS = {
   ready: (name: string) => `${name} is ready.`,
   comesAlong: (names: string) => `Take ${names} along`,
   comesAlongHint:
-    'They hear you from the start. You can remove them at any time. If you start without them, they can ask to join during the test.',
+    'They hear you from the start. You can remove them at any time. If you start without them, you’re asked during the test whether to let them in.',
 } as const;

@@ -5,12 +5,18 @@ import { readGuests, removeGuest } from './guests-api.ts';
 /** People come when they are told to: a few seconds later is soon enough. */
 const LOOK_EVERY_MS = 3_000;
 
+/** Who is in a list, and how far they are. */
+const standingOf = (guests: readonly Guest[]): string =>
+  guests.map(({ id, state }) => `${id} ${state}`).join(' ');
+
 /** The candidate's guests, read again and again while the component is shown and the page is seen, and what can be done with them. */
 export function useGuests() {
   /** Null while they are read for the first time. */
   const [guests, setGuests] = useState<readonly Guest[] | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
+  /** How the list stood when one had just been removed. */
+  const [listAfterRemoval, setListAfterRemoval] = useState<string | null>(null);
   const reload = useCallback(async (signal?: AbortSignal) => {
     const known = await readGuests(signal);
     if (signal?.aborted !== true) setGuests(known);
@@ -35,6 +41,7 @@ export function useGuests() {
     const run = async () => {
       setBusy(true);
       setProblem(null);
+      setListAfterRemoval(null);
       try {
         await action();
       } catch (error) {
@@ -48,7 +55,10 @@ export function useGuests() {
   const remove = (id: string) =>
     attempt(async () => {
       await removeGuest(id);
-      setGuests((known) => (known ?? []).filter((guest) => guest.id !== id));
+      const left = (guests ?? []).filter((guest) => guest.id !== id);
+      setGuests(left);
+      setListAfterRemoval(standingOf(left));
     });
-  return { guests, problem, isBusy, attempt, remove, reload };
+  const isRemoved = guests !== null && listAfterRemoval === standingOf(guests);
+  return { guests, problem, isBusy, isRemoved, attempt, remove, reload };
 }

@@ -122,6 +122,20 @@ describe('the page before a test', () => {
     });
     await screen.getByRole('button', { name: 'Start with Maria and Tom' }).click();
     expect(onStart).toHaveBeenCalledExactlyOnceWith(false);
+    await expect
+      .element(screen.getByRole('button', { name: 'Type my answers, with Maria and Tom' }))
+      .toBeVisible();
+  });
+
+  it('names the guests who come back on the buttons that continue a test, and on no others', async () => {
+    const maria: Guest = { id: 'g1', role: 'teacher', name: 'Maria', state: 'in-test', expiresAt: '' };
+    const { buttons } = await showPage({ resumable: INTERRUPTED, companions: [maria] });
+    expect(buttons()).toEqual([
+      'Continue your test with Maria',
+      'Continue and type, with Maria',
+      'Start a new test',
+      'Type my answers instead',
+    ]);
   });
 
   it('offers no invitation where a test has no room for guests', async () => {

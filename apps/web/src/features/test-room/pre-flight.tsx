@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConnectionNotice, type ConnectionCheck } from '../connection/connection-notice.tsx';
-import { GUEST_OFFER_TEXTS, namesText } from '../guests/guests-texts.ts';
+import { GUEST_OFFER_TEXTS as OFFER, namesText } from '../guests/guests-texts.ts';
 import { InvitePanel } from '../guests/invite-panel.tsx';
 import { modeInfo } from '../modes/mode-catalogue.ts';
 import { allowanceText, localTime } from '../modes/allowance-text.ts';
@@ -32,7 +32,7 @@ interface PreFlightProps {
   onTopic: (topicId: string) => void;
   /** Whether others may be invited to the test. */
   canInvite?: boolean;
-  /** Guests who come along. */
+  /** Guests who come along; those who were in the test come back only into that one. */
   companions?: readonly Guest[];
   onCompanions?: (companions: readonly Guest[]) => void;
   /** What the examiner can speak like. */
@@ -53,11 +53,20 @@ export function PreFlight(props: PreFlightProps) {
       <h1 className="text-3xl">{info.title}</h1>
       <p className="mt-1 text-ink-soft">{info.minutes}</p>
       {resumable === null ? null : (
-        <ResumeOffer answers={resumable.answers} wasTyped={wasTyped} onResume={onResume} />
+        <ResumeOffer
+          answers={resumable.answers}
+          wasTyped={wasTyped}
+          companions={companions}
+          onResume={onResume}
+        />
       )}
       <p className="mt-5 font-medium">{allowanceText(allowance, localTime)}</p>
       {allowance.remaining > 0 ? (
-        <StartButtons isFirstChoice={resumable === null} companions={companions} onStart={onStart} />
+        <StartButtons
+          isFirstChoice={resumable === null}
+          companions={companions.filter(({ state }) => state === 'ready')}
+          onStart={onStart}
+        />
       ) : null}
       {connection === null ? null : <ConnectionNotice check={connection} />}
       <Options {...props} />
@@ -125,11 +134,12 @@ interface ResumeOfferProps {
   /** Saved answers of the unfinished test. */
   answers: number;
   wasTyped: boolean;
+  companions: readonly Guest[];
   onResume: (typed: boolean) => void;
 }
 
 /** The first way on is the one in which the test was taken. */
-function ResumeOffer({ answers, wasTyped, onResume }: ResumeOfferProps) {
+function ResumeOffer({ answers, wasTyped, companions, onResume }: ResumeOfferProps) {
   return (
     <div className="mt-5 rounded-xl bg-accent-soft p-4">
       <h2 className="text-lg">You have an unfinished test</h2>
@@ -138,9 +148,13 @@ function ResumeOffer({ answers, wasTyped, onResume }: ResumeOfferProps) {
         question, without using another test.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={() => onResume(wasTyped)}>Continue your test</Button>
+        <Button onClick={() => onResume(wasTyped)}>
+          {withNames(companions, OFFER.continueWith) ?? 'Continue your test'}
+        </Button>
         <Button variant="secondary" onClick={() => onResume(!wasTyped)}>
-          {wasTyped ? 'Continue and speak my answers' : 'Continue and type my answers'}
+          {wasTyped
+            ? (withNames(companions, OFFER.continueSpeakingWith) ?? 'Continue and speak my answers')
+            : (withNames(companions, OFFER.continueTypingWith) ?? 'Continue and type my answers')}
         </Button>
       </div>
     </div>
@@ -162,21 +176,18 @@ function StartButtons({ isFirstChoice, companions, onStart }: StartButtonsProps)
         onClick={() => onStart(false)}
         className="px-6"
       >
-        {startLabel(isFirstChoice, companions)}
+        {withNames(companions, OFFER.startWith) ?? (isFirstChoice ? 'Start the test' : 'Start a new test')}
       </Button>
       <Button variant="secondary" onClick={() => onStart(true)}>
-        Type my answers instead
+        {withNames(companions, OFFER.typeWith) ?? 'Type my answers instead'}
       </Button>
     </div>
   );
 }
 
-/** With guests the button says their names: pressing it is the candidate's yes. */
-function startLabel(isFirstChoice: boolean, companions: readonly Guest[]): string {
-  if (companions.length > 0)
-    return GUEST_OFFER_TEXTS.startWith(namesText(companions.map(({ name }) => name ?? '')));
-  return isFirstChoice ? 'Start the test' : 'Start a new test';
-}
+/** With guests each button says their names: pressing it is the candidate's yes. Null where none comes along. */
+const withNames = (companions: readonly Guest[], label: (names: string) => string): string | null =>
+  companions.length === 0 ? null : label(namesText(companions.map(({ name }) => name ?? '')));
 
 /** Says that this browser knows how the candidate pauses, and forgets it on request. Nothing where nothing is known. */
 export function KeptPauses() {

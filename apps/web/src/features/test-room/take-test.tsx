@@ -87,10 +87,14 @@ export function TakeTest(props: TakeTestProps) {
   const by = (typed: boolean) => ({
     typed,
     topicId: topicId === '' ? undefined : topicId,
-    guests: companions.map(({ id }) => id),
+    // Those who were in it come back by themselves.
+    guests: companions.filter(({ state }) => state === 'ready').map(({ id }) => id),
     voice: config.voice,
     preferences,
   });
+  // A guest who isn't ready any more must not keep the test from starting; the others knock by themselves.
+  const isGuestGone = step.name === 'trouble' && step.trouble === 'guest-not-ready';
+  const anew = (typed: boolean) => ({ ...by(typed), ...(isGuestGone ? { guests: [] } : {}) });
   const begin = (typed: boolean) => void taking.start(by(typed), null);
   const resume = (typed: boolean) => void taking.start(by(typed), resumableId);
   const hasResumableTest = resumable !== null;
@@ -152,14 +156,9 @@ export function TakeTest(props: TakeTestProps) {
           kind={step.trouble}
           standing={step.standing}
           onAction={{
-            // A guest who isn't ready any more must not keep the test from starting; the others can knock.
-            retry: () =>
-              void taking.retry({
-                ...by(state.typed),
-                ...(step.trouble === 'unexpected' ? { guests: [] } : {}),
-              }),
+            retry: () => void taking.retry(anew(state.typed)),
             type: () => void taking.retry(by(true)),
-            resume: () => void taking.resume(by(state.typed)),
+            resume: () => void taking.resume(anew(state.typed)),
             notify: onNotify,
           }}
           supportEmail={config.supportEmail}

@@ -16,6 +16,7 @@ const BY_CODE: Partial<Record<ErrorCode, TroubleKind>> = {
   'server.draining': 'server-draining',
   'request.rate-limited': 'too-many-requests',
   'call.too-many': 'too-many-requests',
+  'guest.not-ready': 'guest-not-ready',
   'speech.unavailable': 'engine-failure',
 };
 
@@ -90,6 +91,7 @@ export type TroubleKind =
   | 'page-outdated'
   | 'practice-limit'
   | 'no-practice'
+  | 'guest-not-ready'
   | 'unexpected';
 
 /** What the person can do next. */
@@ -308,6 +310,16 @@ export const TROUBLES: Record<TroubleKind, TroubleText> = {
     advice: ['Please choose another question from your report.'],
     charge: NOT_CHARGED,
     actions: ['choose'],
+  },
+  'guest-not-ready': {
+    title: 'A guest can’t come along any more',
+    happened: 'Someone whom you wanted to start with has left or isn’t ready any more.',
+    advice: [
+      'Start without your guests. During the test you’re asked about each one who’s ready.',
+      'Or go back to the tests, and start with those who are ready.',
+    ],
+    charge: BREAK_NOT_CHARGED,
+    actions: ['retry', 'choose'],
   },
   unexpected: {
     title: 'Something went wrong',

@@ -25,6 +25,7 @@ const LABELS: Record<TroubleAction, string> = {
   notify: 'Get Notified',
   choose: 'Back to the tests',
 };
+const START_ALONE = 'Start without guests';
 const BACK_TO_REPORT = 'Back to the report';
 
 /** What happened, what to do, and what is charged. Takes the focus, so that it is read out. */
@@ -60,6 +61,7 @@ export function TroubleScreen(props: TroubleScreenProps) {
           <TroubleButton
             key={action}
             action={action}
+            label={kind === 'guest-not-ready' && action === 'retry' ? START_ALONE : LABELS[action]}
             variant={index === 0 ? 'primary' : 'secondary'}
             onAction={onAction}
             wayBack={wayBack}
@@ -72,21 +74,22 @@ export function TroubleScreen(props: TroubleScreenProps) {
 
 interface TroubleButtonProps extends Pick<TroubleScreenProps, 'onAction'> {
   action: TroubleAction;
+  label: string;
   variant: 'primary' | 'secondary';
   wayBack: string | null;
 }
 
-function TroubleButton({ action, variant, onAction, wayBack }: TroubleButtonProps) {
+function TroubleButton({ action, label, variant, onAction, wayBack }: TroubleButtonProps) {
   if (action === 'choose') {
     return (
       <ButtonLink to={wayBack ?? '/speaking'} variant={variant}>
-        {wayBack === null ? LABELS.choose : BACK_TO_REPORT}
+        {wayBack === null ? label : BACK_TO_REPORT}
       </ButtonLink>
     );
   }
   return (
     <Button variant={variant} onClick={onAction[action]}>
-      {LABELS[action]}
+      {label}
     </Button>
   );
 }

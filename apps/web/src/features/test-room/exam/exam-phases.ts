@@ -59,7 +59,7 @@ export const EXAMINER_WORDS: Readonly<Record<ExaminerState, StageWords>> = {
   speaking: { words: 'The examiner is speaking', hint: 'Please listen.' },
   listening: { words: 'Your turn', hint: 'The examiner is listening. Short pauses are fine.' },
   thinking: { words: 'The examiner is thinking', hint: 'The next question comes in a moment.' },
-  teacher: { words: 'The teacher is going to ask', hint: 'Please listen.' },
+  teacher: { words: 'Your teacher is going to ask', hint: 'Please listen.' },
 };
 
 /** What is taken; narrow windows show the first of each. */

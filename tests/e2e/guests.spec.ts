@@ -75,6 +75,8 @@ const playing = (page: Page): Promise<number> =>
       ).length,
   );
 
+const OPEN_ELSEWHERE = 'This invitation is open in another window';
+
 const entered = (guest: Page) => guest.locator('[data-guest-view][data-stage=live]');
 const question = (page: Page) => page.getByTestId('question');
 
@@ -105,7 +107,7 @@ test('a teacher follows a test, and their bands stand in its report', async ({ b
   await test.step('the candidate starts with them', async () => {
     await expect(candidate.getByText('Maria (teacher)').first()).toBeVisible();
     await expect(candidate.getByRole('button', { name: 'Start with Maria' })).toBeVisible();
-    await candidate.getByRole('button', { name: 'Type my answers instead' }).click();
+    await candidate.getByRole('button', { name: /^Type my answers/u }).click();
     await waitForSight(candidate, ({ examiner }) => examiner === 'listening');
     await expect(entered(teacher)).toBeVisible();
     await expect(candidate.getByRole('region', { name: 'Your guests in this test' })).toContainText(
@@ -174,19 +176,42 @@ test('an observer hears and reads, sends nothing, and can be sent out', async ({
   await expect(observer.getByRole('heading', { level: 1 })).toHaveText('This invitation isn’t open');
 });
 
+test('an invitation is in use in one window at a time, and moves to another when it is asked to', async ({
+  baseURL,
+}) => {
+  const [candidate, observer] = [await openPerson(baseURL), await openPerson(baseURL)];
+  await candidate.goto('/speaking/part1');
+  const link = await invite(candidate, 'An observer');
+  await agree(observer, link, 'Tom');
+  await candidate.getByRole('button', { name: 'Start with Tom' }).waitFor();
+  await candidate.getByRole('button', { name: 'Type my answers, with Tom' }).click();
+  await waitForSight(candidate, ({ examiner }) => examiner === 'listening');
+  await expect(entered(observer)).toBeVisible();
+  const second = await observer.context().newPage();
+  await second.goto(link);
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText(OPEN_ELSEWHERE);
+  await expectForEverybody(second);
+  await second.getByRole('button', { name: 'Use it here' }).click();
+  await expect(entered(second)).toBeVisible();
+  await expect(observer.getByRole('heading', { level: 1 })).toHaveText(OPEN_ELSEWHERE);
+  await expect(question(second)).toHaveText(await question(candidate).innerText());
+  await endTest(candidate);
+});
+
 test('a teacher asks the questions, and Bandpal listens', async ({ baseURL }) => {
   const [candidate, teacher] = [await openPerson(baseURL), await openPerson(baseURL)];
   await candidate.goto('/speaking/part1');
   const link = await invite(candidate, 'A teacher');
   await agree(teacher, link, 'Maria');
   await candidate.getByRole('button', { name: 'Start with Maria' }).waitFor();
-  await candidate.getByRole('button', { name: 'Type my answers instead' }).click();
+  await candidate.getByRole('button', { name: /^Type my answers/u }).click();
   await waitForSight(candidate, ({ examiner }) => examiner === 'listening');
   await expect(entered(teacher)).toBeVisible();
   await teacher.getByRole('checkbox', { name: 'I ask the questions' }).check();
   await expect(candidate.getByText('Maria (teacher) · asks the questions')).toBeVisible();
   await typeAnswer(candidate, MARMALADE);
   await expect(teacher.getByText('Please ask:')).toBeVisible();
+  await expect(candidate.getByText('Your teacher is going to ask')).toBeVisible();
   const line = await teacher.getByTestId('script-line').innerText();
   // The teacher is heard, and by the candidate.
   await expect.poll(() => playing(candidate)).toBe(1);
@@ -210,7 +235,7 @@ test('a guest who comes later knocks, and hears nothing before the candidate’s
   const forObserver = await invite(candidate, 'An observer');
   await agree(teacher, forTeacher, 'Maria');
   await candidate.getByRole('button', { name: 'Start with Maria' }).waitFor();
-  await candidate.getByRole('button', { name: 'Type my answers instead' }).click();
+  await candidate.getByRole('button', { name: /^Type my answers/u }).click();
   await waitForSight(candidate, ({ examiner }) => examiner === 'listening');
   await expect(entered(teacher)).toBeVisible();
 
@@ -220,7 +245,7 @@ test('a guest who comes later knocks, and hears nothing before the candidate’s
   await candidate.getByRole('button', { name: 'Not now' }).click();
   await expect(observer.getByText('Ana doesn’t want to let you in now.')).toBeVisible();
   expect(await playing(observer)).toBe(0);
-  await observer.getByRole('button', { name: 'Ask again' }).click();
+  await observer.getByRole('button', { name: 'Ask to be let in again' }).click();
   await candidate.getByRole('button', { name: 'Let in' }).click();
   await expect(entered(observer)).toBeVisible();
   await expect(question(observer)).toHaveText(await question(candidate).innerText());
@@ -240,7 +265,7 @@ test('guests come back by themselves into a test that goes on after a break', as
   const link = await invite(candidate, 'An observer');
   await agree(observer, link, 'Tom');
   await candidate.getByRole('button', { name: 'Start with Tom' }).waitFor();
-  await candidate.getByRole('button', { name: 'Type my answers instead' }).click();
+  await candidate.getByRole('button', { name: /^Type my answers/u }).click();
   await waitForSight(candidate, ({ examiner }) => examiner === 'listening');
   await typeAnswer(candidate, MARMALADE);
   await expect(entered(observer)).toBeVisible();

@@ -100,7 +100,9 @@ describe('the page of a guest', () => {
   it('says that a guest can’t ask any more in this test, and offers no button', async () => {
     const screen = await openPage(viewOf({ state: 'waiting', name: 'Maria', declined: true }));
     await expect.element(screen.getByText('You can’t ask again in this test.')).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Ask to be let in again' })).not.toBeInTheDocument();
+    await expect
+      .element(screen.getByRole('button', { name: 'Ask to be let in again' }))
+      .not.toBeInTheDocument();
     await expectForEverybody();
   });
 

@@ -65,7 +65,7 @@ describe('guests of calls on two servers', () => {
     const guest = await join(token);
     expect(guest.joined.self).toMatchObject({ userName: 'Jun', userId: id, guest: true });
     await expect.poll(() => messagesTo(guest).some((data) => String(data).includes('"metadata"'))).toBe(true);
-    expect(messagesTo(guest).some((data) => String(data).includes('"guests"'))).toBe(false);
+    expect(messagesTo(guest).some((data) => String(data).includes('"type":"guests"'))).toBe(false);
     await expect.poll(() => guestsShown(candidate)).toMatchObject([{ id, state: 'here' }]);
     // Orders that only someone in charge may give.
     const candidateId = candidate.client.joined.self.sessionId;
@@ -106,6 +106,18 @@ describe('guests of calls on two servers', () => {
     candidate.endCall();
     await expect.poll(() => stateOf(token)).toBe('ended');
     expect((await ask('/guest/join', { token })).status).toBe(409);
+  });
+
+  it('knock by themselves when a test begins without them', async () => {
+    const { id, token, cookie } = await invite('observer');
+    expect(await ready(token, 'Jun')).toMatchObject({ state: 'waiting' });
+    const candidate = await TypingCandidate.sitDown(here.url, { cookie });
+    expect(await stateOf(token)).toBe('knocking');
+    await expect.poll(() => guestsShown(candidate)).toMatchObject([{ id, state: 'knocking' }]);
+    candidate.tell({ type: 'guest', event: 'not-now', guestId: id });
+    await expect.poll(() => stateOf(token)).toBe('waiting');
+    expect(await stateOf(token)).toBe('waiting');
+    expect(guestsShown(candidate)).toEqual([]);
   });
 
   it('come back into a test that is continued on the other server', async () => {

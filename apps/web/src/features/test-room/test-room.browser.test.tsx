@@ -60,6 +60,18 @@ describe('the test room', () => {
     await expect.element(guests).not.toBeInTheDocument();
   });
 
+  it('says which teacher is going to ask, and hears no answer before', async () => {
+    const { screen, voice, examIs } = await enterQuestion();
+    const maria = { id: 'g1', name: 'Maria', role: 'teacher', state: 'here' } as const;
+    voice.say({ type: 'guests', guests: [maria], asks: 'g1' });
+    examIs({ examiner: 'teacher', exam: examView({ question: null }) });
+    await expect.element(screen.getByTestId('examiner-state')).toHaveTextContent('Maria is going to ask');
+    await expect.element(screen.getByTestId('announcements')).toHaveTextContent('Maria is going to ask.');
+    await expect.element(screen.getByTestId('question')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('The examiner is speaking')).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
   it.each(['instructions', 'preparation', 'long-turn'] as const)(
     'shows the topic card in place of the question in %s',
     async (phase) => {

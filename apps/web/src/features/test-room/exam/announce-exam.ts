@@ -1,6 +1,7 @@
 import type { ExamMetadata } from '@bandpal/contracts';
 import { countdownOf, dueWarnings, limitingClock, remainingAt, SHOWN_PHASES } from './exam-phases.ts';
 import type { RoomState } from '../room-model.ts';
+import { teacherWords } from './teacher-words.ts';
 
 /** What a screen reader says when the room begins, ends, or has its microphone switched; null when nothing is worth saying. */
 export function announcementOfStage(before: RoomState, after: RoomState): string | null {
@@ -19,7 +20,7 @@ export function announcementOfStage(before: RoomState, after: RoomState): string
  */
 export function announcementOfExam(
   before: ExamMetadata | null,
-  { metadata: after, muted }: RoomState,
+  { metadata: after, muted, guests }: RoomState,
 ): string | null {
   if (after === null || after === before) return null;
   const isNewPhase = before?.exam.phase !== after.exam.phase;
@@ -31,6 +32,7 @@ export function announcementOfExam(
   if (after.examiner === 'listening') {
     return muted ? 'Your turn, but your microphone is off.' : 'Your turn.';
   }
+  if (after.examiner === 'teacher') return `${teacherWords(guests)}.`;
   return after.examiner === 'thinking' ? 'The examiner is thinking.' : null;
 }
 

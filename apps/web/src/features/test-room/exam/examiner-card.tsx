@@ -5,6 +5,7 @@ import { notHeard, type NotHeard } from '../test-room-texts.ts';
 import { isOutOfHearing, shownQuestion, type RoomState } from '../room-model.ts';
 import { Button } from '../../../ui/button.tsx';
 import { pageLanguage } from '../../../languages/index.ts';
+import { teacherWords } from './teacher-words.ts';
 import { BUTTON_NAMES, EXAMINER_WORDS, type StageWords } from './exam-phases.ts';
 import { MicOff } from 'lucide-react';
 import { LevelRing } from '../../microphone/level-meter.tsx';
@@ -198,6 +199,7 @@ export function ExaminerCard(props: ExaminerCardProps) {
       ) : (
         <ExaminerWords
           {...(isVain ? props.notHeardWords[missing] : EXAMINER_WORDS[metadata.examiner])}
+          {...(metadata.examiner === 'teacher' ? { words: teacherWords(state.guests) } : {})}
           {...(isTyping && metadata.examiner === 'listening' && !isVain ? TYPED_HINT : {})}
           state={metadata.examiner}
           isVain={isVain}

@@ -219,8 +219,16 @@ test('a teacher asks the questions, and Bandpal listens', async ({ baseURL }) =>
   await teacher.keyboard.press('Space');
   await waitForSight(candidate, ({ examiner }) => examiner === 'listening');
   expect(line).toContain((await question(candidate).innerText()).slice(-12));
-  await teacher.getByRole('checkbox', { name: 'I ask the questions' }).uncheck();
+  const choice = teacher.getByRole('checkbox', { name: 'I ask the questions' });
+  await choice.uncheck();
   await expect.poll(() => playing(candidate)).toBe(0);
+  // Changes their mind faster than anyone is told.
+  await choice.click();
+  await choice.click();
+  await expect(choice).not.toBeChecked();
+  await expect(teacher.getByText('The candidate hears you.')).toHaveCount(0);
+  await expect.poll(() => playing(candidate)).toBe(0);
+  await expect(choice).not.toBeChecked();
   await endTest(candidate);
 });
 

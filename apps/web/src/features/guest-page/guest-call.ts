@@ -147,7 +147,11 @@ export class GuestCall {
     const parsed = serverMessageSchema.safeParse(typeof data === 'string' ? jsonOf(data) : data);
     if (!parsed.success) return;
     this.store.setState((state) => afterMessage(state, parsed.data, performance.now()), true);
-    if (parsed.data.type === 'script') void this.#followRights();
+    if (parsed.data.type !== 'script') return;
+    // An order that wasn't taken up leaves no microphone open; one that is on its way opens it again.
+    const isUnheard = !parsed.data.asks && !this.store.getState().maySpeak;
+    if (isUnheard && this.#microphone !== null) this.#shutMicrophone();
+    else void this.#followRights();
   }
 
   #noteRights({ canSend }: DailyParticipantPermissions): void {

@@ -148,6 +148,37 @@ describe('the page of a guest', () => {
       .toBeVisible();
   });
 
+  it('saves a teacher’s last words when the page is left, before any timer', async () => {
+    server.answer('PUT /api/guest/sheet', json({ at: '2026-11-29T10:00:00.000Z' }));
+    const screen = await openPage(viewOf({ state: 'ended', name: 'Maria' }));
+    const sent = vi.spyOn(globalThis, 'fetch');
+    await screen.getByRole('combobox', { name: 'Pronunciation' }).selectOptions('7.0');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sent).toHaveBeenCalledWith('/api/guest/sheet', expect.objectContaining({ keepalive: true }));
+    await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible();
+  });
+
+  it('takes what a teacher has saved along into a test whose sheet is empty', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    server.answer('PUT /api/guest/sheet', json({ at: '2026-11-29T10:00:00.000Z' }));
+    server.answer('POST /api/guest/join', refusal('guest.not-live'));
+    const bands = {
+      'fluency-coherence': 6.5,
+      'lexical-resource': null,
+      'grammatical-range-accuracy': null,
+      pronunciation: null,
+    };
+    const sheet = { bands, note: 'Speak up.', at: '2026-11-29T09:00:00.000Z' };
+    const first = viewOf({ state: 'waiting', name: 'Maria', mode: 'part1', sheet });
+    const screen = await openPage(first);
+    await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible();
+    expect(server.bodiesOf('PUT /api/guest/sheet')).toEqual([]);
+    server.answer('POST /api/guest/state', json({ ...first, state: 'live', sheet: null }));
+    await expect
+      .poll(() => server.bodiesOf('PUT /api/guest/sheet')[0], { timeout: 5_000 })
+      .toEqual({ token: TOKEN, bands, note: 'Speak up.' });
+  });
+
   it('lets a teacher change the sheet after the test', async () => {
     server.answer('PUT /api/guest/sheet', json({ at: '2026-11-29T10:00:00.000Z' }));
     const bands = {

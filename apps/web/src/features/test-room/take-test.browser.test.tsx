@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { refusal } from '../../testing/fake-server.ts';
 import { TakeTest } from './take-test.tsx';
 import { examView } from './testing/scripted-room.ts';
 
@@ -150,6 +151,33 @@ describe('the page of a test', () => {
     const unknown = await openPage({ topics: [], topicId: 'music' });
     await expect.element(unknown.start).toBeVisible();
     await expect.element(unknown.screen.getByLabelText('Topic')).not.toBeInTheDocument();
+  });
+
+  it('starts without guests after one of them can’t come along any more', async () => {
+    const guests = [
+      { id: 'g1', role: 'teacher', name: 'Tom', state: 'ready', expiresAt: '2099-01-01T00:00:00.000Z' },
+    ];
+    const calls: unknown[] = [];
+    vi.spyOn(window, 'fetch').mockImplementation(async (path, init) => {
+      const request = new Request(path, init);
+      if (request.url.endsWith('/api/guests')) return Response.json({ guests });
+      if (!request.url.endsWith('/call/web')) return new Promise(() => {});
+      calls.push(await request.json());
+      return refusal('guest.not-ready')({});
+    });
+    const { screen } = await openPage();
+    await screen.getByText('Invite a teacher or an observer').click();
+    await screen.getByRole('button', { name: 'Type my answers, with Tom' }).click();
+    await expect
+      .element(screen.getByRole('heading', { name: 'A guest can’t come along any more' }))
+      .toHaveFocus();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Start without guests' }).click();
+    await expect.poll(() => calls.length).toBe(2);
+    expect(calls).toMatchObject([
+      { assistantOverrides: { metadata: { guests: ['g1'] } } },
+      { assistantOverrides: { metadata: expect.not.objectContaining({ guests: expect.anything() }) } },
+    ]);
   });
 
   it('gives the microphone back when it is allowed after the page was left', async () => {

@@ -259,12 +259,31 @@ test('a guest who comes later knocks, and hears nothing before the candidate’s
   await expect(question(observer)).toHaveText(await question(candidate).innerText());
   const guests = candidate.getByRole('region', { name: 'Your guests in this test' });
   await expect(guests.getByRole('listitem')).toHaveText([/Maria \(teacher\)/u, /Tom \(observer\)/u]);
+  await expect(observer.getByText('Also here: Maria (teacher)')).toBeVisible();
+  await expect(teacher.getByText('Also here: Tom (observer)')).toBeVisible();
   await typeAnswer(candidate, MARMALADE);
   for (const guest of [teacher, observer])
     await expect(guest.getByRole('list', { name: 'What’s said' })).toContainText('marmalade');
   await endTest(candidate);
   for (const guest of [teacher, observer])
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText('The test is over');
+});
+
+test('a guest who is ready and isn’t taken along knocks by themselves, once', async ({ baseURL }) => {
+  const [candidate, observer] = [await openPerson(baseURL), await openPerson(baseURL)];
+  await candidate.goto('/speaking/part1');
+  await agree(observer, await invite(candidate, 'An observer'), 'Tom');
+  await candidate.getByRole('checkbox', { name: 'Take Tom along' }).uncheck();
+  await candidate.getByRole('button', { name: /^Type my answers/u }).click();
+  await waitForSight(candidate, ({ examiner }) => examiner === 'listening');
+  const knock = candidate.getByText('Tom (observer) would like to listen.');
+  await expect(knock.first()).toBeVisible();
+  await expect(observer.getByText('Ana is being asked to let you in. The test is going on.')).toBeVisible();
+  expect(await playing(observer)).toBe(0);
+  await candidate.getByRole('button', { name: 'Not now' }).click();
+  await expect(observer.getByText('Ana doesn’t want to let you in now.')).toBeVisible();
+  await expect(knock).toHaveCount(0);
+  await endTest(candidate);
 });
 
 test('guests come back by themselves into a test that goes on after a break', async ({ baseURL }) => {

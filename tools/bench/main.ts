@@ -86,8 +86,7 @@ if (values['reports-only']) {
   process.exit();
 }
 if (values['capacity-only']) {
-  await using site = await startProduct(CAPACITY_SETTINGS);
-  await benchCapacity(site);
+  await benchCapacityAlone();
   process.exit();
 }
 const accounts = await benchAccounts(Number(values['account-seconds']));
@@ -136,6 +135,12 @@ async function benchCapacity(site: RunningProduct): Promise<CapacityResult[]> {
     results.push(result);
   }
   return results;
+}
+
+/** In a product of its own. */
+async function benchCapacityAlone(): Promise<void> {
+  await using site = await startProduct(CAPACITY_SETTINGS);
+  await benchCapacity(site);
 }
 
 async function benchPages(loads: number): Promise<PageResult[]> {

@@ -32,12 +32,19 @@ interface InviteFormProps {
 export function InviteForm({ mode, onCompanions }: InviteFormProps) {
   const { guests, problem, isBusy, isRemoved, attempt, remove, reload } = useGuests();
   const [made, setMade] = useState<NewGuest | null>(null);
+  /** The link of the guest before would be taken for the new one. */
+  const [isMaking, setMaking] = useState(false);
   const make = (wish: GuestRequest) =>
     attempt(async () => {
-      const invitation = await inviteGuest(wish);
-      rememberInvitation(invitation.guest.expiresAt);
-      setMade(invitation);
-      await reload();
+      setMaking(true);
+      try {
+        const invitation = await inviteGuest(wish);
+        rememberInvitation(invitation.guest.expiresAt);
+        setMade(invitation);
+        await reload();
+      } finally {
+        setMaking(false);
+      }
     });
   const isFull = (guests ?? []).filter(({ state }) => state !== 'ended').length >= MOST_GUESTS;
   const isLinkOpen = made !== null && guests?.find(({ id }) => id === made.guest.id)?.state === 'invited';
@@ -45,7 +52,7 @@ export function InviteForm({ mode, onCompanions }: InviteFormProps) {
     <div className="space-y-4 pt-1 pb-4">
       <p>{TEXTS.what}</p>
       {isFull ? <p>{TEXTS.full}</p> : <WishForm roles={rolesFor(mode)} isBusy={isBusy} onMake={make} />}
-      {made !== null && isLinkOpen ? (
+      {made !== null && isLinkOpen && !isMaking ? (
         <LinkToCopy key={made.guest.id} label={TEXTS.link} hint={TEXTS.once} link={made.link}>
           <SendButton link={made.link} />
         </LinkToCopy>

@@ -2,6 +2,7 @@
 import type { BackgroundTrack } from './background/main.ts';
 import type { BackdropSettings } from './background/backdrop.ts';
 import { asNumber, asRecord, asString } from './fields.ts';
+import { loadScript } from './load-script.ts';
 
 export type { BackdropSettings, BackgroundTrack };
 
@@ -63,20 +64,10 @@ async function loadAndOpen(
   url: string,
   ...args: Parameters<NonNullable<typeof globalThis.bandpalBackground>>
 ): Promise<BackgroundTrack> {
-  if (globalThis.bandpalBackground === undefined) await loadScript(url);
+  // By an element: an import in this script would keep it from apps of React Native, whose engine knows none.
+  if (globalThis.bandpalBackground === undefined) await loadScript(url, NOT_LOADED);
   if (globalThis.bandpalBackground === undefined) throw new Error(NOT_LOADED);
   return await globalThis.bandpalBackground(...args);
 }
 
 const NOT_LOADED = 'The part that changes backgrounds could not be loaded.';
-
-/** By an element: an import in this script would keep it from apps of React Native, whose engine knows none. */
-async function loadScript(url: string): Promise<void> {
-  const element = document.createElement('script');
-  element.src = url;
-  await new Promise<void>((resolve, reject) => {
-    element.addEventListener('load', () => resolve());
-    element.addEventListener('error', () => reject(new Error(NOT_LOADED)));
-    document.head.append(element);
-  });
-}

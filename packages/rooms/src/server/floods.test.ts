@@ -2,9 +2,9 @@
 import { FakeClock } from '@bandpal/foundation/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientSignal } from '../protocol/signalling.ts';
-import { errorsAfter, idOf, MeetingRoom, receivedBy, sdpOf } from '../testing/meeting.ts';
+import { errorsAfter, idOf, openMeeting, receivedBy, sdpOf, type MeetingRoom } from '../testing/meeting.ts';
 import { RoomClient, signalAddress } from '../testing/room-client.ts';
-import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
+import type { RoomHarness } from '../testing/room-harness.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
 import { MAX_UNREAD_BYTES } from './signal-connection.ts';
 
@@ -13,10 +13,7 @@ let meeting: MeetingRoom;
 let candidate: RoomClient;
 let teacher: RoomClient;
 beforeEach(async () => {
-  harness = await openRoomHarness(new FakeClock());
-  meeting = await MeetingRoom.open(harness.rooms);
-  candidate = await meeting.candidate();
-  teacher = await meeting.teacher();
+  ({ harness, meeting, candidate, teacher } = await openMeeting(new FakeClock()));
 });
 afterEach(async () => harness[Symbol.asyncDispose]());
 

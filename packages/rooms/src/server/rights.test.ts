@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Guest } from '../ports/room.ts';
 import type { Permissions } from '../protocol/permissions.ts';
 import type { ClientSignal } from '../protocol/signalling.ts';
-import { errorsAfter, idOf, MeetingRoom, receivedBy, sdpOf } from '../testing/meeting.ts';
+import { errorsAfter, idOf, MeetingRoom, openMeeting, receivedBy, sdpOf } from '../testing/meeting.ts';
 import { RoomClient, signalAddress } from '../testing/room-client.ts';
-import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
+import type { RoomHarness } from '../testing/room-harness.ts';
 import { toneClip } from '../testing/tone.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
 
@@ -16,10 +16,7 @@ let meeting: MeetingRoom;
 let candidate: RoomClient;
 let teacher: RoomClient;
 beforeEach(async () => {
-  harness = await openRoomHarness(new FakeClock());
-  meeting = await MeetingRoom.open(harness.rooms);
-  candidate = await meeting.candidate();
-  teacher = await meeting.teacher();
+  ({ harness, meeting, candidate, teacher } = await openMeeting(new FakeClock()));
 });
 afterEach(async () => harness[Symbol.asyncDispose]());
 

@@ -1,5 +1,7 @@
+import type { Clock } from '@bandpal/foundation';
 import type { Guest, Room, RoomOptions, Rooms, Seat } from '../ports/room.ts';
 import type { ClientSignal, ServerSignal } from '../protocol/signalling.ts';
+import { openRoomHarness } from './room-harness.ts';
 import { RoomClient } from './room-client.ts';
 
 type Received<T extends ServerSignal['type']> = Extract<ServerSignal, { type: T }>;
@@ -79,4 +81,11 @@ export function sdpOf(...sections: SdpSection[]): string {
     ...(direction === undefined ? [] : [`a=${direction}`]),
   ]);
   return ['v=0', 'o=- 1 1 IN IP4 127.0.0.1', 's=-', 't=0 0', ...lines, ''].join('\r\n');
+}
+
+/** A room with a candidate and a teacher in it, on a server of its own. */
+export async function openMeeting(clock: Clock) {
+  const harness = await openRoomHarness(clock);
+  const meeting = await MeetingRoom.open(harness.rooms);
+  return { harness, meeting, candidate: await meeting.candidate(), teacher: await meeting.teacher() };
 }

@@ -1,6 +1,7 @@
 // background.js: puts a blurred or another background behind the person in a camera's picture. The engine loads it from beside itself when a
 // page first asks for that; the model that finds the person (MediaPipe, selfie segmentation) lies in a folder beside it.
 import type { Results, SelfieSegmentation, SelfieSegmentationConfig } from '@mediapipe/selfie_segmentation';
+import { loadScript } from '../load-script.ts';
 import { Backdrop } from './backdrop.ts';
 import type { BackdropSettings } from './backdrop.ts';
 
@@ -25,6 +26,7 @@ globalThis.bandpalBackground = openBackground;
 
 /** Of the network's two, the one for pictures that are wider than high; it's also the faster one. */
 const LANDSCAPE = 1;
+const NOT_LOADED = 'The model of backgrounds could not be loaded.';
 const FRAME_MS = 50;
 /** On a slow machine the page gets this much of each second for itself, at least. */
 const LEAST_PAUSE_MS = 10;
@@ -58,27 +60,12 @@ async function oneAtATime<Result>(open: () => Promise<Result>): Promise<Result> 
 
 async function openModel(): Promise<SelfieSegmentation> {
   if (globalThis.SelfieSegmentation === undefined)
-    await loadScript(new URL('selfie_segmentation.js', FOLDER));
-  if (globalThis.SelfieSegmentation === undefined)
-    throw new Error('The model of backgrounds could not be loaded.');
+    await loadScript(new URL('selfie_segmentation.js', FOLDER).href, NOT_LOADED);
+  if (globalThis.SelfieSegmentation === undefined) throw new Error(NOT_LOADED);
   const model = new globalThis.SelfieSegmentation({ locateFile: (file) => new URL(file, FOLDER).href });
   model.setOptions({ modelSelection: LANDSCAPE });
   await model.initialize();
   return model;
-}
-
-async function loadScript(address: URL): Promise<void> {
-  const script = document.createElement('script');
-  script.src = address.href;
-  script.crossOrigin = 'anonymous';
-  const loaded = new Promise<void>((resolve, reject) => {
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () =>
-      reject(new Error('The model of backgrounds could not be loaded.')),
-    );
-  });
-  document.head.append(script);
-  await loaded;
 }
 
 interface PictureParts {

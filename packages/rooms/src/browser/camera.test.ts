@@ -68,6 +68,38 @@ async function turnOn(camera: Camera, devices: readonly Opening<Track>[]): Promi
   await opening;
 }
 
+describe('a camera', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it('is opened once, however often it is turned on while it is being opened', async () => {
+    const { camera, devices, backgrounds } = scene();
+    await camera.setBackdrop(BLUR);
+    const opening = Promise.all([camera.setOn(true), camera.setOn(true)]);
+    devices[0]?.resolve(new Track('room'));
+    await settle();
+    const late = camera.setOn(true);
+    backgrounds[0]?.resolve();
+    await Promise.all([opening, late]);
+    expect([devices.length, backgrounds.length, camera.track?.id]).toEqual([1, 1, 'room blurred']);
+  });
+
+  it('is opened anew where it has been turned off before it was there', async () => {
+    const { camera, devices } = scene();
+    const first = camera.setOn(true);
+    await camera.setOn(false);
+    const second = camera.setOn(true);
+    const [early, wanted] = [new Track('early'), new Track('wanted')];
+    devices[1]?.resolve(wanted);
+    devices[0]?.resolve(early);
+    await Promise.all([first, second]);
+    expect([camera.track?.id, early.readyState]).toEqual(['wanted', 'ended']);
+  });
+});
+
 describe('a camera whose room is to be hidden', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {

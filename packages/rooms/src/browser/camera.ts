@@ -42,6 +42,8 @@ export class Camera {
   #isOn = false;
   #failure: DeviceFailure | null = null;
   #opening = 0;
+  /** The start that is under way; null for none, or for one whose camera isn't wanted any more. */
+  #starting: Promise<void> | null = null;
 
   /** `backgroundUrl` gives the address of what draws backgrounds. */
   constructor(backgroundUrl: () => string, listener: CameraListener) {
@@ -71,7 +73,7 @@ export class Camera {
 
   async setOn(on: boolean): Promise<void> {
     this.#isOn = on;
-    if (on && this.#open === null) await this.#start();
+    if (on && this.#open === null) await (this.#starting ?? this.#start());
     else if (!on) {
       this.#failure = null;
       this.#close();
@@ -133,6 +135,13 @@ export class Camera {
 
   /** Opens the camera and shows it; what was open before is shown until then. Never rejects. */
   async #start(): Promise<void> {
+    const starting = this.#openAndShow();
+    this.#starting = starting;
+    await starting;
+    if (this.#starting === starting) this.#starting = null;
+  }
+
+  async #openAndShow(): Promise<void> {
     this.#opening += 1;
     const turn = this.#opening;
     try {
@@ -200,6 +209,7 @@ export class Camera {
 
   #close(): void {
     this.#opening += 1;
+    this.#starting = null;
     this.#open?.raw.removeEventListener('ended', this.#handleEnded);
     if (this.#open !== null) closeCamera(this.#open);
     this.#open = null;

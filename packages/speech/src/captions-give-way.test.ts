@@ -1,9 +1,13 @@
+import { FakeClock } from '@bandpal/foundation/testing';
 import { expect, describe, it } from 'vitest';
-import { captionsGiveWay } from './open-speech-engines.ts';
+import { captionsGiveWay } from './captions-give-way.ts';
 import type { AlignedWord, TranscribeOptions } from './ports/speech.ts';
 
 const NOTHING = { text: '', words: [], confidence: 0 };
 const SOUND = new Float32Array(1);
+
+/** What a caption takes to be read. */
+const READING_MS = 20;
 
 const PROCESS = { engine: 'an engine', pid: 1, ready: true, restarts: 0, rssBytes: 0, waiting: 0 };
 
@@ -14,13 +18,15 @@ const PROCESS = { engine: 'an engine', pid: 1, ready: true, restarts: 0, rssByte
 function busyEngines({ recognisers = 1, aligners = 1 } = {}) {
   const placing: (() => void)[] = [];
   const read: (string | undefined)[] = [];
-  const engines = captionsGiveWay({
+  const clock = new FakeClock();
+  const listening: Parameters<typeof captionsGiveWay>[0] = {
     recognizer: {
       name: 'a recogniser',
       isCalibrated: true,
       async transcribe(_samples, options: TranscribeOptions = {}) {
         options.signal?.throwIfAborted();
         read.push(options.preview);
+        if (options.preview !== undefined) clock.advance(READING_MS);
         return NOTHING;
       },
       health: () => Array.from({ length: recognisers }, () => PROCESS),
@@ -32,10 +38,22 @@ function busyEngines({ recognisers = 1, aligners = 1 } = {}) {
       align: () => new Promise<AlignedWord[]>((resolve) => placing.push(() => resolve([]))),
       [Symbol.asyncDispose]: async () => {},
     },
-  });
+  };
+  const engines = captionsGiveWay(listening, clock);
   const place = (jobs: number) =>
     Array.from({ length: jobs }, () => engines.aligner.align(SOUND, ['word'], undefined));
-  return { ...engines, placing, read, place };
+  return { ...engines, clock, placing, read, place };
+}
+
+/** A minute in which the captions of so many calls are read, each some two thirds of a second after the one before. */
+async function stretchAfterAMinute(calls: number): Promise<number> {
+  const { recognizer, clock } = busyEngines();
+  for (let read = 0; read < calls * 90; read += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one process reads them one after the other
+    await recognizer.transcribe(SOUND, { preview: 'I' });
+    clock.advance(Math.max(0, 60_000 / (calls * 90) - READING_MS));
+  }
+  return recognizer.captionStretch?.() ?? Number.NaN;
 }
 
 describe('a live caption', () => {
@@ -82,5 +100,24 @@ describe('a live caption', () => {
     await expect(caption).rejects.toThrow('read as a whole');
     await recognizer.transcribe(SOUND);
     expect(read).toEqual([undefined]);
+  });
+
+  it('is due as usual in one call, and later the more of the time captions take', async () => {
+    const { recognizer } = busyEngines();
+    expect(recognizer.captionStretch?.()).toBe(1);
+    expect(await stretchAfterAMinute(1)).toBe(1);
+    expect(await stretchAfterAMinute(16)).toBeCloseTo(2.2, 1);
+    expect(await stretchAfterAMinute(30)).toBe(2.5);
+  });
+
+  it('is due as usual again when there was time to spare for a while', async () => {
+    const { recognizer, clock } = busyEngines();
+    for (let read = 0; read < 1_000; read += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one process reads them one after the other
+      await recognizer.transcribe(SOUND, { preview: 'I' });
+    }
+    expect(recognizer.captionStretch?.()).toBe(2.5);
+    clock.advance(60_000);
+    expect(recognizer.captionStretch?.()).toBe(1);
   });
 });

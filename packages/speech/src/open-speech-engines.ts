@@ -1,15 +1,16 @@
 import path from 'node:path';
+import { captionsGiveWay } from './captions-give-way.ts';
 import { CachedSynthesizer } from './clip/cached-synthesizer.ts';
 import type { ClipFigures, WarmUpOptions } from './clip/cached-synthesizer.ts';
 import { ClipStore } from './clip/clip-store.ts';
 import type { OpenTurnDetector, OpenVoice } from './engine/define-engine.ts';
-import type { EngineDeps, EngineHealth, WithHealth } from './engine/engine-pool.ts';
+import type { EngineDeps, EngineHealth } from './engine/engine-pool.ts';
 import type { OpenLanguageModel } from './engine/pooled-language-model.ts';
 import type { OpenRecognizer } from './engine/pooled-recognizer.ts';
 import { openMoonshineLanguageModel } from './moonshine/moonshine-engine.ts';
 import { chooseVoice } from './options.ts';
 import type { SpeechOptions } from './options.ts';
-import type { Aligner, SpeechEngines, Transcription } from './ports/speech.ts';
+import type { SpeechEngines, Transcription } from './ports/speech.ts';
 import { SileroDetector } from './silero/silero-detector.ts';
 import { SoundswallowerAligner } from './soundswallower/soundswallower-aligner.ts';
 import { openErrorTagger } from './tagger/error-tagger.ts';
@@ -59,7 +60,7 @@ export async function openSpeechEngines(
     await synthesizer.warmUp(lines, background, warmUpOptions);
   };
   const stack = opened.move();
-  const listening = captionsGiveWay({ recognizer: withKnownConfidences(recognizer), aligner });
+  const listening = captionsGiveWay({ recognizer: withKnownConfidences(recognizer), aligner }, clock);
   return {
     ...listening,
     synthesizer,
@@ -148,65 +149,4 @@ export function withKnownConfidences(recognizer: OpenRecognizer): OpenRecognizer
 function withoutConfidence(heard: Transcription): Transcription {
   if (heard.words.length === 0) return heard;
   return { ...heard, words: heard.words.map(({ text }) => ({ text, confidence: null })), confidence: null };
-}
-
-/** For each of its processes: so many answers end at once by chance; more wait for their words only where the processors are full. */
-const MOST_BEHIND = 4;
-
-interface Listening {
-  recognizer: OpenRecognizer;
-  aligner: Aligner & WithHealth;
-}
-
-/**
- * Both engines, with live captions that are not read while the aligner is behind. Captions take all the time that the processors have,
- * at the priority of conversations; on a full machine nothing was left for the niced aligner, whose jobs, sound and all, piled up without
- * end, and a report waited for the last of them. The reading of a segment as a whole is never held up, and no caption of a recogniser that
- * runs elsewhere.
- */
-export function captionsGiveWay({ recognizer, aligner }: Listening): Listening {
-  if (recognizer.health().length === 0) return { recognizer, aligner };
-  const mostBehind = MOST_BEHIND * aligner.health().length;
-  let behind = 0;
-  let waiting: (() => void)[] = [];
-
-  async function untilCaughtUp(signal: AbortSignal | undefined): Promise<void> {
-    const mustWait = () => behind > mostBehind && signal?.aborted !== true;
-    while (mustWait()) {
-      // oxlint-disable-next-line no-await-in-loop -- waits for the next job to be done
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-        signal?.addEventListener('abort', () => resolve(), { once: true });
-      });
-    }
-  }
-
-  return {
-    recognizer: {
-      name: recognizer.name,
-      ...(recognizer.isCalibrated === undefined ? {} : { isCalibrated: recognizer.isCalibrated }),
-      async transcribe(samples, options) {
-        if (options?.preview !== undefined) await untilCaughtUp(options.signal);
-        return await recognizer.transcribe(samples, options);
-      },
-      health: () => recognizer.health(),
-      [Symbol.asyncDispose]: () => recognizer[Symbol.asyncDispose](),
-    },
-    aligner: {
-      name: aligner.name,
-      async align(samples, words, signal) {
-        behind += 1;
-        try {
-          return await aligner.align(samples, words, signal);
-        } finally {
-          behind -= 1;
-          const told = waiting;
-          waiting = [];
-          for (const resolve of told) resolve();
-        }
-      },
-      health: () => aligner.health(),
-      [Symbol.asyncDispose]: () => aligner[Symbol.asyncDispose](),
-    },
-  };
 }

@@ -53,6 +53,7 @@ function tracedRecognizer(recognizer: Recognizer, trace: CallTrace, clock: Clock
         }
       }
     },
+    captionStretch: () => recognizer.captionStretch?.() ?? 1,
     [Symbol.asyncDispose]: () => recognizer[Symbol.asyncDispose](),
   };
 }

@@ -51,6 +51,8 @@ export interface Recognizer extends AsyncDisposable {
    */
   readonly isCalibrated?: true;
   transcribe(samples: Float32Array, options?: TranscribeOptions): Promise<Transcription>;
+  /** How many times its usual pause the next live caption should wait now, at least 1. Left out: 1. */
+  captionStretch?(): number;
 }
 
 /** Longest stretch given to a recogniser in one piece: above about 20 s the embedded model falls into repetition loops. */

@@ -69,7 +69,8 @@ export class TurnSegments {
 
   #caption(open: OpenSegment, positionMs: number): void {
     const read = open.partialAtMs - open.fromMs;
-    const due = open.partialAtMs + Math.max(PARTIAL_EVERY_MS, PARTIAL_GROWTH * read);
+    const pauseMs = Math.max(PARTIAL_EVERY_MS, PARTIAL_GROWTH * read) * this.#transcript.captionStretch;
+    const due = open.partialAtMs + pauseMs;
     if (positionMs < due || this.#transcript.busy) return;
     open.partialAtMs = positionMs;
     this.#transcript.recognise(open.index, { fromMs: open.fromMs, toMs: open.voice.endMs, isCaption: true });

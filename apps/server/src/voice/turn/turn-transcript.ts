@@ -113,6 +113,11 @@ export class TurnTranscript {
     return this.#segments.some((segment) => segment.reading);
   }
 
+  /** How many times its usual pause the next caption should wait: more than 1 where many calls share the recogniser. */
+  get captionStretch(): number {
+    return this.#deps.recognizer.captionStretch?.() ?? 1;
+  }
+
   /** Whether the text covers the turn up to the last range asked for. */
   get settled(): boolean {
     return this.#segments.every((segment) => segment.done === segment.wanted);

@@ -9,6 +9,9 @@ const REAL_TIME = /(spoken-tests|corrections|pausing-candidate|recordings|silenc
 /** Chromium on lines that lose packets and spoil handshakes. For every change two peers in Node take such calls (bad-lines.test.ts of rooms). */
 const PATHS = /(lost-packets|spoilt-handshakes)\.spec\.ts$/;
 
+/** What people in a room cost and get: `npm run meetings`. */
+const MEETINGS = /meetings\.spec\.ts$/;
+
 const isCi = process.env['CI'] === 'true';
 
 export default defineConfig({
@@ -41,10 +44,11 @@ export default defineConfig({
   projects: [
     // Sound in real time, one conversation at a time: two cores that are not the test's own drop sound of two.
     { name: 'spoken', testDir: 'e2e', testMatch: SPOKEN, workers: 1 },
-    { name: 'conformance', testDir: 'conformance', testIgnore: PATHS },
+    { name: 'conformance', testDir: 'conformance', testIgnore: [PATHS, MEETINGS] },
     { name: 'e2e', testDir: 'e2e', testIgnore: [SPOKEN, REAL_TIME] },
     { name: 'real-time', testDir: 'e2e', testMatch: REAL_TIME, workers: 1 },
     // `npm run paths` begins with these.
     { name: 'paths', testDir: 'conformance', testMatch: PATHS },
+    { name: 'meetings', testDir: 'conformance', testMatch: MEETINGS, workers: 1 },
   ],
 });

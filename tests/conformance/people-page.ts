@@ -34,9 +34,16 @@ export class Person {
     this.page = page;
   }
 
-  static async open(browser: Browser, url: string, options: Record<string, unknown> = {}): Promise<Person> {
+  /** `prepare` runs in the page before any other script. */
+  static async open(
+    browser: Browser,
+    url: string,
+    options: Record<string, unknown> = {},
+    prepare: () => void = () => undefined,
+  ): Promise<Person> {
     const context = await browser.newContext({ permissions: ['microphone', 'camera'] });
     const page = await context.newPage();
+    await page.addInitScript(prepare);
     await page.goto(url);
     await page.evaluate(
       ({ recorded, given }) => {

@@ -36,9 +36,10 @@ export const TOOL_LAYERS: Readonly<Record<string, Allowance>> = {
   'tools/compose': { may: ['tools', 'tools/paths', 'tools/release'] },
   'tools/upgrade': { may: ['foundation/testing', 'tools/release'] },
   'tools/replicas': {
-    may: ['contracts', 'foundation/testing', 'tools/bench', ...WHOLE_PRODUCTS],
+    may: ['contracts', 'foundation/testing', ...WHOLE_PRODUCTS],
   },
-  'tools/soak': { may: ['tools/bench', ...WHOLE_PRODUCTS] },
+  'tools/soak': { may: WHOLE_PRODUCTS },
+  'tools/meetings': { may: [] },
   'tools/bench': {
     may: [
       'contracts',

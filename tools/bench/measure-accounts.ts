@@ -2,7 +2,7 @@
 import { percentile } from '../candidate/statistics.ts';
 import type { RunningProduct } from '../product/start-product.ts';
 import { BenchPerson } from './account-client.ts';
-import { usageOfTree } from './process-usage.ts';
+import { usageOfTree } from '../product/process-usage.ts';
 
 /** Requests of one kind, as many as fit. */
 interface Throughput {

@@ -6,8 +6,8 @@ import { percentile } from '../candidate/statistics.ts';
 import { startFrameBeat } from '../load/pace-frames.ts';
 import { SimulatedCall, waitForReport } from '../load/simulated-call.ts';
 import type { RunningProduct } from '../product/start-product.ts';
-import { usageOfTree } from './process-usage.ts';
-import type { Usage } from './process-usage.ts';
+import { usageOfTree } from '../product/process-usage.ts';
+import type { Usage } from '../product/process-usage.ts';
 
 /** Time for joins and the greeting before the measurement begins. */
 const WARM_UP_MS = 8_000;

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { exit, pid } from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { usageOfTree } from '../bench/process-usage.ts';
+import { usageOfTree } from '../product/process-usage.ts';
 import { spokenAnswers } from '../candidate/spoken-answers.ts';
 import { percentile } from '../candidate/statistics.ts';
 import { startFrameBeat } from '../load/pace-frames.ts';

@@ -12,11 +12,11 @@ const RECENT_MS = 10_000;
 
 /** The share of the last few seconds that jobs took, faded out exponentially. More than 1 where several ran at once. */
 class RecentTime {
-  readonly #clock: Pick<Clock, 'now'>;
+  readonly #clock: Clock;
   #spentMs = 0;
   #at: number;
 
-  constructor(clock: Pick<Clock, 'now'>) {
+  constructor(clock: Clock) {
     this.#clock = clock;
     this.#at = clock.now();
   }
@@ -57,7 +57,7 @@ interface Listening {
  * end, and a report waited for the last of them. The reading of a segment as a whole is never held up, and no caption of a recogniser that
  * runs elsewhere.
  */
-export function captionsGiveWay({ recognizer, aligner }: Listening, clock: Pick<Clock, 'now'>): Listening {
+export function captionsGiveWay({ recognizer, aligner }: Listening, clock: Clock): Listening {
   if (recognizer.health().length === 0) return { recognizer, aligner };
   const mostBehind = MOST_BEHIND * aligner.health().length;
   const reading = new RecentTime(clock);

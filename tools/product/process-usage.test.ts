@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { usageOfTree } from './process-usage.ts';
+import { memoryShareOf, usageOfTree } from './process-usage.ts';
 
 it('keeps the processor time of a child that has ended', async () => {
   const work = 'head -c 300000000 /dev/zero | sha256sum >/dev/null; echo alone; read end';
@@ -12,6 +12,9 @@ it('keeps the processor time of a child that has ended', async () => {
     const after = await usageOfTree(Number(shell.pid));
     expect(after.cpuSeconds).toBeGreaterThan(0.05);
     expect(after.memoryBytes).toBeGreaterThan(100_000);
+    // A shell's pages are those of the other shells, too.
+    expect(await memoryShareOf(Number(shell.pid))).toBeLessThan(after.memoryBytes);
+    expect(await memoryShareOf(Number(shell.pid))).toBeGreaterThan(50_000);
   } finally {
     shell.kill();
   }

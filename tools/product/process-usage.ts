@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { descendantsOf } from '../product/child-processes.ts';
+import { descendantsOf } from './child-processes.ts';
 
 /** Linux counts processor time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
@@ -49,4 +49,16 @@ async function usageOf(pid: number): Promise<Pick<Usage, 'cpuSeconds' | 'memoryB
   } catch {
     return { cpuSeconds: 0, memoryBytes: 0 };
   }
+}
+
+/** Memory of a process and everything below it, bytes; a page that several share counts once, in parts (proc_pid_smaps(5), Pss). */
+export async function memoryShareOf(pid: number): Promise<number> {
+  const children = await descendantsOf(pid);
+  const shares = await Promise.all(
+    [pid, ...children.map((child) => child.pid)].map(async (each) => {
+      const rollup = await readFile(`/proc/${each}/smaps_rollup`, 'utf8').catch(() => '');
+      return 1024 * Number(/^Pss:\s+(\d+) kB$/mu.exec(rollup)?.[1] ?? 0);
+    }),
+  );
+  return shares.reduce((sum, share) => sum + share, 0);
 }

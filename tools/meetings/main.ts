@@ -1,0 +1,52 @@
+// `npm run meetings [-- --rooms 1 --people 2,3 --seconds 30 --fps 20 --loss 0]`: people in Chromium meet in rooms; prints what each costs in processor
+// time and memory, bit rates, how soon they saw and heard each other, and what was lost. `--fps 0`: sound alone. `--loss 5` drops so many per cent of
+// all packets in a network of this process's own (root). Fails when someone isn't seen or heard at the end, or an error was reported.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+const percent = z.coerce.number().min(0).max(50);
+const optionsSchema = z.strictObject({
+  rooms: z.coerce.number().int().min(1).max(20).default(1),
+  people: z
+    .string()
+    .regex(/^[2-4](,[2-4])*$/u)
+    .default('2,3'),
+  seconds: z.coerce.number().int().min(5).max(7_200).default(30),
+  fps: z.coerce.number().int().min(0).max(30).default(20),
+  loss: percent.default(0),
+});
+
+const { values } = parseArgs({
+  options: {
+    rooms: { type: 'string' },
+    people: { type: 'string' },
+    seconds: { type: 'string' },
+    fps: { type: 'string' },
+    loss: { type: 'string' },
+  },
+});
+const parsed = optionsSchema.safeParse(values);
+if (!parsed.success) {
+  console.error(`npm run meetings: ${z.prettifyError(parsed.error)}`);
+  process.exit(1);
+}
+const { loss } = parsed.data;
+if (loss > 0 && process.getuid?.() !== 0) {
+  console.error('npm run meetings: only root can make a network that loses packets.');
+  process.exit(1);
+}
+
+const test = ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--project', 'meetings'];
+// A network namespace ends with its processes, and this machine's own network is left alone.
+const lossy = `ip link set lo up && tc qdisc add dev lo root netem loss ${loss}% && exec "$@"`;
+const [command, ...args] = loss === 0 ? test : ['unshare', '--net', 'sh', '-c', lossy, 'sh', ...test];
+const inner = spawn(command ?? '', args, {
+  stdio: 'inherit',
+  env: { ...process.env, MEETINGS: JSON.stringify(parsed.data) },
+});
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => inner.kill());
+const [code] = await once(inner, 'exit');
+process.exitCode = typeof code === 'number' ? code : 1;

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Sets up what a target needs: `product` = npm packages and the built pages, `tests` = that and Debian's browser, database, sound server,
-# relay and two clients of the sign-in protocol, `paths` = that and what makes networks. Does nothing that is done already.
+# relay and two clients of the sign-in protocol, `paths` = that, what makes networks, and Firefox. Does nothing that is done already.
 set -eu
 root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
 cd "$root"
@@ -43,6 +43,7 @@ missing_debian_packages() {
     command -v ip >/dev/null || printf 'iproute2 '
     command -v nft >/dev/null || printf 'nftables '
     command -v ethtool >/dev/null || printf 'ethtool '
+    command -v firefox-esr >/dev/null || printf 'firefox-esr '
   fi
   command -v chromium >/dev/null || printf 'chromium '
   ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || printf 'postgresql '

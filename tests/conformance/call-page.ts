@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** What is asked of a page here; one of another driver than Playwright will do. */
+type CallPage = Pick<Page, 'goto' | 'evaluate'>;
+
 /** An event of the call library, as the page recorded it: plain data only. */
 export interface CallEvent {
   action: string;
@@ -32,7 +35,7 @@ const RECORDED = [
 
 /** Opens the page and makes a call object of the unmodified library, wired like the voice client wires it. */
 export async function openCallPage(
-  page: Page,
+  page: CallPage,
   url: string,
   options: Record<string, unknown> = {},
 ): Promise<void> {
@@ -83,7 +86,7 @@ export async function openCallPage(
 }
 
 /** Calls a method of the call object; the result as plain data, or the rejection as `{rejected}`. */
-export async function callMethod(page: Page, method: string, ...args: unknown[]): Promise<unknown> {
+export async function callMethod(page: CallPage, method: string, ...args: unknown[]): Promise<unknown> {
   return page.evaluate(
     async ([name, given]) => {
       try {
@@ -113,11 +116,11 @@ export async function testWithVideo(page: Page, method: string, wrapped: boolean
   );
 }
 
-export async function join(page: Page, url: string): Promise<unknown> {
+export async function join(page: CallPage, url: string): Promise<unknown> {
   return callMethod(page, 'join', { url, subscribeToTracksAutomatically: false });
 }
 
-export async function events(page: Page, action?: string): Promise<CallEvent[]> {
+export async function events(page: CallPage, action?: string): Promise<CallEvent[]> {
   const all = await page.evaluate(() => window.callEvents);
   return action === undefined ? all : all.filter((event) => event.action === action);
 }

@@ -18,7 +18,7 @@ export interface RoomSight {
 }
 
 /** Looks at the page once. */
-export function lookAtRoom(page: Page): Promise<RoomSight> {
+export function lookAtRoom(page: Pick<Page, 'evaluate'>): Promise<RoomSight> {
   return page.evaluate(() => {
     const examiner = document.querySelector('[data-examiner]')?.getAttribute('data-examiner') ?? null;
     const report = /^\/reports\/([^/]+)/.exec(location.pathname);

@@ -4,6 +4,7 @@ import { chromium, expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { FAKE_CAMERA_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { test } from '../product/product-test.ts';
+import { agree, entered, invite } from './invited-guests.ts';
 import { waitForSight } from './open-room.ts';
 import { expectForEverybody, watchFaults } from './page-checks.ts';
 import { endTest, typeAnswer } from './typed-test.ts';
@@ -42,30 +43,6 @@ async function openPerson(baseURL: string | undefined): Promise<Page> {
   return page;
 }
 
-type Role = 'A teacher' | 'An observer' | 'A partner for pair practice';
-
-/** Makes an invitation on the page before a test, and gives its link. */
-async function invite(candidate: Page, role: Role): Promise<string> {
-  const panel = candidate.locator('[data-invite]');
-  if (!(await panel.evaluate((element) => (element as HTMLDetailsElement).open)))
-    await panel.locator('summary').click();
-  await panel.getByRole('radio', { name: role }).check();
-  await panel.getByRole('textbox', { name: 'Your name on their page' }).fill('Ana');
-  await panel.getByRole('button', { name: 'Make a link' }).click();
-  const link = panel.getByRole('textbox', { name: 'Your link' });
-  await expect(link).toHaveValue(/\/guest#[\w-]+$/u);
-  return link.inputValue();
-}
-
-/** Takes an invitation up: reads, gives a name, agrees. */
-async function agree(guest: Page, link: string, name: string): Promise<void> {
-  await guest.goto(link);
-  await guest.getByRole('textbox', { name: 'Your name' }).fill(name);
-  await guest.getByRole('checkbox', { name: 'I agree' }).check();
-  await guest.getByRole('button', { name: 'I’m ready' }).click();
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('You’re ready');
-}
-
 /** How many people's sound plays in a guest's or the candidate's page, the examiner's in the candidate's aside. */
 const playing = (page: Page): Promise<number> =>
   page.evaluate(
@@ -77,7 +54,6 @@ const playing = (page: Page): Promise<number> =>
 
 const OPEN_ELSEWHERE = 'This invitation is open in another window';
 
-const entered = (guest: Page) => guest.locator('[data-guest-view][data-stage=live]');
 const question = (page: Page) => page.getByTestId('question');
 
 test('a teacher follows a test, and their bands stand in its report', async ({ baseURL }) => {

@@ -142,3 +142,42 @@ test('hides the room from the first picture on that others get', async ({ browse
   expect(green - Math.max(red, blue)).toBeLessThan(30);
   await person.close();
 });
+
+test('is given up, and the camera with it, when the browser takes the graphics away', async ({ browser }) => {
+  const { room } = await server.openRoom({ maxPeople: 2, candidate: { permissions: { canSend: true } } });
+  const processor = { type: 'background-image', config: { source: 6 } };
+  const person = await Person.open(
+    browser,
+    server.url,
+    { inputSettings: { video: { processor } } },
+    keepGraphics,
+  );
+  await person.join(room.joinUrl);
+  await person.call('setLocalVideo', true);
+  await expect.poll(async () => (await colourAt(person.page, 0.9, 0.2)).length).toBe(3);
+  await person.page.evaluate(() => {
+    const { graphics } = globalThis as unknown as { graphics: WebGL2RenderingContext[] };
+    for (const each of graphics) each.getExtension('WEBGL_lose_context')?.loseContext();
+  });
+  await expect
+    .poll(async () => person.events('nonfatal-error'))
+    .toMatchObject([{ type: 'video-processor-error' }]);
+  expect(await person.call('localVideo')).toBe(false);
+  await person.close();
+});
+
+/** Runs in the page before anything else. */
+function keepGraphics(): void {
+  const graphics: unknown[] = [];
+  Object.assign(globalThis, { graphics });
+  for (const { prototype } of [HTMLCanvasElement, OffscreenCanvas]) {
+    const open = prototype.getContext as (this: unknown, kind: string, ...rest: unknown[]) => unknown;
+    Object.assign(prototype, {
+      getContext(this: unknown, kind: string, ...rest: unknown[]) {
+        const context = open.call(this, kind, ...rest);
+        if (kind.startsWith('webgl') && !graphics.includes(context)) graphics.push(context);
+        return context;
+      },
+    });
+  }
+}

@@ -30,6 +30,8 @@ const NOT_LOADED = 'The model of backgrounds could not be loaded.';
 const FRAME_MS = 50;
 /** On a slow machine the page gets this much of each second for itself, at least. */
 const LEAST_PAUSE_MS = 10;
+/** Pictures from one look at the graphics to the next: a look waits for them. */
+const LOOK_EVERY = 20;
 
 /** Resolves when the first picture is there: nothing of the room behind the person shows before. Rejects where the browser can't do it. */
 async function openBackground(
@@ -87,6 +89,9 @@ class Picture implements BackgroundTrack {
   #backdrop: Backdrop;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
+  #drawn = 0;
+  /** One pixel, to look at. */
+  readonly #sample = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 
   constructor({ camera, model, backdrop, onLost }: PictureParts) {
     this.#model = model;
@@ -145,6 +150,9 @@ class Picture implements BackgroundTrack {
   #draw({ image, segmentationMask }: Results): void {
     const { width, height } = image;
     if (this.#isClosed) return;
+    this.#drawn += 1;
+    if (this.#drawn % LOOK_EVERY === 0 && this.#isTransparent(image))
+      throw new Error('The browser has taken the graphics away.');
     if (this.#canvas.width !== width || this.#canvas.height !== height)
       Object.assign(this.#canvas, { width, height });
     this.#context.save();
@@ -155,5 +163,12 @@ class Picture implements BackgroundTrack {
     this.#context.globalCompositeOperation = 'destination-over';
     this.#backdrop.draw(this.#context, image);
     this.#context.restore();
+  }
+
+  /** As pictures are, and masks, once the browser has taken the model's graphics away; of a camera they never are. */
+  #isTransparent(image: CanvasImageSource): boolean {
+    this.#sample?.clearRect(0, 0, 1, 1);
+    this.#sample?.drawImage(image, 0, 0, 1, 1);
+    return this.#sample?.getImageData(0, 0, 1, 1).data[3] === 0;
   }
 }

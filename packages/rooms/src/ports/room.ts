@@ -29,6 +29,10 @@ export interface Guest {
   permissions?: Partial<Permissions>;
   /** Waits at the door until someone in charge says yes. */
   knocks?: boolean;
+  /** May record the call on their own device, without anyone who hasn't agreed to it. */
+  enableRecording?: 'local';
+  /** Agrees to be recorded by whoever may: the host who makes the token has asked this person. They can still refuse in the call. */
+  agreesToRecording?: boolean;
   /** The address ends with the room when absent. */
   validForMs?: number;
 }
@@ -101,7 +105,7 @@ export interface RoomOptions {
   /** Messages of browsers go to the seat, whomever they name, and what is shared is the seat's alone to change: no one can pass for it. */
   isSeatLed?: boolean;
   /** The candidate sends sound alone and is in charge of nothing when absent. */
-  candidate?: Pick<Guest, 'userId' | 'userName' | 'permissions'>;
+  candidate?: Pick<Guest, 'userId' | 'userName' | 'permissions' | 'enableRecording' | 'agreesToRecording'>;
 }
 
 export interface Rooms extends AsyncDisposable {

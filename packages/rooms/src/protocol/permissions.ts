@@ -126,3 +126,11 @@ export function changedPermissions(before: Permissions, change: PermissionsChang
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return { ...before, ...Object.fromEntries(given) };
 }
+
+/** Whether a person lets another one record them. */
+export function isRecordableBy(
+  { recordableBy = [] }: { recordableBy?: 'everyone' | readonly string[] | undefined },
+  sessionId: string,
+): boolean {
+  return recordableBy === 'everyone' || recordableBy.includes(sessionId);
+}

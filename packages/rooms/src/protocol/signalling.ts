@@ -40,6 +40,12 @@ export const roomParticipantSchema = z.object({
   owner: z.optional(z.boolean()),
   permissions: z.optional(permissionsSchema),
   tracks: z.optional(tracksSchema),
+  /** The token lets this person record the call, on their own device. */
+  enableRecording: z.optional(z.literal('local')),
+  /** This person is recording the call. */
+  recording: z.optional(z.boolean()),
+  /** Whom this person lets record them: everyone, or these sessions; no one when absent. */
+  recordableBy: z.optional(z.union([z.literal('everyone'), z.array(z.string())])),
   /** What the participant's page has said of them; at most MAX_USER_DATA_CHARS of JSON. */
   userData: z.optional(z.unknown()),
 });
@@ -169,6 +175,10 @@ export const clientSignalSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tracks'), tracks: tracksSchema }),
   /** The person speaks, or has stopped. */
   z.object({ type: z.literal('speaking'), on: z.boolean() }),
+  /** This person begins to record the call on their own device, or has stopped. */
+  z.object({ type: z.literal('recording'), on: z.boolean() }),
+  /** Whether the one who sends this agrees to be recorded by that person. */
+  z.object({ type: z.literal('recording-consent'), to: limited(MAX_ID_CHARS), on: z.boolean() }),
   /** Of those in charge: what becomes of another person. */
   z.object({ type: z.literal('turn-off'), id: limited(MAX_ID_CHARS), ...turnedOffSchema }),
   z.object({ type: z.literal('eject'), id: limited(MAX_ID_CHARS) }),

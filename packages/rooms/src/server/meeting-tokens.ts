@@ -2,6 +2,7 @@ import { SignJWT, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { permissionsSchema, USUAL_PERMISSIONS } from '../protocol/permissions.ts';
 import { MAX_USER_NAME_CHARS } from '../protocol/signalling.ts';
+import type { RoomParticipant } from '../protocol/signalling.ts';
 
 /** Why a meeting token was refused; names of the call library's fatal error types. */
 type TokenRefusal = 'exp-token' | 'not-allowed';
@@ -22,6 +23,10 @@ export const roleSchema = z.object({
   /** Stands in place of the name that the page gives. */
   userName: z.exactOptional(z.string().check(z.maxLength(MAX_USER_NAME_CHARS))),
   permissions: permissionsSchema,
+  /** May record the call; the library's word for it. */
+  enableRecording: z.exactOptional(z.literal('local')),
+  /** Was asked by the host, and agrees to be recorded by whoever may. */
+  agreesToRecording: z.exactOptional(z.boolean()),
 });
 export type Role = z.infer<typeof roleSchema>;
 
@@ -36,6 +41,20 @@ export const CANDIDATE: Role = {
 /** A token that was shown and found valid. */
 export interface Admission extends Role {
   tokenId: string;
+}
+
+/** What the others may know of whom a token lets in. */
+export function whatTokenSays(admission: Admission): Partial<RoomParticipant> {
+  const { isGuest, isOwner, userId, permissions, enableRecording, agreesToRecording } = admission;
+  return {
+    peer: true,
+    permissions,
+    ...(enableRecording && { enableRecording }),
+    ...(agreesToRecording && { recordableBy: 'everyone' }),
+    ...(isGuest ? { guest: true } : {}),
+    ...(isOwner ? { owner: true } : {}),
+    ...(userId === undefined ? {} : { userId }),
+  };
 }
 
 type TokenCheck = { ok: true; admission: Admission } | { ok: false; code: TokenRefusal };

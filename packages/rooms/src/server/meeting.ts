@@ -5,6 +5,7 @@ import type { Tracks } from '../protocol/signalling.ts';
 import type { Lobby } from './lobby.ts';
 import type { ParticipantSession } from './participant-session.ts';
 import type { People } from './people.ts';
+import { Recordings } from './recordings.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
 import { sentSections } from './sent-sections.ts';
 import type { MeetingSignal } from './signal-connection.ts';
@@ -29,9 +30,11 @@ export class Meeting {
   readonly #options: MeetingOptions;
   readonly #speakers = new Set<ParticipantSession>();
   readonly #allowances = new WeakMap<ParticipantSession, Allowance>();
+  readonly #recordings: Recordings;
 
   constructor(options: MeetingOptions) {
     this.#options = options;
+    this.#recordings = new Recordings(options.people);
   }
 
   handleSignal(from: ParticipantSession, signal: MeetingSignal): void {
@@ -53,6 +56,10 @@ export class Meeting {
         break;
       case 'speaking':
         this.#handleSpeaking(from, signal.on);
+        break;
+      case 'recording':
+      case 'recording-consent':
+        this.#handleRecording(from, signal);
         break;
       case 'turn-off': {
         const { id, ...off } = signal;
@@ -82,6 +89,7 @@ export class Meeting {
   }
 
   forget(session: ParticipantSession): void {
+    this.#recordings.forget(session);
     this.#speakers.delete(session);
   }
 
@@ -157,6 +165,13 @@ export class Meeting {
     this.#options.onSpeaking(from, false);
   }
 
+  #handleRecording(from: ParticipantSession, signal: Of<'recording'> | Of<'recording-consent'>): void {
+    if (signal.on && !this.#take(from, 'recordings', 'Too many recordings.')) return;
+    if (signal.type === 'recording-consent') this.#recordings.handleConsent(from, signal.to, signal.on);
+    else if (!signal.on) this.#recordings.end(from);
+    else if (!this.#recordings.begin(from)) this.#refuse(from);
+  }
+
   /** Does what someone in charge wants done to another person. Owners take orders from owners alone. */
   #order(from: ParticipantSession, id: string, run: (target: ParticipantSession) => void): void {
     if (!this.#take(from, 'orders', 'Too many orders.')) return;
@@ -188,6 +203,7 @@ export class Meeting {
     );
     target.changePermissions(permissions, Object.fromEntries(kept));
     if (!maySend(target.permissions, 'audio')) this.#endSpeaking(target);
+    if (target.isHidden) this.#recordings.end(target);
     if (target.isHidden && !wasHidden) this.#options.people.tellHidden(target);
     target.connection?.send({ type: 'participant-updated', participant: target.participant });
     this.#tellWaitingTo(target);
@@ -225,8 +241,8 @@ export class Meeting {
   }
 }
 
-const { relayedSdp, relayedIce, orders, speaking } = ROOM_BUDGETS;
-const PEOPLE_BUDGETS = { relayedSdp, relayedIce, orders, speaking };
+const { relayedSdp, relayedIce, orders, speaking, recordings } = ROOM_BUDGETS;
+const PEOPLE_BUDGETS = { relayedSdp, relayedIce, orders, speaking, recordings };
 
 /** What is left to one person of what they may do to the others. */
 class Allowance {
@@ -241,6 +257,7 @@ class Allowance {
       relayedIce: full('relayedIce'),
       orders: full('orders'),
       speaking: full('speaking'),
+      recordings: full('recordings'),
     };
   }
 

@@ -9,6 +9,7 @@ import { Absence } from './absence.ts';
 import { AudioPeer, isAudioOnlyOffer } from './audio-peer.ts';
 import type { AudioSink } from './audio-sink.ts';
 import type { OutgoingFrame } from './clip-playback.ts';
+import { whatTokenSays } from './meeting-tokens.ts';
 import type { Admission } from './meeting-tokens.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
@@ -179,6 +180,8 @@ export class ParticipantSession implements AudioSink {
       case 'wants':
       case 'tracks':
       case 'speaking':
+      case 'recording':
+      case 'recording-consent':
       case 'turn-off':
       case 'eject':
       case 'permit':
@@ -243,6 +246,12 @@ export class ParticipantSession implements AudioSink {
   /** The others are told which tracks they get; those not named have stopped. */
   sayTracks(tracks: Tracks): void {
     this.#say({ tracks });
+  }
+
+  /** What the room notes of recordings; this browser is told as well. */
+  noteRecording(change: { recording: boolean } | { recordableBy: string[] }): void {
+    this.#update(change);
+    this.#connection?.send({ type: 'participant-updated', participant: this.#participant });
   }
 
   /** By someone in charge; `tracks`: those that may go on. */
@@ -439,17 +448,6 @@ export interface Audience {
   ): void;
   /** What is for the other people. */
   handleMeeting(from: ParticipantSession, signal: MeetingSignal): void;
-}
-
-/** What the others may know of whom a token lets in. */
-function whatTokenSays({ isGuest, isOwner, userId, permissions }: Admission): Partial<RoomParticipant> {
-  return {
-    peer: true,
-    permissions,
-    ...(isGuest ? { guest: true } : {}),
-    ...(isOwner ? { owner: true } : {}),
-    ...(userId === undefined ? {} : { userId }),
-  };
 }
 
 /** Closing takes milliseconds. */

@@ -141,6 +141,12 @@ export const ROOM_BUDGETS = {
   orders: rate({ what: 'orders of someone in charge', key: 'a person', atEnd: OFFENCE }, 30, 2),
   // People begin to speak once a second at most.
   speaking: rate({ what: 'words that someone speaks', key: 'a person', atEnd: 'dropped' }, 10, 4),
+  // Everyone is told of each one, and asked or told again. An end and a refusal count always.
+  recordings: rate(
+    { what: 'recordings begun, and agreements to them', key: 'a person', atEnd: OFFENCE },
+    10,
+    0.2,
+  ),
   // Bugs and attackers both go on and on.
   offences: {
     what: 'bad or excess frames',

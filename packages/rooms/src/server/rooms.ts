@@ -276,6 +276,7 @@ export class RoomService implements Rooms {
 /** What stands in the token of someone who comes. */
 function roleOf(guest: Guest, usual: Permissions): Role {
   const { userId, userName, isOwner = false, knocks = false, permissions = {} } = guest;
+  const { enableRecording, agreesToRecording = false } = guest;
   return roleSchema.parse({
     isGuest: false,
     isOwner,
@@ -283,6 +284,8 @@ function roleOf(guest: Guest, usual: Permissions): Role {
     ...(userId === undefined ? {} : { userId }),
     ...(userName === undefined ? {} : { userName }),
     permissions: { ...usual, ...(isOwner ? { canAdmin: true } : {}), ...permissions },
+    ...(enableRecording === undefined ? {} : { enableRecording }),
+    ...(agreesToRecording ? { agreesToRecording } : {}),
   });
 }
 

@@ -43,6 +43,8 @@ export type MeetingSignal = Extract<
       | 'wants'
       | 'tracks'
       | 'speaking'
+      | 'recording'
+      | 'recording-consent'
       | 'turn-off'
       | 'eject'
       | 'permit'

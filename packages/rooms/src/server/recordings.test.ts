@@ -1,0 +1,177 @@
+// Recordings on people's own devices: who may begin one, who is told, and that no one is agreed to it by anyone else. Attacks included.
+import { FakeClock } from '@bandpal/foundation/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RoomParticipant } from '../protocol/signalling.ts';
+import { errorsAfter, idOf, MeetingRoom, openMeeting } from '../testing/meeting.ts';
+import type { RoomClient } from '../testing/room-client.ts';
+import type { RoomHarness } from '../testing/room-harness.ts';
+import { ROOM_BUDGETS } from './room-budgets.ts';
+
+let harness: RoomHarness;
+let meeting: MeetingRoom;
+let candidate: RoomClient;
+let teacher: RoomClient;
+let recorder: RoomClient;
+beforeEach(async () => {
+  ({ harness, meeting, candidate, teacher } = await openMeeting(new FakeClock()));
+  recorder = await meeting.guest('Maria', { enableRecording: 'local' });
+});
+afterEach(async () => harness[Symbol.asyncDispose]());
+
+const inRoom = (client: RoomClient): RoomParticipant | undefined =>
+  meeting.room.people.find(({ sessionId }) => sessionId === idOf(client));
+
+/** What a browser was told of another one, or of itself, last. */
+function toldOf(viewer: RoomClient, subject: RoomClient): RoomParticipant | undefined {
+  const told = viewer.received.flatMap((signal) => {
+    if (signal.type === 'joined') return [signal.self, ...signal.participants];
+    const isOfPerson = signal.type === 'participant-joined' || signal.type === 'participant-updated';
+    return isOfPerson ? [signal.participant] : [];
+  });
+  return told.findLast(({ sessionId }) => sessionId === idOf(subject));
+}
+
+const begin = async (client: RoomClient): Promise<string[]> =>
+  errorsAfter(client, { type: 'recording', on: true });
+const end = async (client: RoomClient): Promise<string[]> =>
+  errorsAfter(client, { type: 'recording', on: false });
+const answer = async (person: RoomClient, on: boolean, to = idOf(recorder)): Promise<string[]> =>
+  errorsAfter(person, { type: 'recording-consent', to, on });
+
+const refused = ['not-allowed'];
+
+describe('a recording', () => {
+  it('is told to everyone, to those who come later, and to all when it ends', async () => {
+    expect(await begin(recorder)).toEqual([]);
+    const late = await meeting.guest('Late');
+    for (const viewer of [candidate, recorder, late]) {
+      await errorsAfter(viewer);
+      expect(toldOf(viewer, recorder)).toMatchObject({ userName: 'Maria', recording: true });
+    }
+    await end(recorder);
+    for (const viewer of [candidate, recorder, late]) {
+      await errorsAfter(viewer);
+      expect(toldOf(viewer, recorder)).toMatchObject({ recording: false });
+    }
+  });
+
+  it('is begun by no one without the right, and nothing is told', async () => {
+    for (const client of [candidate, await meeting.guest('Guest')]) {
+      expect(await begin(client)).toEqual(refused);
+      expect(inRoom(client)?.recording).toBeUndefined();
+      await errorsAfter(recorder);
+      expect(toldOf(recorder, client)?.recording).toBeUndefined();
+    }
+  });
+
+  it('is no owner’s right by itself, and no one gives it to themselves', async () => {
+    expect(await begin(teacher)).toEqual(refused);
+    candidate.sendRaw('{"type":"recording","on":true,"enableRecording":"local"}');
+    candidate.sendRaw(
+      '{"type":"user-data","userData":{"enableRecording":"local","recordableBy":"everyone"}}',
+    );
+    await errorsAfter(candidate);
+    expect(await begin(candidate)).toEqual(refused);
+    expect(inRoom(candidate)?.enableRecording).toBeUndefined();
+    expect(inRoom(candidate)?.recordableBy).toBeUndefined();
+  });
+
+  it('is made by no one whom the others can’t see, and ends when someone becomes hidden', async () => {
+    await begin(recorder);
+    await answer(candidate, true);
+    meeting.room.permit(idOf(recorder), { hasPresence: false });
+    await errorsAfter(candidate);
+    expect(inRoom(recorder)).toMatchObject({ recording: false });
+    expect(inRoom(candidate)).toMatchObject({ recordableBy: [] });
+    expect(await begin(recorder)).toEqual(refused);
+    expect(inRoom(recorder)).toMatchObject({ recording: false });
+  });
+
+  it('lasts over a lost connection, and ends with the stay', async () => {
+    await begin(recorder);
+    await answer(candidate, true);
+    recorder.drop();
+    await recorder.closed;
+    expect(inRoom(recorder)).toMatchObject({ recording: true });
+    const back = await meeting.guest('Later');
+    expect(toldOf(back, recorder)).toMatchObject({ recording: true });
+  });
+});
+
+describe('consent', () => {
+  beforeEach(async () => {
+    await begin(recorder);
+  });
+
+  it('is a person’s own word, which they take back at any time', async () => {
+    expect(inRoom(candidate)?.recordableBy).toBeUndefined();
+    await answer(candidate, true);
+    for (const viewer of [recorder, candidate]) {
+      await errorsAfter(viewer);
+      expect(toldOf(viewer, candidate)).toMatchObject({ recordableBy: [idOf(recorder)] });
+    }
+    await answer(candidate, false);
+    await errorsAfter(recorder);
+    expect(toldOf(recorder, candidate)).toMatchObject({ recordableBy: [] });
+  });
+
+  it('is given for no one else, whatever a frame says', async () => {
+    const other = { id: idOf(candidate), from: idOf(candidate), sessionId: idOf(candidate) };
+    recorder.sendRaw(JSON.stringify({ type: 'recording-consent', to: idOf(recorder), on: true, ...other }));
+    const guest = await meeting.guest('Guest');
+    guest.sendRaw(JSON.stringify({ type: 'recording-consent', to: idOf(recorder), on: true, ...other }));
+    await errorsAfter(guest);
+    await errorsAfter(recorder);
+    expect(inRoom(candidate)?.recordableBy).toBeUndefined();
+    expect(inRoom(recorder)?.recordableBy).toBeUndefined();
+    expect(inRoom(guest)).toMatchObject({ recordableBy: [idOf(recorder)] });
+    const change = { recordableBy: 'everyone', recording: true };
+    recorder.sendRaw(JSON.stringify({ type: 'permit', id: idOf(candidate), change }));
+    await errorsAfter(recorder);
+    expect(inRoom(candidate)?.recordableBy).toBeUndefined();
+  });
+
+  it('is for one who records, and for that recording', async () => {
+    for (const to of [idOf(teacher), idOf(candidate), meeting.seat.sessionId, 'a stranger'])
+      expect(await answer(candidate, true, to)).toEqual([]);
+    expect(inRoom(candidate)?.recordableBy).toBeUndefined();
+    await answer(candidate, true);
+    await end(recorder);
+    expect(inRoom(candidate)).toMatchObject({ recordableBy: [] });
+    await begin(recorder);
+    expect(inRoom(candidate)).toMatchObject({ recordableBy: [] });
+  });
+
+  it('ends with the stay of the one who recorded', async () => {
+    await answer(candidate, true);
+    recorder.send({ type: 'leave' });
+    await candidate.next(({ type }) => type === 'participant-left');
+    await errorsAfter(candidate);
+    expect(inRoom(candidate)).toMatchObject({ recordableBy: [] });
+  });
+
+  it('may stand in the token, of a person whom the host has asked, and can be taken back all the same', async () => {
+    const asked = await meeting.guest('Asked', { agreesToRecording: true });
+    await errorsAfter(recorder);
+    expect(toldOf(recorder, asked)).toMatchObject({ recordableBy: 'everyone' });
+    await end(recorder);
+    await begin(recorder);
+    expect(inRoom(asked)).toMatchObject({ recordableBy: 'everyone' });
+    await answer(asked, false);
+    expect(inRoom(asked)).toMatchObject({ recordableBy: [] });
+    await end(recorder);
+    await begin(recorder);
+    expect(inRoom(asked)).toMatchObject({ recordableBy: [] });
+  });
+
+  it('counts as an offence when it comes too often, and a refusal never does', async () => {
+    const most = ROOM_BUDGETS.recordings.size({});
+    for (let time = 0; time < most; time += 1) {
+      expect(await answer(candidate, true)).toEqual([]);
+      expect(await answer(candidate, false)).toEqual([]);
+    }
+    expect(await answer(candidate, true)).toEqual(['rate-limited']);
+    expect(inRoom(candidate)).toMatchObject({ recordableBy: [] });
+    expect(await answer(candidate, false)).toEqual([]);
+  });
+});

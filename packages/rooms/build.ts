@@ -1,5 +1,5 @@
-// Builds what the browser loads: dist/call-engine.js (a plain script), dist/audio-worklet.js and dist/background.js with its model, and the page of
-// a call, dist/room-page.js with its style sheet and texts.
+// Builds what the browser loads: dist/call-engine.js (a plain script), dist/audio-worklet.js, dist/recorder.js and dist/background.js with its model,
+// and the page of a call, dist/room-page.js with its style sheet and texts.
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ const ENTRIES = {
   'call-engine': 'src/browser/main.ts',
   'audio-worklet': 'src/browser/audio-worklet.ts',
   background: 'src/browser/background/main.ts',
+  recorder: 'src/browser/recorder/main.ts',
   'room-page': 'src/room-page/main.ts',
 } as const;
 
@@ -64,6 +65,7 @@ function copyModel(): void {
 await bundle('call-engine', { emptyOutDir: true });
 await bundle('audio-worklet');
 await bundle('background');
+await bundle('recorder');
 await bundle('room-page');
 copyModel();
 mkdirSync(`${root}dist/room-texts`, { recursive: true });

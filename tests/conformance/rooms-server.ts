@@ -9,7 +9,14 @@ import { openRoomHarness, type RoomHarness, type RoomHarnessOptions } from '@ban
 
 /** With what is built in its folder `dist`. */
 export const ENGINE_DIR = fileURLToPath(new URL('../../packages/rooms/', import.meta.url));
-const ENGINE_FILES = ['call-engine.js', 'audio-worklet.js', 'background.js', 'room-page.js', 'room-page.css'];
+const ENGINE_FILES = [
+  'call-engine.js',
+  'audio-worklet.js',
+  'background.js',
+  'recorder.js',
+  'room-page.js',
+  'room-page.css',
+];
 /** Of these all files lie beside the engine. */
 const ENGINE_FOLDERS = ['room-texts', 'segmentation'];
 /** The unmodified call library. */

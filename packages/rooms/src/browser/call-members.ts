@@ -1,4 +1,4 @@
-import { maySend } from '../protocol/permissions.ts';
+import { isRecordableBy, maySend } from '../protocol/permissions.ts';
 import type { MediaType, Permissions } from '../protocol/permissions.ts';
 import type { PeopleCounts, RoomParticipant } from '../protocol/signalling.ts';
 import type { CallStore } from './call-store.ts';
@@ -45,6 +45,20 @@ export class CallMembers {
     this.#userName = options.userName;
     this.#userData = options.userData;
     this.subscribeAutomatically(options.subscribesAutomatically);
+  }
+
+  /** What the room has said of this person last; null before it has let them in. */
+  get self(): RoomParticipant | null {
+    return this.#self;
+  }
+
+  /** Whether the person at this browser lets that one record them. */
+  agreesTo(sessionId: string): boolean {
+    return this.#self !== null && isRecordableBy(this.#self, sessionId);
+  }
+
+  get userName(): string {
+    return this.#userName;
   }
 
   /** Of this person; null before the room has given it. */
@@ -98,6 +112,7 @@ export class CallMembers {
       userData: this.#userData,
       local: true,
       owner: this.#self?.owner,
+      record: this.#self?.recording,
       joinedAt: new Date((this.#self?.joinedAt ?? Date.now() / 1000) * 1000),
       permissions: this.#self?.permissions,
       audio: allowed('audio', localAudio.info),
@@ -187,8 +202,10 @@ export class CallMembers {
   remove(sessionId: string, reason?: 'hidden'): void {
     const participant = this.roster.describe(sessionId);
     if (participant === undefined) return;
+    const { recording } = this.roster.get(sessionId) ?? {};
     this.roster.remove(sessionId);
     if (!this.#tells) return;
+    if (recording === true) this.#options.post({ action: 'recording-stopped', startedBy: sessionId });
     this.#options.post({
       action: 'participant-left',
       participant,
@@ -243,6 +260,15 @@ export class CallMembers {
 
   #tellRemote(sessionId: string, action: 'participant-joined' | 'participant-updated'): void {
     const participant = this.roster.describe(sessionId);
-    if (participant !== undefined && this.#tells) this.#options.post({ action, participant });
+    if (participant === undefined || !this.#tells) return;
+    this.#options.post({ action, participant });
+    // The library itself tells pages of those who begin to record while they are there.
+    if (action === 'participant-joined' && this.roster.get(sessionId)?.recording === true)
+      this.#options.post({
+        action: 'recording-started',
+        local: true,
+        type: 'local',
+        startedBy: sessionId,
+      });
   }
 }

@@ -16,9 +16,12 @@ import type { CallSettings } from './meeting.ts';
 import { NetworkMonitor } from './network-monitor.ts';
 import { sumSamples } from './network-stats.ts';
 import type { OwnMedia } from './own-media.ts';
+import type { RecordedCall } from './recorder/recorded-call.ts';
 import type { RoomAddress } from './room-address.ts';
 import { RoomLink, type JoinedSignal, type RoomLinkListener, type RoomSignal } from './room-link.ts';
 import { SharedSessionData } from './session-data.ts';
+
+const PICTURES = ['video', 'screenVideo', 'customVideo'] as const;
 
 const FAULT_TEXT = 'Something went wrong in this call. Finished answers are kept.';
 
@@ -119,6 +122,24 @@ export class Call {
   permits(type: MediaType): boolean {
     const { permissions } = this.members;
     return permissions === null ? type === 'audio' : maySend(permissions, type);
+  }
+
+  /** What a recording needs of the call; null where this person is not in it, or may not record it. */
+  get recorded(): RecordedCall | null {
+    const { self, roster, userName } = this.members;
+    if (self?.enableRecording !== 'local' || !this.#announced) return null;
+    const { localAudio, ownMedia } = this.#options;
+    const { sessionId } = self;
+    const own = { id: sessionId, name: userName, tracks: localTracks(localAudio, ownMedia) };
+    return {
+      sessionId,
+      isKnown: self.recording === true,
+      mayHavePictures: [self.permissions, ...roster.ids.map((id) => roster.get(id)?.permissions)].some(
+        (permissions) => permissions !== undefined && PICTURES.some((type) => maySend(permissions, type)),
+      ),
+      people: [own, ...roster.recordableBy(sessionId)],
+      tell: (on) => this.#link.send({ type: 'recording', on }),
+    };
   }
 
   /** Says goodbye and releases everything. */

@@ -20,6 +20,7 @@ import { ParticipantUpdates } from './participant-updates.ts';
 import { PictureDesk } from './picture-desk.ts';
 import type { SharedTracks } from './picture-desk.ts';
 import { mergeReceiveSettings } from './receive-settings.ts';
+import { RecordingDesk } from './recording-desk.ts';
 import { readRoomAddress, refusalOfHost } from './room-address.ts';
 import type { RoomAddress, RoomRefusal } from './room-address.ts';
 import { standingAnswer } from './standing-answers.ts';
@@ -103,6 +104,7 @@ export class CallEngine implements CallMachine {
   #scriptUrl: string | null;
   readonly #pictures: PictureDesk;
   readonly #updates: ParticipantUpdates;
+  readonly #recordings: RecordingDesk;
   readonly #settings: CallSettings = { send: {}, receive: {}, ding: false };
 
   /**
@@ -147,6 +149,10 @@ export class CallEngine implements CallMachine {
       stopScreen: () => this.#pictures.media.stopScreen(),
     });
     const post = (message: HostMessage): void => this.#channel.post(message);
+    this.#recordings = new RecordingDesk(() => this.#beside('recorder.js'), {
+      call: () => this.#call?.recorded ?? null,
+      post,
+    });
     this.#tests = new TestDesk({
       graph: this.#graph,
       ice: this.#ice,
@@ -159,6 +165,7 @@ export class CallEngine implements CallMachine {
       ...this.#pictures.handlers,
       ...this.#tests.handlers,
       ...this.#updates.handlers,
+      ...this.#recordings.handlers,
       ...this.#callHandlers(),
     };
     this.#channel.post({ action: 'loaded' });
@@ -169,10 +176,26 @@ export class CallEngine implements CallMachine {
     return this.#call?.members.roleOf(sessionId) ?? 'guest';
   }
 
+  /** Whether this person may record the call. */
+  get mayRecord(): boolean {
+    return (this.#call?.recorded ?? null) !== null;
+  }
+
+  /** Whether the person at this browser lets another one record them. */
+  agreesTo(sessionId: string): boolean {
+    return this.#call?.members.agreesTo(sessionId) ?? false;
+  }
+
+  /** What the person says to being recorded by another one; the call library has no word for it. */
+  agreeToRecording(by: string, agrees: boolean): void {
+    this.#call?.send({ type: 'recording-consent', to: by, on: agrees });
+  }
+
   /** Ends the call, if there is one, and releases everything: microphone, sockets, audio. */
   reset(): void {
     this.#call?.leave();
     this.#call = null;
+    void this.#recordings.finish();
     this.#tests.reset();
     this.#media.reset();
     this.#pictures.reset();
@@ -202,7 +225,11 @@ export class CallEngine implements CallMachine {
         return this.#media.devices();
       },
       'join-meeting': (message) => this.#join(message),
-      'leave-meeting': () => {
+      'leave-meeting': async () => {
+        const call = this.#call;
+        // Whoever leaves has the whole recording first.
+        await this.#recordings.finish();
+        if (this.#call !== call) return;
         this.reset();
         this.#channel.post({ action: 'left-meeting' });
       },
@@ -234,7 +261,13 @@ export class CallEngine implements CallMachine {
       'set-proxy-url': ({ proxyUrl }) => this.#postAll(refusedProxy(proxyUrl)),
       'lib-room-info': () => {
         const name = this.#call?.roomName ?? '';
-        return { id: name, name, config: {}, domainConfig: {}, tokenConfig: {} };
+        return {
+          id: name,
+          name,
+          config: {},
+          domainConfig: {},
+          tokenConfig: this.mayRecord ? { enable_recording: 'local' } : {},
+        };
       },
       'get-meeting-session': () => ({ meetingSession: { id: this.#call?.roomName ?? '' } }),
       'update-send-settings': ({ sendSettings }) => this.#updateSendSettings(asRecord(sendSettings)),
@@ -401,7 +434,10 @@ export class CallEngine implements CallMachine {
       ),
       store: this.store,
       graph: this.#graph,
-      post: (event) => this.#channel.post(event),
+      post: (event) => {
+        this.#channel.post(event);
+        this.#recordings.refresh();
+      },
       onOver: () => {
         this.#call = null;
         this.reset();

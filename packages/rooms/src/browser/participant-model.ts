@@ -18,6 +18,8 @@ export interface ParticipantFacts {
   userData: unknown;
   local: boolean;
   owner?: boolean | undefined;
+  /** Whether the participant records the call. */
+  record?: boolean | undefined;
   joinedAt: Date;
   /** Those of a call by voice alone when absent. */
   permissions?: Permissions | undefined;
@@ -71,7 +73,7 @@ export function participantObject(facts: ParticipantFacts): Record<string, unkno
     ...(facts.userData === undefined ? {} : { userData: facts.userData }),
     local,
     owner: facts.owner ?? false,
-    record: false,
+    record: facts.record ?? false,
     joined_at: facts.joinedAt,
     will_eject_at: new Date(0),
     participantType: 'unknown',

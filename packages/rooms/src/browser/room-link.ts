@@ -23,7 +23,13 @@ export function reconnectDelayMs(attempt: number, goneMs: number, random: number
 /** Messages kept while the connection is lost; a page sends a few in the eight seconds that a loss may last. */
 const MAX_WAITING = 32;
 /** What a page says, which the room must know also when it was said while the connection was lost. */
-const WAITS: ReadonlySet<ClientSignal['type']> = new Set(['app-message', 'user-data', 'session-data']);
+const WAITS: ReadonlySet<ClientSignal['type']> = new Set([
+  'app-message',
+  'user-data',
+  'session-data',
+  'recording',
+  'recording-consent',
+]);
 /** Of what a room does not do, that which a page has asked for. */
 const TOLD: ReadonlySet<RoomErrorCode> = new Set(['not-allowed', 'not-here', 'meeting-full']);
 const OUTDATED_TEXT = 'This page is not of the same version as the site. Please reload it.';

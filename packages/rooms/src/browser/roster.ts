@@ -1,9 +1,10 @@
-import { mayReceive, maySend, mediaTypeOf } from '../protocol/permissions.ts';
+import { isRecordableBy, mayReceive, maySend, mediaTypeOf } from '../protocol/permissions.ts';
 import type { Permissions, TrackKind } from '../protocol/permissions.ts';
 import type { RoomParticipant } from '../protocol/signalling.ts';
 import type { CallStore } from './call-store.ts';
 import type { NetworkQuality } from './network-stats.ts';
 import { participantObject } from './participant-model.ts';
+import type { RecordedPerson } from './recorder/recorded-call.ts';
 import type { TrackInfo } from './participant-model.ts';
 
 type Subscription = boolean | 'staged';
@@ -16,6 +17,9 @@ interface Remote {
   tracks: ReadonlyMap<string, MediaStreamTrack>;
   network: NetworkQuality | null;
 }
+
+/** On the picture of a recording: the name in the room is one that programs know. */
+const EXAMINER = 'Examiner';
 
 const OWN_TRACKS = ['cam-audio', 'cam-video', 'screen-video', 'screen-audio'];
 
@@ -122,6 +126,21 @@ export class Roster {
       .map(([, track]) => track);
   }
 
+  /** Those whom the person `by` may record, with what comes of them: the examiner, who minds nothing, and whoever agrees. */
+  recordableBy(by: string): RecordedPerson[] {
+    const remotes = [...this.#remotes].filter(
+      ([, { participant }]) => participant.peer !== true || isRecordableBy(participant, by),
+    );
+    return remotes.map(([id, remote]) => {
+      const { peer, userName } = remote.participant;
+      const voice = this.#voiceOf(remote);
+      const tracks = new Map(remote.tracks);
+      if (voice !== null) tracks.set('cam-audio', voice);
+      for (const name of tracks.keys()) if (subscriptionOf(remote, name) !== true) tracks.delete(name);
+      return { id, name: peer === true ? userName : EXAMINER, tracks };
+    });
+  }
+
   /** The participant object of the call library; undefined when there is no such participant. */
   describe(sessionId: string): Record<string, unknown> | undefined {
     const remote = this.#remotes.get(sessionId);
@@ -137,6 +156,7 @@ export class Roster {
       userData: participant.userData,
       local: false,
       owner: participant.owner,
+      record: participant.recording,
       joinedAt: new Date(participant.joinedAt * 1000),
       permissions: participant.permissions,
       audio: this.#audioInfo(remote),

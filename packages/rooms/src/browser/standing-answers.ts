@@ -15,7 +15,6 @@ const raising =
   (...events: HostMessage[]) =>
   (): StandingAnswer => ({ reply: { error: REFUSAL }, events });
 
-const noRecording = raising({ action: 'recording-error', errorMsg: NO_SERVICE });
 const noStreaming = raising({ action: 'live-streaming-error', errorMsg: NO_SERVICE });
 const noTranscription = raising({ action: 'transcription-error', errorMsg: NO_SERVICE });
 /** For methods that have no event and no error of their own. */
@@ -29,9 +28,6 @@ const noPlayer = answering({ error: REFUSAL, errorMsg: NO_SERVICE });
 
 /** Answers that depend on nothing but the message, by action. */
 const ANSWERS: Readonly<Record<string, (message: HostMessage) => StandingAnswer>> = {
-  'local-recording-start': noRecording,
-  'local-recording-stop': withoutEffect('stopRecording'),
-  'daily-method-update-recording': noRecording,
   'daily-method-start-live-streaming': noStreaming,
   'daily-method-update-live-streaming': noStreaming,
   'daily-method-update-live-streaming-endpoints': noStreaming,

@@ -87,14 +87,15 @@ export const settle = (): Promise<void> => new Promise((resolve) => void setTime
 export class EnginePage extends FakeWindow {
   readonly engine: CallEngine;
 
-  constructor() {
+  /** `scriptUrl` of another test's page has its scripts loaded. */
+  constructor(scriptUrl = 'http://calls.example/engine/call-engine.js') {
     super();
     FakeSocket.refusal = null;
     vi.stubGlobal('window', this);
     vi.stubGlobal('location', this.location);
     vi.stubGlobal('WebSocket', FakeSocket);
     vi.stubGlobal('RTCPeerConnection', FakeConnection);
-    this.engine = new CallEngine('me', 'http://calls.example/engine/call-engine.js', () => undefined);
+    this.engine = new CallEngine('me', scriptUrl, () => undefined);
   }
 
   /** For good; the stubs go, too. */

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { USUAL_PERMISSIONS } from '../protocol/permissions.ts';
+import type { RoomParticipant } from '../protocol/signalling.ts';
+import type { HostMessage } from './host-channel.ts';
+import type { RecordingHost } from './recorder/recorded-call.ts';
+import { EnginePage, EXAMINER, FakeSocket, JOINED, settle } from './testing/engine-page.ts';
+
+const ME: RoomParticipant = {
+  sessionId: 'me',
+  userName: 'Maria',
+  audio: true,
+  joinedAt: 1,
+  peer: true,
+  permissions: USUAL_PERMISSIONS,
+};
+const MAY_RECORD = { enableRecording: 'local' } as const;
+
+function person(id: string, recordableBy?: RoomParticipant['recordableBy']): RoomParticipant {
+  const fields = { audio: true, joinedAt: 1, peer: true, guest: true, permissions: USUAL_PERMISSIONS };
+  return { sessionId: id, userName: id, ...fields, ...(recordableBy && { recordableBy }) };
+}
+
+/** In place of the script that records. */
+class FakeRecording {
+  readonly host: RecordingHost;
+  readonly started: HostMessage[] = [];
+  onFinish: () => Promise<void> = async () => undefined;
+  refreshed = 0;
+
+  constructor(host: RecordingHost) {
+    this.host = host;
+  }
+
+  start = async (message: HostMessage): Promise<void> => void this.started.push(message);
+  stop = (): boolean => this.started.length > 0;
+  finish = async (): Promise<void> => this.onFinish();
+  useLayout = (): string | null => null;
+  refresh = (): void => void (this.refreshed += 1);
+}
+
+let folder: string;
+let page: EnginePage;
+let recordings: FakeRecording[];
+let scripts: string[];
+let scriptIsThere: boolean;
+beforeEach(() => {
+  folder = `http://calls.example/${crypto.randomUUID()}`;
+  page = new EnginePage(`${folder}/call-engine.js`);
+  recordings = [];
+  scripts = [];
+  scriptIsThere = true;
+  vi.stubGlobal('MediaRecorder', EventTarget);
+  vi.stubGlobal('document', {
+    createElement: () => Object.assign(new EventTarget(), { src: '' }),
+    head: {
+      append: (script: EventTarget & { src: string }) => {
+        scripts.push(script.src);
+        queueMicrotask(() => script.dispatchEvent(new Event(scriptIsThere ? 'load' : 'error')));
+      },
+    },
+  });
+  vi.stubGlobal('bandpalRecording', (host: RecordingHost) => {
+    const recording = new FakeRecording(host);
+    recordings.push(recording);
+    return recording;
+  });
+});
+afterEach(async () => {
+  await page.close();
+  vi.restoreAllMocks();
+});
+
+async function joined(
+  self: Partial<RoomParticipant>,
+  ...participants: RoomParticipant[]
+): Promise<FakeSocket> {
+  await page.join();
+  const socket = FakeSocket.newest;
+  if (socket === null || JOINED.type !== 'joined') throw new Error('no socket was opened');
+  socket.bring({ ...JOINED, self: { ...ME, ...self }, participants, maxPeople: 4 });
+  await settle();
+  return socket;
+}
+
+async function start(message: HostMessage = { type: 'local' }): Promise<FakeRecording | undefined> {
+  page.ask({ action: 'local-recording-start', ...message });
+  await settle();
+  return recordings[0];
+}
+
+const errors = (): unknown[] =>
+  page.posted.filter(({ action }) => action === 'recording-error').map(({ errorMsg }) => errorMsg);
+
+describe('a local recording', () => {
+  it('is of oneself, the examiner and those who agree, and of no one else', async () => {
+    const socket = await joined(
+      MAY_RECORD,
+      EXAMINER,
+      person('asked by the host', 'everyone'),
+      person('agrees', ['other', 'me']),
+      person('agrees with another one', ['other']),
+      person('not asked'),
+    );
+    const recording = await start();
+    const names = () => recording?.host.call()?.people.map(({ name }) => name);
+    expect(names()).toEqual(['Maria', 'Examiner', 'asked by the host', 'agrees']);
+    socket.bring({ type: 'participant-updated', participant: person('agrees', []) });
+    socket.bring({ type: 'participant-updated', participant: person('not asked', ['me']) });
+    expect(names()).toEqual(['Maria', 'Examiner', 'asked by the host', 'not asked']);
+    expect(recording?.refreshed).toBeGreaterThanOrEqual(2);
+    socket.bring({ type: 'participant-left', sessionId: 'not asked' });
+    expect(names()).toEqual(['Maria', 'Examiner', 'asked by the host']);
+  });
+
+  it('is made by a script that is loaded once, beside the engine, and is tried again where it was not there', async () => {
+    await joined(MAY_RECORD);
+    scriptIsThere = false;
+    await start();
+    expect(errors()).toEqual([expect.stringContaining('could not be loaded')]);
+    scriptIsThere = true;
+    await start({});
+    await start({ layout: { preset: 'audio-only' } });
+    expect(scripts).toEqual([`${folder}/recorder.js`, `${folder}/recorder.js`]);
+    expect(recordings).toHaveLength(1);
+    expect(recordings[0]?.started).toHaveLength(2);
+  });
+
+  it.each([
+    ['without the right', {}, { type: 'local' }],
+    ['in a cloud', MAY_RECORD, { type: 'cloud' }],
+    ['as raw tracks', MAY_RECORD, { type: 'raw-tracks' }],
+  ])('is refused %s', async (_how, self, message) => {
+    await joined(self);
+    expect(await start(message)).toBeUndefined();
+    expect(errors()).toEqual([expect.stringContaining('enable_recording')]);
+    expect(scripts).toEqual([]);
+  });
+
+  it('is refused at the door and before the call', async () => {
+    await start();
+    await joined(MAY_RECORD);
+    page.ask({ action: 'leave-meeting' });
+    await settle();
+    await start();
+    expect(errors()).toHaveLength(2);
+  });
+
+  it('is refused in an app without a page, and in a browser that can’t record', async () => {
+    await joined(MAY_RECORD);
+    vi.stubGlobal('document', undefined);
+    await start();
+    vi.stubGlobal('document', {});
+    vi.stubGlobal('MediaRecorder', undefined);
+    await start();
+    expect(errors()).toEqual(['This app or browser cannot record.', 'This app or browser cannot record.']);
+  });
+
+  it('is whole before the page hears that the call has been left', async () => {
+    await joined(MAY_RECORD);
+    const recording = await start();
+    const { promise, resolve: finish } = Promise.withResolvers<void>();
+    if (recording) recording.onFinish = async () => promise;
+    page.ask({ action: 'leave-meeting' });
+    await settle();
+    expect(page.actions()).not.toContain('left-meeting');
+    finish();
+    await settle();
+    expect(page.actions()).toContain('left-meeting');
+  });
+
+  it('may have pictures where anyone may show some', async () => {
+    const voice = { ...USUAL_PERMISSIONS, canSend: ['audio' as const] };
+    const socket = await joined({ ...MAY_RECORD, permissions: voice });
+    const recording = await start();
+    expect(recording?.host.call()?.mayHavePictures).toBe(false);
+    socket.bring({ type: 'participant-joined', participant: person('shows') });
+    expect(recording?.host.call()?.mayHavePictures).toBe(true);
+  });
+});
+
+describe('a recording by someone else', () => {
+  const recording = { ...person('Ada'), recording: true };
+
+  it('is told to whoever comes later, and its end when that person leaves', async () => {
+    const socket = await joined({}, recording);
+    expect(page.newest('recording-started')).toMatchObject({
+      local: true,
+      type: 'local',
+      startedBy: 'Ada',
+    });
+    expect(page.newest('participant-joined')).toMatchObject({ participant: { record: true } });
+    socket.bring({ type: 'participant-left', sessionId: 'Ada' });
+    expect(page.newest('recording-stopped')).toMatchObject({ startedBy: 'Ada' });
+  });
+
+  it('is agreed to by the person at this browser, as the room knows it', async () => {
+    const sent = vi.spyOn(FakeSocket.prototype, 'send');
+    const socket = await joined({}, recording);
+    expect(page.engine.agreesTo('Ada')).toBe(false);
+    page.engine.agreeToRecording('Ada', true);
+    expect(sent).toHaveBeenCalledWith(JSON.stringify({ type: 'recording-consent', to: 'Ada', on: true }));
+    socket.bring({ type: 'participant-updated', participant: { ...ME, recordableBy: ['Ada'] } });
+    await settle();
+    expect([page.engine.agreesTo('Ada'), page.engine.agreesTo('Ben')]).toEqual([true, false]);
+    expect(page.engine.mayRecord).toBe(false);
+  });
+});
+
+it('says what the token lets a person record, in the library’s words', async () => {
+  await joined(MAY_RECORD);
+  page.ask({ action: 'lib-room-info', callbackStamp: 3 });
+  await settle();
+  expect(page.newestReply(3)).toMatchObject({ tokenConfig: { enable_recording: 'local' } });
+  expect(page.engine.mayRecord).toBe(true);
+});

@@ -23,6 +23,7 @@ class Scene {
       return action.action === 'get-sidebar-view' ? { view: 'chat' } : undefined;
     },
     onEvent: () => undefined,
+    isForPage: ({ instanceId }) => instanceId === 'own',
     post: (message) => this.posted.push(message),
   });
 
@@ -32,6 +33,14 @@ class Scene {
 }
 
 describe('a frame', () => {
+  it('keeps what is for this page alone, and tells the page around it all else', async () => {
+    const scene = new Scene();
+    scene.launch();
+    for (const instanceId of ['own', 'parent']) scene.line?.post({ action: 'recording-data', instanceId });
+    await Promise.resolve();
+    expect(scene.posted).toEqual([{ action: 'recording-data', instanceId: 'parent' }]);
+  });
+
   it('enters its own room with its own token, whatever the page around it asks', () => {
     const scene = new Scene();
     scene.launch({ url: 'https://other.example/rooms/c', userName: 'Ada', token: 'foreign' });

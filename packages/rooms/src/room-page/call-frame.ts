@@ -13,6 +13,8 @@ export interface CallFrameOptions {
   onAction: (action: PageAction) => HostMessage | void;
   /** What the engine tells. */
   onEvent: (event: HostMessage) => void;
+  /** What the engine tells for this page alone. */
+  isForPage: (event: HostMessage) => boolean;
   /** To the page around the frame; nothing where there is none. */
   post: (message: HostMessage) => void;
 }
@@ -103,6 +105,7 @@ export class CallFrame {
     const { action } = event;
     if (action === 'joined-meeting') this.ask({ action: START_LEVELS, interval: LEVELS_EVERY_MS });
     this.#options.onEvent(event);
+    if (this.#options.isForPage(event)) return;
     if (action !== LEVELS || this.#tellsLevels) this.#options.post(event);
   }
 }

@@ -67,6 +67,7 @@ const DRAWINGS = {
   'camera-off': 'M3 7h2M9 7h6v6M15 17H3V7M15 11l6-4v10l-3-2M3 3l18 18',
   blur: 'M12 7a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM6 20a6 6 0 0 1 12 0M4 5h0M8 3h0M16 3h0M20 5h0M3 10h0M21 10h0M3 15h0M21 15h0',
   screen: 'M3 5h18v11H3zM8 20h8M12 13V8M9 10l3-3 3 3',
+  record: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
   captions: 'M3 5h18v14H3zM7 11h4M7 15h7M14 11h3M17 15h0',
   people: 'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3 20a6 6 0 0 1 12 0M16 5a3 3 0 0 1 0 6M18 14a6 6 0 0 1 3 6',
   chat: 'M4 5h16v11H9l-5 4z',

@@ -144,6 +144,7 @@ export const personSchema = z.object({
   local: z.boolean(),
   joined_at: otherwise(z.date(), () => new Date(0)),
   owner: otherwise(z.boolean(), () => false),
+  record: otherwise(z.boolean(), () => false),
   permissions: otherwise(
     z.object({
       canSend: z.union([z.boolean(), z.set(z.string())]),

@@ -3,6 +3,7 @@ import { CallEngine } from '../browser/engine.ts';
 import type { HostMessage } from '../browser/host-channel.ts';
 import { CallFrame } from './call-frame.ts';
 import { make } from './make-element.ts';
+import { PageRecordings } from './page-recordings.ts';
 import { PageStyle } from './page-style.ts';
 import type { PageAction, Person } from './page-messages.ts';
 import { isExaminer, mayControl, RoomModel } from './room-model.ts';
@@ -13,6 +14,7 @@ import { CardView } from './views/card-view.ts';
 import { ExamView } from './views/exam-view.ts';
 import { IntegrationsView } from './views/integrations-view.ts';
 import { NoticeView } from './views/notice-view.ts';
+import { RecordingView } from './views/recording-view.ts';
 import { SidebarView } from './views/sidebar-view.ts';
 import { TilesView } from './views/tiles-view.ts';
 import { TrayView } from './views/tray-view.ts';
@@ -41,6 +43,7 @@ export class RoomPage {
   readonly #texts: RoomTexts;
   readonly #style: PageStyle;
   readonly #sounds: Sounds;
+  readonly #recordings: PageRecordings;
   readonly #tiles: TilesView;
   readonly #notices: NoticeView;
   readonly #sidebar: SidebarView;
@@ -65,6 +68,11 @@ export class RoomPage {
       return (await answer.json()) as Record<string, string>;
     });
     this.#style = new PageStyle(options.origins);
+    this.#recordings = new PageRecordings({
+      ask: (message) => this.frame.ask(message),
+      engine: () => this.#engine,
+      onChanged: () => this.#renderSoon(),
+    });
     this.frame = this.#makeFrame();
     this.#sounds = new Sounds({
       tracksOf: (person) => this.#tracksOf(person),
@@ -86,7 +94,8 @@ export class RoomPage {
     const exam = new ExamView(context, (event) => this.#tellExaminer({ type: 'exam', event }));
     const tray = new TrayView(context, () => this.#actions());
     const card = new CardView(context, options.post === null, (name) => this.#enter(name));
-    this.#views = [card, this.#tiles, this.#notices, exam, main, beside, this.#sidebar, tray];
+    const recordings = new RecordingView(context, this.#recordings);
+    this.#views = [card, this.#tiles, recordings, this.#notices, exam, main, beside, this.#sidebar, tray];
     const stage = make(
       'main',
       {},
@@ -94,6 +103,7 @@ export class RoomPage {
       exam.element,
       main.element,
       this.#tiles.element,
+      recordings.element,
       this.#notices.element,
     );
     document.body.append(
@@ -124,6 +134,7 @@ export class RoomPage {
       },
       onAction: (action) => this.#handleAction(action),
       onEvent: (event) => this.#handleEvent(event),
+      isForPage: (event) => this.#recordings.isOwnData(event),
       post: (message) => this.#options.post?.(message),
     });
   }
@@ -164,6 +175,7 @@ export class RoomPage {
 
   #handleEvent(event: HostMessage): void {
     this.#model.handleEvent(event);
+    this.#recordings.handleEvent(event, this.#model.self?.session_id);
     const { action, lang } = event;
     if (action === 'lang-updated' && typeof lang === 'string') void this.#speak(lang);
     if (action === 'joined-meeting' || action === 'left-meeting') void this.#keepAwake();
@@ -215,6 +227,9 @@ export class RoomPage {
         this.#options.post !== null || document.fullscreenEnabled ? () => this.#toggleFullscreen() : null,
       togglePicture: picture === null ? null : () => void this.#togglePicture(picture),
       startBlurring: () => this.#model.handleBlurring(),
+      recording: this.#recordings.mayRecord
+        ? { phase: this.#recordings.phase, toggle: () => this.#recordings.toggle() }
+        : null,
       toggleIntegration: (id) => this.#run([id], !this.#model.state.running.has(id)),
       leave: () => this.frame.ask({ action: 'leave-meeting' }),
     };

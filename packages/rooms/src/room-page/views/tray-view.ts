@@ -1,5 +1,6 @@
 import { arrange, icon, make, redraw, setAttribute, setText } from '../make-element.ts';
 import type { Drawing } from '../make-element.ts';
+import type { RecordingPhase } from '../page-recordings.ts';
 import { mayControl } from '../room-model.ts';
 import { isMuted, maySend } from './view-context.ts';
 import type { View, ViewContext } from './view-context.ts';
@@ -13,6 +14,8 @@ export interface TrayActions {
   togglePicture: (() => void) | null;
   toggleIntegration: (id: string) => void;
   startBlurring: () => void;
+  /** Null: the person may not record. */
+  recording: { readonly phase: RecordingPhase; toggle: () => void } | null;
   leave: () => void;
 }
 
@@ -71,7 +74,18 @@ class TrayItem {
 /** Faces of people who walk by aren't known again. */
 const BLUR_STRENGTH = 0.7;
 
-const FIXED = ['mic', 'camera', 'blur', 'screen', 'captions', 'people', 'chat', 'pip', 'fullscreen'] as const;
+const FIXED = [
+  'mic',
+  'camera',
+  'blur',
+  'screen',
+  'record',
+  'captions',
+  'people',
+  'chat',
+  'pip',
+  'fullscreen',
+] as const;
 type Fixed = (typeof FIXED)[number];
 
 /** The buttons below the call: the page's own, those of the page around the frame, and those of integrations. */
@@ -144,7 +158,7 @@ export class TrayView implements View {
     const { say, state, self } = this.#context;
     const { sidebar, captionsOn, unread, isBlurred, isBlurring, isFullscreen, showFullscreenButton } =
       state();
-    const { togglePicture, toggleFullscreen } = this.#actions();
+    const { togglePicture, toggleFullscreen, recording } = this.#actions();
     const own = self();
     const isOn = (kind: 'video' | 'screenVideo') => own?.tracks[kind]?.state === 'playable';
     const canShare = 'getDisplayMedia' in (navigator.mediaDevices ?? {});
@@ -164,6 +178,12 @@ export class TrayView implements View {
       screen: isOn('screenVideo')
         ? { label: say('stopSharing'), isPressed: true }
         : { label: say('shareScreen'), isHidden: !canShare || !maySend(own, 'screenVideo') },
+      record: {
+        label: say(recording?.phase === 'on' ? 'stopRecording' : 'record'),
+        isHidden: recording === null,
+        isPressed: recording?.phase === 'on',
+        isBusy: recording?.phase === 'starting' || recording?.phase === 'ending',
+      },
       captions: { label: say('captions'), isPressed: captionsOn },
       people: { label: say('people'), isExpanded: sidebar === 'people' },
       chat: {
@@ -184,7 +204,7 @@ export class TrayView implements View {
   #press(name: Fixed, element: HTMLElement): void {
     const { ask, self, state, change } = this.#context;
     const own = self();
-    const { toggleSidebar, toggleFullscreen, togglePicture } = this.#actions();
+    const { toggleSidebar, toggleFullscreen, togglePicture, recording } = this.#actions();
     const presses: Record<Fixed, () => void> = {
       mic: () => ask({ action: 'local-audio', state: own === undefined || isMuted(own) }),
       camera: () => ask({ action: 'local-video', state: own?.tracks.video?.state !== 'playable' }),
@@ -204,6 +224,7 @@ export class TrayView implements View {
         own?.tracks.screenVideo?.state === 'playable'
           ? ask({ action: 'local-screen-stop' })
           : ask({ action: 'local-screen-start', captureOptions: {} }),
+      record: () => recording?.toggle(),
       captions: () => change({ captionsOn: !state().captionsOn }),
       people: () => toggleSidebar('people', element),
       chat: () => toggleSidebar('chat', element),

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { HostMessage } from '../browser/host-channel.ts';
+import { fileName, PageRecordings } from './page-recordings.ts';
+
+class Scene {
+  readonly asked: HostMessage[] = [];
+  readonly agreed = new Set<string>();
+  changes = 0;
+  readonly recordings = new PageRecordings({
+    ask: (message) => this.asked.push(message),
+    engine: () => ({
+      mayRecord: true,
+      agreesTo: (id) => this.agreed.has(id),
+      agreeToRecording: (id, agrees) => void (agrees ? this.agreed.add(id) : this.agreed.delete(id)),
+    }),
+    onChanged: () => void (this.changes += 1),
+  });
+
+  get ownId(): unknown {
+    return this.asked.find(({ action }) => action === 'local-recording-start')?.['instanceId'];
+  }
+
+  tell(action: string, fields: HostMessage = {}): void {
+    this.recordings.handleEvent({ action, instanceId: this.ownId, ...fields }, 'me');
+  }
+
+  bring(text: string, fields: HostMessage = {}): void {
+    const data = new TextEncoder().encode(text);
+    this.tell('recording-data', { data, finished: false, mimeType: 'video/webm;codecs=vp8,opus', ...fields });
+  }
+}
+
+let scene: Scene;
+beforeEach(() => {
+  scene = new Scene();
+});
+
+const textOf = async (url: string | undefined): Promise<string> => (await fetch(url ?? '')).text();
+
+describe('a recording by the page’s own button', () => {
+  it('becomes a file of this page, and nobody else’s', async () => {
+    const { recordings } = scene;
+    recordings.toggle();
+    expect([recordings.phase, recordings.isAtRisk]).toEqual(['starting', true]);
+    // Pressed again meanwhile.
+    recordings.toggle();
+    scene.tell('recording-started', { startedBy: 'me' });
+    expect(recordings.phase).toBe('on');
+    scene.bring('one ');
+    expect(recordings.isOwnData({ action: 'recording-data', instanceId: scene.ownId })).toBe(true);
+    expect(recordings.isOwnData({ action: 'recording-started', instanceId: scene.ownId })).toBe(false);
+    recordings.toggle();
+    expect(recordings.phase).toBe('ending');
+    scene.bring('two', { finished: true });
+    scene.tell('recording-stopped', { startedBy: 'me' });
+    expect(scene.asked.map(({ action }) => action)).toEqual([
+      'local-recording-start',
+      'local-recording-stop',
+    ]);
+    const [file] = recordings.files;
+    expect(file?.name).toMatch(/^call-\d{4}-\d\d-\d\d-\d{4}\.webm$/);
+    expect(await textOf(file?.url)).toBe('one two');
+    expect(recordings.isAtRisk).toBe(true);
+    recordings.handleSaved(file?.name ?? '');
+    expect(recordings.isAtRisk).toBe(false);
+    recordings.discard(file?.name ?? '');
+    expect(recordings.files).toEqual([]);
+  });
+
+  it('gets another name than one that began in the same minute', () => {
+    for (let time = 0; time < 3; time += 1) {
+      scene.recordings.toggle();
+      scene.asked.splice(0, scene.asked.length - 1);
+      scene.tell('recording-started', { startedBy: 'me' });
+      scene.bring('sound', { finished: true });
+      scene.tell('recording-stopped');
+    }
+    expect(new Set(scene.recordings.files.map(({ name }) => name)).size).toBe(3);
+  });
+
+  it('that fails is told, and can be tried again', () => {
+    scene.recordings.toggle();
+    scene.tell('recording-error');
+    expect([scene.recordings.phase, scene.recordings.hasFailed]).toEqual(['off', true]);
+    scene.recordings.toggle();
+    expect([scene.recordings.phase, scene.recordings.hasFailed]).toEqual(['starting', false]);
+  });
+});
+
+describe('a recording that the page around the frame asks for', () => {
+  it('is shown, can be stopped here, and its data are left to that page', () => {
+    const { recordings } = scene;
+    scene.tell('recording-started', { startedBy: 'me', instanceId: undefined });
+    expect(recordings.phase).toBe('on');
+    scene.bring('theirs', { finished: true, instanceId: undefined });
+    expect(recordings.isOwnData({ action: 'recording-data' })).toBe(false);
+    recordings.toggle();
+    expect(scene.asked).toEqual([{ action: 'local-recording-stop' }]);
+    scene.tell('recording-stopped', { instanceId: undefined });
+    expect([recordings.phase, recordings.files]).toEqual(['off', []]);
+  });
+});
+
+describe('a recording by someone else', () => {
+  it('is answered as often as the person likes, and a new one is open again', () => {
+    const { recordings } = scene;
+    scene.tell('recording-started', { startedBy: 'Ada' });
+    expect([recordings.phase, recordings.answerTo('Ada')]).toEqual(['off', 'open']);
+    recordings.answer('Ada', false);
+    expect(recordings.answerTo('Ada')).toBe('refused');
+    recordings.answer('Ada', true);
+    expect([recordings.answerTo('Ada'), recordings.answerTo('Ben')]).toEqual(['agreed', 'open']);
+    recordings.answer('Ada', false);
+    recordings.forgetAllBut(new Set());
+    expect(recordings.answerTo('Ada')).toBe('open');
+  });
+
+  it('does not end one’s own when that person leaves', () => {
+    scene.recordings.toggle();
+    scene.tell('recording-started', { startedBy: 'me' });
+    scene.recordings.handleEvent({ action: 'recording-stopped', startedBy: 'Ada' }, 'me');
+    expect(scene.recordings.phase).toBe('on');
+  });
+});
+
+it.each([
+  ['video/webm;codecs=vp8,opus', 'webm'],
+  ['audio/webm;codecs=opus', 'webm'],
+  ['audio/ogg', 'ogg'],
+  ['audio/mp4', 'm4a'],
+  ['video/mp4;codecs=avc1', 'mp4'],
+])('a file of %s ends with .%s', (mimeType, ending) => {
+  expect(fileName(new Date(2026, 10, 30, 9, 5), mimeType)).toBe(`call-2026-11-30-0905.${ending}`);
+});

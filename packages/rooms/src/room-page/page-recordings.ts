@@ -1,0 +1,181 @@
+import type { HostMessage } from '../browser/host-channel.ts';
+
+/** A recording that this page has made, until it's saved or discarded. */
+export interface RecordedFile {
+  /** Of the file, and what tells it from the others. */
+  name: string;
+  /** Of its data, in this page alone. */
+  url: string;
+  isSaved: boolean;
+}
+
+export type RecordingPhase = 'off' | 'starting' | 'on' | 'ending';
+
+/** What the engine knows of recordings beside what the call library has words for. */
+interface RecordingEngine {
+  readonly mayRecord: boolean;
+  agreesTo(recorder: string): boolean;
+  agreeToRecording(recorder: string, agrees: boolean): void;
+}
+
+export interface PageRecordingsOptions {
+  /** Something for the engine, in the call library's words. */
+  ask: (message: HostMessage) => void;
+  /** Null before the page around the frame has said what the call is. */
+  engine: () => RecordingEngine | null;
+  onChanged: () => void;
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  'video/webm': 'webm',
+  'audio/webm': 'webm',
+  'audio/ogg': 'ogg',
+  'video/mp4': 'mp4',
+  'audio/mp4': 'm4a',
+};
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `call-2026-11-30-1405.webm`: by the clock of whoever looks for it later. */
+export function fileName(startedAt: Date, mimeType: string): string {
+  const day = [startedAt.getFullYear(), two(startedAt.getMonth() + 1), two(startedAt.getDate())].join('-');
+  const time = two(startedAt.getHours()) + two(startedAt.getMinutes());
+  return `call-${day}-${time}.${KINDS[mimeType.split(';')[0] ?? ''] ?? 'webm'}`;
+}
+
+/**
+ * The recordings of this person: those that the page around the frame asks for go there, those of the page's own button become files here.
+ * And what the person says to recordings of others.
+ */
+export class PageRecordings {
+  readonly #options: PageRecordingsOptions;
+  #phase: RecordingPhase = 'off';
+  #startedAt = new Date(0);
+  #hasFailed = false;
+  /** Tells the data of the page's own recording from those of others. */
+  #ownId: string | null = null;
+  #pieces: Blob[] = [];
+  #files: readonly RecordedFile[] = [];
+  readonly #refused = new Set<string>();
+
+  constructor(options: PageRecordingsOptions) {
+    this.#options = options;
+  }
+
+  get phase(): RecordingPhase {
+    return this.#phase;
+  }
+
+  get startedAt(): Date {
+    return this.#startedAt;
+  }
+
+  /** The last one that was tried couldn't be made, or was broken off. */
+  get hasFailed(): boolean {
+    return this.#hasFailed;
+  }
+
+  get files(): readonly RecordedFile[] {
+    return this.#files;
+  }
+
+  get mayRecord(): boolean {
+    return this.#options.engine()?.mayRecord ?? false;
+  }
+
+  /** Whether something would be lost with the page. */
+  get isAtRisk(): boolean {
+    return this.#phase !== 'off' || this.#files.some(({ isSaved }) => !isSaved);
+  }
+
+  /** Begins a recording, or ends the one that there is. */
+  toggle(): void {
+    if (this.#phase === 'on') {
+      this.#change('ending');
+      this.#options.ask({ action: 'local-recording-stop' });
+    } else if (this.#phase === 'off') {
+      this.#hasFailed = false;
+      this.#ownId = crypto.randomUUID();
+      this.#pieces = [];
+      this.#change('starting');
+      this.#options.ask({ action: 'local-recording-start', type: 'local', instanceId: this.#ownId });
+    }
+  }
+
+  /** Whether these are data of the page's own recording, which nobody else gets. */
+  isOwnData({ action, instanceId }: HostMessage): boolean {
+    return action === 'recording-data' && this.#isOwn(instanceId);
+  }
+
+  /** What the engine tells, in the call library's words. `self`: the session of this person. */
+  handleEvent(event: HostMessage, self: string | undefined): void {
+    const { action, startedBy, instanceId } = event;
+    if (action === 'recording-started' && startedBy === self) {
+      this.#startedAt = new Date();
+      this.#change('on');
+    } else if (action === 'recording-stopped' && 'instanceId' in event) this.#change('off');
+    else if (action === 'recording-data' && this.#isOwn(instanceId)) this.#keep(event);
+    else if (action === 'recording-error' && this.#isOwn(instanceId)) {
+      this.#hasFailed = true;
+      this.#change(this.#phase === 'starting' ? 'off' : this.#phase);
+    }
+  }
+
+  /** How the person stands to being recorded by another one. */
+  answerTo(recorder: string): 'agreed' | 'refused' | 'open' {
+    // A refusal counts at once; that someone agrees counts when the room has noted it.
+    if (this.#refused.has(recorder)) return 'refused';
+    return this.#options.engine()?.agreesTo(recorder) === true ? 'agreed' : 'open';
+  }
+
+  answer(recorder: string, agrees: boolean): void {
+    if (agrees) this.#refused.delete(recorder);
+    else this.#refused.add(recorder);
+    this.#options.engine()?.agreeToRecording(recorder, agrees);
+    this.#options.onChanged();
+  }
+
+  /** Only these record now: whoever begins anew asks anew. */
+  forgetAllBut(recorders: ReadonlySet<string>): void {
+    for (const id of this.#refused) if (!recorders.has(id)) this.#refused.delete(id);
+  }
+
+  handleSaved(name: string): void {
+    this.#files = this.#files.map((file) => (file.name === name ? { ...file, isSaved: true } : file));
+    this.#options.onChanged();
+  }
+
+  discard(name: string): void {
+    for (const file of this.#files) if (file.name === name) URL.revokeObjectURL(file.url);
+    this.#files = this.#files.filter((file) => file.name !== name);
+    this.#options.onChanged();
+  }
+
+  #isOwn(instanceId: unknown): boolean {
+    return this.#ownId !== null && instanceId === this.#ownId;
+  }
+
+  #keep({ data, finished, mimeType }: HostMessage): void {
+    if (data instanceof Uint8Array) this.#pieces.push(new Blob([new Uint8Array(data)]));
+    if (finished !== true) return;
+    const file = new Blob(this.#pieces.splice(0), { type: String(mimeType) });
+    if (file.size === 0) return;
+    const name = this.#freeName(fileName(this.#startedAt, file.type));
+    this.#files = [...this.#files, { name, url: URL.createObjectURL(file), isSaved: false }];
+    this.#options.onChanged();
+  }
+
+  /** Two that began in the same minute have two names. */
+  #freeName(wanted: string): string {
+    const isTaken = (name: string): boolean => this.#files.some((file) => file.name === name);
+    for (let count = 2, name = wanted; ; count += 1) {
+      if (!isTaken(name)) return name;
+      name = wanted.replace(/\.\w+$/u, (end) => `-${count}${end}`);
+    }
+  }
+
+  #change(phase: RecordingPhase): void {
+    this.#phase = phase;
+    this.#options.onChanged();
+  }
+}

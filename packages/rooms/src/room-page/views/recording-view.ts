@@ -1,0 +1,144 @@
+import { arrange, make, setAttribute, setText } from '../make-element.ts';
+import type { PageRecordings, RecordedFile } from '../page-recordings.ts';
+import { nameOf } from './view-context.ts';
+import type { View, ViewContext } from './view-context.ts';
+
+const SECOND_MS = 1000;
+
+/** One who records the call, and what the person here says to that: at first nothing, and later whatever they like. */
+class RecorderRow {
+  readonly element = make('li');
+  readonly #text = make('p');
+  readonly #agree: HTMLButtonElement;
+  readonly #refuse: HTMLButtonElement;
+
+  constructor(onAnswer: (agrees: boolean) => void) {
+    const attributes = { type: 'button' };
+    this.#agree = make('button', { attributes, onClick: () => this.#answer(true, onAnswer) });
+    this.#refuse = make('button', { attributes, onClick: () => this.#answer(false, onAnswer) });
+    this.element.append(this.#text, make('div', { class: 'answers' }, this.#agree, this.#refuse));
+  }
+
+  render({ say }: ViewContext, name: string, answer: ReturnType<PageRecordings['answerTo']>): void {
+    const texts = { open: 'asksToRecord', agreed: 'isRecorded', refused: 'isLeftOut' } as const;
+    setText(this.#text, say(texts[answer], { name }));
+    setText(this.#agree, say('agree'));
+    setText(this.#refuse, say('dontRecordMe'));
+    this.#agree.hidden = answer === 'agreed';
+    this.#refuse.hidden = answer === 'refused';
+  }
+
+  /** The button that was pressed goes: the other one takes the focus. */
+  #answer(agrees: boolean, onAnswer: (agrees: boolean) => void): void {
+    const hadFocus = this.element.contains(document.activeElement);
+    onAnswer(agrees);
+    if (!hadFocus) return;
+    const other = agrees ? this.#refuse : this.#agree;
+    other.hidden = false;
+    other.focus();
+  }
+}
+
+/** A file that was recorded here. */
+class FileRow {
+  readonly element = make('li');
+  readonly #text = make('p');
+  readonly #save: HTMLAnchorElement;
+  readonly #discard: HTMLButtonElement;
+
+  constructor({ name, url }: RecordedFile, recordings: PageRecordings) {
+    this.#save = make('a', {
+      class: 'primary button',
+      attributes: { href: url, download: name },
+      onClick: () => recordings.handleSaved(name),
+    });
+    this.#discard = make('button', {
+      attributes: { type: 'button' },
+      onClick: () => recordings.discard(name),
+    });
+    this.element.append(this.#text, make('div', { class: 'answers' }, this.#save, this.#discard));
+  }
+
+  render({ say }: ViewContext, { name }: RecordedFile): void {
+    setText(this.#text, say('recordingReady', { name }));
+    setText(this.#save, say('saveRecording'));
+    setText(this.#discard, say('discard'));
+  }
+}
+
+/** Who records the call, what the person says to it, and what they have recorded themselves. Stands for as long as that lasts. */
+export class RecordingView implements View {
+  readonly element = make('section', { class: 'recordings' });
+  /** Visible, and read out when it changes. */
+  readonly #status = make('p', { class: 'standing', attributes: { role: 'status' } });
+  readonly #time = make('span', { class: 'soft', attributes: { role: 'timer', 'aria-live': 'off' } });
+  /** Who comes in here is read out, with what is asked. */
+  readonly #recorders = make('ul', { attributes: { 'aria-live': 'polite' } });
+  readonly #files = make('ul');
+  readonly #recorderRows = new Map<string, RecorderRow>();
+  readonly #fileRows = new Map<string, FileRow>();
+  readonly #context: ViewContext;
+  readonly #recordings: PageRecordings;
+
+  constructor(context: ViewContext, recordings: PageRecordings) {
+    this.#context = context;
+    this.#recordings = recordings;
+    this.element.append(this.#status, this.#time, this.#recorders, this.#files);
+    setInterval(() => this.#renderTime(), SECOND_MS);
+    window.addEventListener('beforeunload', (event) => {
+      if (recordings.isAtRisk) event.preventDefault();
+    });
+  }
+
+  render(): void {
+    const { say, state } = this.#context;
+    const others = [...state().people.values()].filter(({ local, record }) => record && !local);
+    const ids = others.map(({ session_id: id }) => id);
+    this.#recordings.forgetAllBut(new Set(ids));
+    setText(this.#status, this.#statusText(others.map((person) => nameOf(this.#context, person))));
+    this.#renderTime();
+    arrange(
+      this.#recorders,
+      this.#recorderRows,
+      ids,
+      (id) => new RecorderRow((agrees) => this.#recordings.answer(id, agrees)),
+    );
+    for (const person of others) {
+      const { session_id: id } = person;
+      const name = nameOf(this.#context, person);
+      this.#recorderRows.get(id)?.render(this.#context, name, this.#recordings.answerTo(id));
+    }
+    const { files } = this.#recordings;
+    const fileOf = (key: string): RecordedFile =>
+      files.find(({ name }) => name === key) ?? { name: key, url: '', isSaved: false };
+    arrange(
+      this.#files,
+      this.#fileRows,
+      files.map(({ name }) => name),
+      (key) => new FileRow(fileOf(key), this.#recordings),
+    );
+    for (const [key, row] of this.#fileRows) row.render(this.#context, fileOf(key));
+    this.#files.hidden = files.length === 0;
+    // A part without anything in it is none to a screen reader.
+    const isEmpty = this.#status.textContent === '' && files.length === 0;
+    setAttribute(this.element, 'aria-label', isEmpty ? null : say('recording'));
+  }
+
+  #statusText(recorders: readonly string[]): string {
+    const { say } = this.#context;
+    const { phase, hasFailed } = this.#recordings;
+    return [
+      ...recorders.map((name) => say('recordedBy', { name })),
+      ...(phase === 'on' || phase === 'ending' ? [say('youRecord')] : []),
+      ...(hasFailed ? [say('recordingFails')] : []),
+    ].join(' ');
+  }
+
+  #renderTime(): void {
+    const { phase, startedAt } = this.#recordings;
+    this.#time.hidden = phase !== 'on';
+    if (phase !== 'on') return;
+    const seconds = Math.max(0, Math.floor((Date.now() - startedAt.getTime()) / SECOND_MS));
+    setText(this.#time, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`);
+  }
+}

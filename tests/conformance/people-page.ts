@@ -7,6 +7,7 @@ export interface SeenParticipant {
   user_name: string;
   local: boolean;
   owner: boolean;
+  record: boolean;
   permissions: { canSend: boolean | string[]; canAdmin: boolean | string[]; hasPresence: boolean };
   tracks: Record<string, { state: string; subscribed: boolean | 'staged'; kind?: string; off?: object }>;
   audio: boolean;
@@ -21,7 +22,8 @@ const RECORDED = [
   'app-message', 'network-connection', 'access-state-updated', 'waiting-participant-added',
   'waiting-participant-updated', 'waiting-participant-removed', 'active-speaker-change',
   'local-screen-share-started', 'local-screen-share-stopped', 'local-screen-share-canceled',
-  'meeting-session-state-updated', 'send-settings-updated', 'receive-settings-updated',
+  'meeting-session-state-updated', 'send-settings-updated', 'receive-settings-updated', 'recording-started',
+  'recording-stopped', 'recording-error',
 ]; // prettier-ignore
 
 /** A browser of one person, with the unmodified library and a player for each track that comes. */

@@ -1,0 +1,267 @@
+// Recordings of a call on a person's own device: made by the unmodified library and by the page of a call, and decoded afterwards. Whoever
+// has agreed is in them, and no one else.
+import { readFileSync } from 'node:fs';
+import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
+import type { Guest } from '@bandpal/rooms/ports';
+import { toneClip } from '@bandpal/rooms/testing';
+import { FAKE_CAMERA_ARGS, launchOptions } from '@bandpal/tools/chromium';
+import { expectForEverybody } from '../e2e/page-checks.ts';
+import { events } from './call-page.ts';
+import { Person } from './people-page.ts';
+import { openRoomsServer, type RoomsServer, type SeatedRoom } from './rooms-server.ts';
+
+const ARGS = [...FAKE_CAMERA_ARGS, '--autoplay-policy=no-user-gesture-required'];
+
+/** Whose sound is which tone: none is a multiple of another one. */
+const TONES = { maria: 1_130, candidate: 500, partner: 730, examiner: 311 } as const;
+/** Amplitudes, where full scale is 1: a tone of a fifth is there, and what a codec makes of others is not. */
+const THERE = 0.03;
+const NOT_THERE = 0.003;
+
+let browser: Browser;
+let server: RoomsServer;
+test.beforeAll(async () => {
+  browser = await chromium.launch({ headless: true, ...launchOptions(ARGS) });
+});
+test.afterAll(async () => browser.close());
+test.beforeEach(async () => {
+  server = await openRoomsServer();
+});
+test.afterEach(async () => server[Symbol.asyncDispose]());
+
+/** Speaks with a tone in place of a microphone. */
+const hum = async ({ page }: Person, hz: number): Promise<void> =>
+  page.evaluate(async (frequency) => {
+    const audio = new AudioContext();
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    const output = audio.createMediaStreamDestination();
+    tone.frequency.value = frequency;
+    volume.gain.value = 0.2;
+    tone.connect(volume).connect(output);
+    tone.start();
+    await window.call['setInputDevicesAsync']?.({ audioSource: output.stream.getAudioTracks()[0] });
+  }, hz);
+
+/** Keeps the pieces of recordings in the page, which is told that there are new ones by their count alone. */
+const keepPieces = async ({ page }: Person): Promise<void> =>
+  page.evaluate(() => {
+    window.call['on']?.(
+      'recording-data',
+      (piece: { data: Uint8Array; finished: boolean; mimeType: string }) => {
+        const { length } = piece.data;
+        let text = '';
+        for (const byte of piece.data) text += String.fromCharCode(byte);
+        const { finished, mimeType } = piece;
+        window.callEvents.push({ action: 'recording-data', bytes: btoa(text), length, finished, mimeType });
+      },
+    );
+  });
+
+interface Decoded {
+  seconds: number;
+  width: number;
+  /** Of each tone that was asked for. */
+  amplitudes: number[];
+  /** Root mean square of each tenth of a second. */
+  levels: number[];
+}
+
+/** What the browser finds in a file, in a page without rules about where media come from. */
+async function decode(bytes: Buffer, mimeType: string, tones: readonly number[] = []): Promise<Decoded> {
+  const page = await browser.newPage();
+  const found = await page.evaluate(
+    async ({ base64, type, hz }) => {
+      const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const blob = new Blob([data], { type });
+      const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(await blob.arrayBuffer());
+      const samples = sound.getChannelData(0);
+      const amplitudes = hz.map((tone) => {
+        const step = (2 * Math.PI * tone) / sound.sampleRate;
+        let real = 0;
+        let imaginary = 0;
+        for (const [index, sample] of samples.entries()) {
+          real += sample * Math.cos(step * index);
+          imaginary += sample * Math.sin(step * index);
+        }
+        return (2 * Math.hypot(real, imaginary)) / samples.length;
+      });
+      const levels: number[] = [];
+      const tenth = sound.sampleRate / 10;
+      for (let from = 0; from + tenth <= samples.length; from += tenth) {
+        const part = samples.subarray(from, from + tenth);
+        levels.push(Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length));
+      }
+      const video = document.createElement('video');
+      video.src = URL.createObjectURL(blob);
+      video.muted = true;
+      await video.play();
+      return { seconds: sound.duration, width: video.videoWidth, amplitudes, levels };
+    },
+    { base64: bytes.toString('base64'), type: mimeType, hz: [...tones] },
+  );
+  await page.close();
+  return found;
+}
+
+/** The newest recording of a page, whole. */
+async function recorded({ page }: Person): Promise<{ bytes: Buffer; mimeType: string; ends: unknown[] }> {
+  const pieces = await events(page, 'recording-data');
+  return {
+    bytes: Buffer.concat(pieces.map(({ bytes }) => Buffer.from(String(bytes), 'base64'))),
+    mimeType: String(pieces.at(-1)?.['mimeType']),
+    ends: pieces.map(({ finished }) => finished),
+  };
+}
+
+const names = async (person: Person): Promise<string[]> =>
+  (await events(person.page)).map(({ action }) => action);
+
+test('the library’s recording has the sound of those who agree and of the examiner, and of no one else', async () => {
+  const people: Person[] = [];
+  const seated: SeatedRoom = await server.openRoom({
+    maxPeople: 4,
+    candidate: { userName: 'Candidate', permissions: { canSend: true }, agreesToRecording: true },
+  });
+  const enter = async (url: string, userName: string, options = {}): Promise<Person> => {
+    const person = await Person.open(browser, server.url);
+    people.push(person);
+    await person.join(url, userName, { startVideoOff: true, ...options });
+    return person;
+  };
+  const guest = async (userName: string, role: Guest = {}, options = {}): Promise<Person> =>
+    enter(await seated.room.invite({ userName, ...role }), userName, options);
+  const candidate = await enter(seated.room.joinUrl, 'Candidate');
+  const maria = await guest('Maria', { enableRecording: 'local' }, { startVideoOff: false });
+  const partner = await guest('Partner');
+  await keepPieces(maria);
+  await hum(maria, TONES.maria);
+  await hum(candidate, TONES.candidate);
+  await hum(partner, TONES.partner);
+  const playback = seated.seat.play(toneClip(60_000, TONES.examiner));
+  await expect
+    .poll(async () => maria.playing())
+    .toMatchObject({ 'Candidate audio': 0, 'Partner audio': 0, 'Vapi Speaker audio': 0 });
+
+  await partner.call('startRecording', { type: 'local' });
+  await expect.poll(async () => partner.events('recording-error')).toHaveLength(1);
+  expect(await maria.events('recording-started')).toEqual([]);
+
+  await maria.call('startRecording', { type: 'local', instanceId: 'a' });
+  const id = await maria.idOf('Maria');
+  await expect
+    .poll(async () => maria.events('recording-started'))
+    .toMatchObject([{ local: true, type: 'local', startedBy: id, instanceId: 'a' }]);
+  for (const other of [candidate, partner]) {
+    await expect.poll(async () => other.events('recording-started')).toHaveLength(1);
+    expect(await other.see('Maria')).toMatchObject({ record: true });
+  }
+  await expect.poll(async () => (await maria.events('recording-data')).length).toBeGreaterThan(3);
+  await maria.call('stopRecording');
+  await expect.poll(async () => maria.events('recording-stopped')).toHaveLength(1);
+  for (const other of [candidate, partner]) {
+    await expect.poll(async () => other.events('recording-stopped')).toHaveLength(1);
+    expect(await other.see('Maria')).toMatchObject({ record: false });
+  }
+  const { bytes, mimeType, ends } = await recorded(maria);
+  expect(ends.indexOf(true)).toBe(ends.length - 1);
+  const film = await decode(bytes, mimeType, Object.values(TONES));
+  const [own = 0, agreed = 0, not = 1, examiner = 0] = film.amplitudes;
+  expect(Math.min(own, agreed, examiner)).toBeGreaterThan(THERE);
+  expect(not).toBeLessThan(NOT_THERE);
+  expect(film.seconds).toBeGreaterThan(2);
+  expect(film.width).toBe(1280);
+
+  // A call that is left while it's recorded gives its end first.
+  await maria.page.evaluate(() => void (window.callEvents.length = 0));
+  await maria.call('startRecording', { type: 'local', layout: { preset: 'audio-only' } });
+  await expect.poll(async () => (await maria.events('recording-data')).length).toBeGreaterThan(1);
+  await maria.call('leave');
+  const told = (await names(maria)).filter((name) => name.startsWith('recording') || name === 'left-meeting');
+  expect(told.slice(-3)).toEqual(['recording-data', 'recording-stopped', 'left-meeting']);
+  const sound = await recorded(maria);
+  expect(sound.mimeType).toContain('audio/webm');
+  expect((await decode(sound.bytes, sound.mimeType)).width).toBe(0);
+  playback.stop();
+  await Promise.all(people.map(async (person) => person.close()));
+});
+
+/** Opens the page of a call in a browser context of its own, and joins. */
+async function openRoomPage(url: string, name: string): Promise<Page> {
+  const context = await browser.newContext({ permissions: ['microphone', 'camera'] });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await page.getByRole('button', { name: 'Join the call' }).click();
+  return page;
+}
+
+const loudest = (levels: readonly number[], fromS: number, toS: number): number =>
+  Math.max(...levels.slice(Math.round(10 * fromS), Math.round(10 * toS)));
+
+test('on the page of a call people are asked, answer by keyboard, change their mind, and are recorded for as long as they agree', async () => {
+  const { room } = await server.openRoom({ maxPeople: 4 });
+  const lena = await openRoomPage(room.joinUrl, 'Lena');
+  const maria = await openRoomPage(
+    await room.invite({ userName: 'Maria', enableRecording: 'local' }),
+    'Maria',
+  );
+  await expect(lena.locator('.tile').filter({ hasText: 'Maria' })).toBeVisible();
+  await expect(maria.locator('.tile[data-speaking]').filter({ hasText: 'Lena' })).toBeVisible();
+  await expect(lena.getByRole('button', { name: 'Record the call' })).toBeHidden();
+  await expect(lena.getByRole('region', { name: 'Recording' })).toHaveCount(0);
+  // What is heard in the recording is Lena's alone.
+  await maria.getByRole('button', { name: 'Mute', exact: true }).click();
+
+  await maria.getByRole('button', { name: 'Record the call' }).press('Enter');
+  const stop = maria.getByRole('button', { name: 'Stop recording' });
+  await expect(stop).toHaveAttribute('aria-pressed', 'true');
+  const startedAt = Date.now();
+  const since = (): number => (Date.now() - startedAt) / 1_000;
+  const notice = lena.getByRole('region', { name: 'Recording' });
+  await expect(notice.getByRole('status')).toHaveText('Maria is recording this call on their own device.');
+  await expect(notice).toContainText('You’re left out unless you agree.');
+  await expect(maria.getByRole('timer')).toHaveText(/0:0[2-9]/);
+  await expectForEverybody(lena);
+  await expectForEverybody(maria);
+
+  const agreedAt = since();
+  await notice.getByRole('button', { name: 'Agree' }).press('Enter');
+  await expect(notice).toContainText('Maria is recording your voice and what you show.');
+  const refuse = notice.getByRole('button', { name: 'Don’t record me' });
+  await expect(refuse).toBeFocused();
+  await expectForEverybody(lena);
+  await lena.waitForTimeout(2_000);
+  const refusedAt = since();
+  await refuse.press('Space');
+  await expect(notice).toContainText('Maria’s recording leaves you out.');
+  await expect(notice.getByRole('button', { name: 'Agree' })).toBeFocused();
+  await lena.waitForTimeout(2_000);
+
+  await stop.click();
+  const save = maria.getByRole('link', { name: 'Save the recording' });
+  await expect(save).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expectForEverybody(maria);
+  // The page isn't lost with a recording that nobody has saved.
+  const asked = maria.waitForEvent('dialog');
+  await maria.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  const [download] = await Promise.all([maria.waitForEvent('download'), save.click()]);
+  expect(download.suggestedFilename()).toMatch(/^call-\d{4}-\d\d-\d\d-\d{4}\.webm$/);
+  const film = await decode(readFileSync(await download.path()), 'video/webm');
+  expect(film.width).toBe(1280);
+  const { levels } = film;
+  expect(loudest(levels, 0, agreedAt - 0.5)).toBeLessThan(NOT_THERE);
+  expect(loudest(levels, agreedAt, refusedAt)).toBeGreaterThan(THERE);
+  expect(loudest(levels, refusedAt + 1, levels.length / 10)).toBeLessThan(NOT_THERE);
+
+  await maria.getByRole('button', { name: 'Leave' }).click();
+  await expect(maria.getByRole('heading', { name: 'You’ve left the call' })).toBeVisible();
+  await expect(save).toBeVisible();
+  await maria.getByRole('button', { name: 'Discard' }).click();
+  await expect(save).toHaveCount(0);
+  await Promise.all([lena, maria].map(async (page) => page.context().close()));
+});

@@ -58,6 +58,20 @@ const keepPieces = async ({ page }: Person): Promise<void> =>
     );
   });
 
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** Of three tiles, two above and one in the middle below: each where Chromium’s own picture is of one colour. */
+const TILES = {
+  maria: { x: 60, y: 60 },
+  examiner: { x: 700, y: 60 },
+  candidate: { x: 380, y: 420 },
+} as const;
+/** Where a fourth tile would be. */
+const NO_TILE: Place = { x: 1_200, y: 650 };
+
 interface Decoded {
   seconds: number;
   width: number;
@@ -65,13 +79,19 @@ interface Decoded {
   amplitudes: number[];
   /** Root mean square of each tenth of a second. */
   levels: number[];
+  /** At the end, of the places that were asked for: red, green and blue. */
+  colours: number[][];
 }
 
 /** What the browser finds in a file, in a page without rules about where media come from. */
-async function decode(bytes: Buffer, mimeType: string, tones: readonly number[] = []): Promise<Decoded> {
+async function decode(
+  bytes: Buffer,
+  mimeType: string,
+  { tones = [], places = [] }: { tones?: readonly number[]; places?: readonly Place[] } = {},
+): Promise<Decoded> {
   const page = await browser.newPage();
   const found = await page.evaluate(
-    async ({ base64, type, hz }) => {
+    async ({ base64, type, hz, looked }) => {
       const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       const blob = new Blob([data], { type });
       const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(await blob.arrayBuffer());
@@ -95,10 +115,22 @@ async function decode(bytes: Buffer, mimeType: string, tones: readonly number[] 
       const video = document.createElement('video');
       video.src = URL.createObjectURL(blob);
       video.muted = true;
+      video.playbackRate = 4;
+      const ended = new Promise((resolve) => {
+        video.addEventListener('ended', resolve);
+      });
       await video.play();
-      return { seconds: sound.duration, width: video.videoWidth, amplitudes, levels };
+      if (looked.length > 0) await ended;
+      const { videoWidth: width, videoHeight: height } = video;
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      const context = canvas.getContext('2d');
+      if (width > 0) context?.drawImage(video, 0, 0);
+      const colours = looked.map(({ x, y }) =>
+        [...(context?.getImageData(x, y, 1, 1).data ?? [])].slice(0, 3),
+      );
+      return { seconds: sound.duration, width, amplitudes, levels, colours };
     },
-    { base64: bytes.toString('base64'), type: mimeType, hz: [...tones] },
+    { base64: bytes.toString('base64'), type: mimeType, hz: [...tones], looked: [...places] },
   );
   await page.close();
   return found;
@@ -133,7 +165,7 @@ test('the library’s recording has the sound of those who agree and of the exam
     enter(await seated.room.invite({ userName, ...role }), userName, options);
   const candidate = await enter(seated.room.joinUrl, 'Candidate');
   const maria = await guest('Maria', { enableRecording: 'local' }, { startVideoOff: false });
-  const partner = await guest('Partner');
+  const partner = await guest('Partner', {}, { startVideoOff: false });
   await keepPieces(maria);
   await hum(maria, TONES.maria);
   await hum(candidate, TONES.candidate);
@@ -141,7 +173,12 @@ test('the library’s recording has the sound of those who agree and of the exam
   const playback = seated.seat.play(toneClip(60_000, TONES.examiner));
   await expect
     .poll(async () => maria.playing())
-    .toMatchObject({ 'Candidate audio': 0, 'Partner audio': 0, 'Vapi Speaker audio': 0 });
+    .toMatchObject({
+      'Candidate audio': 0,
+      'Partner audio': 0,
+      'Partner video': expect.any(Number),
+      'Vapi Speaker audio': 0,
+    });
 
   await partner.call('startRecording', { type: 'local' });
   await expect.poll(async () => partner.events('recording-error')).toHaveLength(1);
@@ -156,7 +193,11 @@ test('the library’s recording has the sound of those who agree and of the exam
     await expect.poll(async () => other.events('recording-started')).toHaveLength(1);
     expect(await other.see('Maria')).toMatchObject({ record: true });
   }
-  await expect.poll(async () => (await maria.events('recording-data')).length).toBeGreaterThan(3);
+  // A camera that's turned on meanwhile is in it.
+  await candidate.call('setLocalVideo', true);
+  await expect.poll(async () => maria.playing()).toHaveProperty('Candidate video');
+  const { length } = await maria.events('recording-data');
+  await expect.poll(async () => (await maria.events('recording-data')).length).toBeGreaterThan(length + 2);
   await maria.call('stopRecording');
   await expect.poll(async () => maria.events('recording-stopped')).toHaveLength(1);
   for (const other of [candidate, partner]) {
@@ -165,12 +206,18 @@ test('the library’s recording has the sound of those who agree and of the exam
   }
   const { bytes, mimeType, ends } = await recorded(maria);
   expect(ends.indexOf(true)).toBe(ends.length - 1);
-  const film = await decode(bytes, mimeType, Object.values(TONES));
+  const places = [TILES.maria, TILES.examiner, TILES.candidate, NO_TILE];
+  const film = await decode(bytes, mimeType, { tones: Object.values(TONES), places });
   const [own = 0, agreed = 0, not = 1, examiner = 0] = film.amplitudes;
   expect(Math.min(own, agreed, examiner)).toBeGreaterThan(THERE);
   expect(not).toBeLessThan(NOT_THERE);
   expect(film.seconds).toBeGreaterThan(2);
   expect(film.width).toBe(1280);
+  const [ofMaria, ofExaminer, ofCandidate, beside] = film.colours;
+  // Chromium's camera is green; the others are the dark colours of a tile with a name, and of what is beside all tiles.
+  for (const [red = 0, green = 0, blue = 0] of [ofMaria ?? [], ofCandidate ?? []])
+    expect(green).toBeGreaterThan(40 + Math.max(red, blue));
+  for (const colour of [ofExaminer, beside]) expect(Math.max(...(colour ?? [255]))).toBeLessThan(80);
 
   // A call that is left while it's recorded gives its end first.
   await maria.page.evaluate(() => void (window.callEvents.length = 0));

@@ -249,3 +249,33 @@ test('a microphone that fails and a sound that is held back are said, with what 
   await expect(frame.getByRole('button', { name: 'Mute', exact: true })).toBeVisible();
   await expect.poll(() => seated.heard.some((loudness) => loudness > 0.02)).toBe(true);
 });
+
+test('what the school’s page has recorded goes to it, and what the person records stays in the frame', async ({
+  page,
+}) => {
+  seated = await server.openRoom({ candidate: { enableRecording: 'local' } });
+  const frame = await joined(page);
+  await page.evaluate(() => {
+    for (const name of ['recording-started', 'recording-data', 'recording-stopped']) {
+      window.call['on']?.(name, (event: { data?: Uint8Array; finished?: boolean }) => {
+        const { data, finished } = event;
+        window.callEvents.push({ action: name, bytes: data?.length, finished });
+      });
+    }
+  });
+  const pieces = async () => events(page, 'recording-data');
+  await callMethod(page, 'startRecording', { type: 'local' });
+  await expect(frame.getByRole('region', { name: 'Recording' })).toContainText('You’re recording this call.');
+  await expect.poll(async () => (await pieces()).length).toBeGreaterThan(1);
+  await callMethod(page, 'stopRecording');
+  await expect.poll(async () => events(page, 'recording-stopped')).toHaveLength(1);
+  expect((await pieces()).at(-1)).toMatchObject({ finished: true });
+  expect((await pieces()).reduce((sum, { bytes }) => sum + Number(bytes), 0)).toBeGreaterThan(1_000);
+  const before = (await pieces()).length;
+  await frame.getByRole('button', { name: 'Record the call' }).click();
+  await expect(frame.getByRole('timer')).toHaveText(/0:0[2-9]/);
+  await frame.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(frame.getByRole('link', { name: 'Save the recording' })).toBeVisible();
+  await expect.poll(async () => events(page, 'recording-stopped')).toHaveLength(2);
+  expect(await pieces()).toHaveLength(before);
+});

@@ -34,6 +34,8 @@ export const callMetadataSchema = z.object({
   topicId: z.optional(z.string().check(z.maxLength(64))),
   /** Guests whom the candidate lets in by starting; with a continued test those who were in it come back without being named. */
   guests: z.optional(guestIdsSchema),
+  /** The candidate may record the call on their own device, in the call library's word for it. */
+  enableRecording: z.optional(z.literal('local')),
   /** How the candidate paused in earlier tests. */
   rhythm: z.optional(keptRhythmSchema),
 });

@@ -241,6 +241,7 @@ export class VoiceService implements AsyncDisposable {
       maxDurationMs: CALL_LIMITS.typedMs + ROOM_MARGIN_MS,
       joinTimeoutMs: JOIN_TIMEOUT_MS,
       needsSocket: request.metadata.typed === true,
+      ...(request.metadata.enableRecording === undefined ? {} : { candidate: { enableRecording: 'local' } }),
       ...(places === 0 ? {} : { maxPeople: 1 + places, isSeatLed: true }),
     });
     const record = newRecord({

@@ -111,8 +111,11 @@ describe('a recording by someone else', () => {
     recordings.answer('Ada', true);
     expect([recordings.answerTo('Ada'), recordings.answerTo('Ben')]).toEqual(['agreed', 'open']);
     recordings.answer('Ada', false);
+    expect(recordings.answerTo('Ada')).toBe('withdrawn');
     recordings.forgetAllBut(new Set());
     expect(recordings.answerTo('Ada')).toBe('open');
+    recordings.answer('Ada', false);
+    expect(recordings.answerTo('Ada')).toBe('refused');
   });
 
   it('does not end one’s own when that person leaves', () => {

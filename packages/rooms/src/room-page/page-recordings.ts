@@ -9,6 +9,9 @@ export interface RecordedFile {
   isSaved: boolean;
 }
 
+/** `withdrawn`: had agreed before. */
+export type RecordingAnswer = 'open' | 'agreed' | 'refused' | 'withdrawn';
+
 export type RecordingPhase = 'off' | 'starting' | 'on' | 'ending';
 
 /** What the engine knows of recordings beside what the call library has words for. */
@@ -56,7 +59,11 @@ export class PageRecordings {
   #ownId: string | null = null;
   #pieces: Blob[] = [];
   #files: readonly RecordedFile[] = [];
-  readonly #refused = new Set<string>();
+  /** Who was told no. */
+  readonly #refused = new Map<string, RecordingAnswer>();
+
+  /** Whose recordings have had this person in them. */
+  readonly #wasIn = new Set<string>();
 
   constructor(options: PageRecordingsOptions) {
     this.#options = options;
@@ -122,22 +129,25 @@ export class PageRecordings {
   }
 
   /** How the person stands to being recorded by another one. */
-  answerTo(recorder: string): 'agreed' | 'refused' | 'open' {
+  answerTo(recorder: string): RecordingAnswer {
     // A refusal counts at once; that someone agrees counts when the room has noted it.
-    if (this.#refused.has(recorder)) return 'refused';
-    return this.#options.engine()?.agreesTo(recorder) === true ? 'agreed' : 'open';
+    const refusal = this.#refused.get(recorder);
+    return refusal ?? (this.#options.engine()?.agreesTo(recorder) === true ? 'agreed' : 'open');
   }
 
   answer(recorder: string, agrees: boolean): void {
+    const before = this.answerTo(recorder);
+    if (before === 'agreed') this.#wasIn.add(recorder);
     if (agrees) this.#refused.delete(recorder);
-    else this.#refused.add(recorder);
+    else this.#refused.set(recorder, this.#wasIn.has(recorder) ? 'withdrawn' : 'refused');
     this.#options.engine()?.agreeToRecording(recorder, agrees);
     this.#options.onChanged();
   }
 
   /** Only these record now: whoever begins anew asks anew. */
   forgetAllBut(recorders: ReadonlySet<string>): void {
-    for (const id of this.#refused) if (!recorders.has(id)) this.#refused.delete(id);
+    for (const id of this.#refused.keys()) if (!recorders.has(id)) this.#refused.delete(id);
+    for (const id of this.#wasIn) if (!recorders.has(id)) this.#wasIn.delete(id);
   }
 
   handleSaved(name: string): void {

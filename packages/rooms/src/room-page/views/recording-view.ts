@@ -1,9 +1,15 @@
 import { arrange, make, setAttribute, setText } from '../make-element.ts';
-import type { PageRecordings, RecordedFile } from '../page-recordings.ts';
+import type { PageRecordings, RecordedFile, RecordingAnswer } from '../page-recordings.ts';
 import { nameOf } from './view-context.ts';
 import type { View, ViewContext } from './view-context.ts';
 
 const SECOND_MS = 1000;
+const ANSWER_TEXTS = {
+  open: 'asksToRecord',
+  agreed: 'isRecorded',
+  refused: 'isLeftOut',
+  withdrawn: 'isLeftOutNow',
+} as const;
 
 /** One who records the call, and what the person here says to that: at first nothing, and later whatever they like. */
 class RecorderRow {
@@ -19,13 +25,12 @@ class RecorderRow {
     this.element.append(this.#text, make('div', { class: 'answers' }, this.#agree, this.#refuse));
   }
 
-  render({ say }: ViewContext, name: string, answer: ReturnType<PageRecordings['answerTo']>): void {
-    const texts = { open: 'asksToRecord', agreed: 'isRecorded', refused: 'isLeftOut' } as const;
-    setText(this.#text, say(texts[answer], { name }));
+  render({ say }: ViewContext, name: string, answer: RecordingAnswer): void {
+    setText(this.#text, say(ANSWER_TEXTS[answer], { name }));
     setText(this.#agree, say('agree'));
     setText(this.#refuse, say('dontRecordMe'));
     this.#agree.hidden = answer === 'agreed';
-    this.#refuse.hidden = answer === 'refused';
+    this.#refuse.hidden = answer === 'refused' || answer === 'withdrawn';
   }
 
   /** The button that was pressed goes: the other one takes the focus. */

@@ -115,6 +115,7 @@ const EVENTS = [
   'loaded',
   'load-attempt-failed',
   'joined-meeting',
+  'recording-error',
   'participant-joined',
   'track-started',
   'app-message',

@@ -116,6 +116,18 @@ test('an app that is closed by the phone has left, and one in the background goe
   expect(failures(app)).toEqual([]);
 });
 
+test('an app whose token lets it record is told that it can’t', async () => {
+  const { room } = await server.openRoom({ candidate: { enableRecording: 'local' } });
+  using app = startApp(`${server.url}/engine/call-engine.js`);
+  app.call('join', { url: room.joinUrl });
+  await expect.poll(() => app.events('joined-meeting')).toHaveLength(1);
+  app.call('startRecording', { type: 'local' });
+  await expect
+    .poll(() => app.events('recording-error'))
+    .toMatchObject([{ errorMsg: 'This app or browser cannot record.' }]);
+  expect(failures(app)).toEqual([]);
+});
+
 test('an app says why a call is not possible', async () => {
   using app = startApp(`${server.url}/engine/call-engine.js`);
   app.call('join', { url: `${server.url}/rooms/nowhere?t=none` });

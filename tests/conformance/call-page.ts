@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What is asked of a page here; one of another driver than Playwright will do. */
-type CallPage = Pick<Page, 'goto' | 'evaluate'>;
+export type CallPage = Pick<Page, 'goto' | 'evaluate'>;
 
 /** An event of the call library, as the page recorded it: plain data only. */
 export interface CallEvent {

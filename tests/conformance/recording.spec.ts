@@ -8,6 +8,8 @@ import { FAKE_CAMERA_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { expectForEverybody } from '../e2e/page-checks.ts';
 import { events } from './call-page.ts';
 import { Person } from './people-page.ts';
+import { decode, hum, keepPieces, recorded } from './recorded-call.ts';
+import type { Place } from './recorded-call.ts';
 import { openRoomsServer, type RoomsServer, type SeatedRoom } from './rooms-server.ts';
 
 const ARGS = [...FAKE_CAMERA_ARGS, '--autoplay-policy=no-user-gesture-required'];
@@ -29,40 +31,6 @@ test.beforeEach(async () => {
 });
 test.afterEach(async () => server[Symbol.asyncDispose]());
 
-/** Speaks with a tone in place of a microphone. */
-const hum = async ({ page }: Person, hz: number): Promise<void> =>
-  page.evaluate(async (frequency) => {
-    const audio = new AudioContext();
-    const tone = audio.createOscillator();
-    const volume = audio.createGain();
-    const output = audio.createMediaStreamDestination();
-    tone.frequency.value = frequency;
-    volume.gain.value = 0.2;
-    tone.connect(volume).connect(output);
-    tone.start();
-    await window.call['setInputDevicesAsync']?.({ audioSource: output.stream.getAudioTracks()[0] });
-  }, hz);
-
-/** Keeps the pieces of recordings in the page, which is told that there are new ones by their count alone. */
-const keepPieces = async ({ page }: Person): Promise<void> =>
-  page.evaluate(() => {
-    window.call['on']?.(
-      'recording-data',
-      (piece: { data: Uint8Array; finished: boolean; mimeType: string }) => {
-        const { length } = piece.data;
-        let text = '';
-        for (const byte of piece.data) text += String.fromCharCode(byte);
-        const { finished, mimeType } = piece;
-        window.callEvents.push({ action: 'recording-data', bytes: btoa(text), length, finished, mimeType });
-      },
-    );
-  });
-
-interface Place {
-  x: number;
-  y: number;
-}
-
 /** Of three tiles, two above and one in the middle below: each where Chromium’s own picture is of one colour. */
 const TILES = {
   maria: { x: 60, y: 60 },
@@ -71,80 +39,6 @@ const TILES = {
 } as const;
 /** Where a fourth tile would be. */
 const NO_TILE: Place = { x: 1_200, y: 650 };
-
-interface Decoded {
-  seconds: number;
-  width: number;
-  /** Of each tone that was asked for. */
-  amplitudes: number[];
-  /** Root mean square of each tenth of a second. */
-  levels: number[];
-  /** At the end, of the places that were asked for: red, green and blue. */
-  colours: number[][];
-}
-
-/** What the browser finds in a file, in a page without rules about where media come from. */
-async function decode(
-  bytes: Buffer,
-  mimeType: string,
-  { tones = [], places = [] }: { tones?: readonly number[]; places?: readonly Place[] } = {},
-): Promise<Decoded> {
-  const page = await browser.newPage();
-  const found = await page.evaluate(
-    async ({ base64, type, hz, looked }) => {
-      const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      const blob = new Blob([data], { type });
-      const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(await blob.arrayBuffer());
-      const samples = sound.getChannelData(0);
-      const amplitudes = hz.map((tone) => {
-        const step = (2 * Math.PI * tone) / sound.sampleRate;
-        let real = 0;
-        let imaginary = 0;
-        for (const [index, sample] of samples.entries()) {
-          real += sample * Math.cos(step * index);
-          imaginary += sample * Math.sin(step * index);
-        }
-        return (2 * Math.hypot(real, imaginary)) / samples.length;
-      });
-      const levels: number[] = [];
-      const tenth = sound.sampleRate / 10;
-      for (let from = 0; from + tenth <= samples.length; from += tenth) {
-        const part = samples.subarray(from, from + tenth);
-        levels.push(Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length));
-      }
-      const video = document.createElement('video');
-      video.src = URL.createObjectURL(blob);
-      video.muted = true;
-      video.playbackRate = 4;
-      const ended = new Promise((resolve) => {
-        video.addEventListener('ended', resolve);
-      });
-      await video.play();
-      if (looked.length > 0) await ended;
-      const { videoWidth: width, videoHeight: height } = video;
-      const canvas = Object.assign(document.createElement('canvas'), { width, height });
-      const context = canvas.getContext('2d');
-      if (width > 0) context?.drawImage(video, 0, 0);
-      const colours = looked.map(({ x, y }) =>
-        [...(context?.getImageData(x, y, 1, 1).data ?? [])].slice(0, 3),
-      );
-      return { seconds: sound.duration, width, amplitudes, levels, colours };
-    },
-    { base64: bytes.toString('base64'), type: mimeType, hz: [...tones], looked: [...places] },
-  );
-  await page.close();
-  return found;
-}
-
-/** The newest recording of a page, whole. */
-async function recorded({ page }: Person): Promise<{ bytes: Buffer; mimeType: string; ends: unknown[] }> {
-  const pieces = await events(page, 'recording-data');
-  return {
-    bytes: Buffer.concat(pieces.map(({ bytes }) => Buffer.from(String(bytes), 'base64'))),
-    mimeType: String(pieces.at(-1)?.['mimeType']),
-    ends: pieces.map(({ finished }) => finished),
-  };
-}
 
 const names = async (person: Person): Promise<string[]> =>
   (await events(person.page)).map(({ action }) => action);
@@ -208,7 +102,7 @@ test('the library’s recording has the sound of those who agree and of the exam
   const { bytes, mimeType, ends } = await recorded(maria);
   expect(ends.indexOf(true)).toBe(ends.length - 1);
   const places = [TILES.maria, TILES.examiner, TILES.candidate, NO_TILE];
-  const film = await decode(bytes, mimeType, { tones: Object.values(TONES), places });
+  const film = await decode(browser, bytes, mimeType, { tones: Object.values(TONES), places });
   const [own = 0, agreed = 0, not = 1, examiner = 0] = film.amplitudes;
   expect(Math.min(own, agreed, examiner)).toBeGreaterThan(THERE);
   expect(not).toBeLessThan(NOT_THERE);
@@ -229,7 +123,7 @@ test('the library’s recording has the sound of those who agree and of the exam
   expect(told.slice(-3)).toEqual(['recording-data', 'recording-stopped', 'left-meeting']);
   const sound = await recorded(maria);
   expect(sound.mimeType).toContain('audio/webm');
-  expect((await decode(sound.bytes, sound.mimeType)).width).toBe(0);
+  expect((await decode(browser, sound.bytes, sound.mimeType)).width).toBe(0);
   playback.stop();
   await Promise.all(people.map(async (person) => person.close()));
 });
@@ -299,7 +193,7 @@ test('on the page of a call people are asked, answer by keyboard, change their m
   await dialog.dismiss();
   const [download] = await Promise.all([maria.waitForEvent('download'), save.click()]);
   expect(download.suggestedFilename()).toMatch(/^call-\d{4}-\d\d-\d\d-\d{4}\.webm$/);
-  const film = await decode(readFileSync(await download.path()), 'video/webm');
+  const film = await decode(browser, readFileSync(await download.path()), 'video/webm');
   expect(film.width).toBe(1280);
   const { levels } = film;
   expect(loudest(levels, 0, agreedAt - 0.5)).toBeLessThan(NOT_THERE);

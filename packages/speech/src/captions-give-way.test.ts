@@ -91,6 +91,17 @@ describe('a live caption', () => {
     expect(read).toEqual(['I']);
   });
 
+  it('and what is no part of a conversation wait alike', async () => {
+    const { recognizer, read, place, placing } = busyEngines();
+    const jobs = place(5);
+    const stretch = recognizer.transcribe(SOUND, { canWait: true });
+    expect(read).toEqual([]);
+    placing[0]?.();
+    await jobs[0];
+    await stretch;
+    expect(read).toEqual([undefined]);
+  });
+
   it('goes with the segment whose whole reading has taken its place', async () => {
     const { recognizer, read, place } = busyEngines();
     void place(5);

@@ -52,9 +52,9 @@ interface Listening {
 }
 
 /**
- * Both engines, with live captions that are not read while the aligner is behind. Captions take all the time that the processors have,
+ * Both engines, with live captions, and what is no part of a conversation, not read while the aligner is behind. Captions take all the time that the processors have,
  * at the priority of conversations; on a full machine nothing was left for the niced aligner, whose jobs, sound and all, piled up without
- * end, and a report waited for the last of them. The reading of a segment as a whole is never held up, and no caption of a recogniser that
+ * end, and a report waited for the last of them. The reading of a segment of a conversation as a whole is never held up, and no caption of a recogniser that
  * runs elsewhere.
  */
 export function captionsGiveWay({ recognizer, aligner }: Listening, clock: Clock): Listening {
@@ -81,8 +81,10 @@ export function captionsGiveWay({ recognizer, aligner }: Listening, clock: Clock
       name: recognizer.name,
       ...(recognizer.isCalibrated === undefined ? {} : { isCalibrated: recognizer.isCalibrated }),
       async transcribe(samples, options) {
-        if (options?.preview === undefined) return await recognizer.transcribe(samples, options);
+        if (options?.preview === undefined && options?.canWait !== true)
+          return await recognizer.transcribe(samples, options);
         await untilCaughtUp(options.signal);
+        if (options.preview === undefined) return await recognizer.transcribe(samples, options);
         return await reading.spend(() => recognizer.transcribe(samples, options));
       },
       captionStretch: () => Math.min(MOST_STRETCH, Math.max(1, Math.sqrt(reading.share / usualShare))),

@@ -5,6 +5,7 @@ export type { HostedRouteDeps } from './hosted/hosted-routes.ts';
 export { EngineWordPractice } from './practice/engine-word-practice.ts';
 export { registerVoiceRoutes } from './rest/routes.ts';
 export { registerVoiceSample } from './protocol/voice-sample.ts';
+export { PeopleTranscriber } from './transcripts/people-transcriber.ts';
 export { VOICE_BUDGETS } from './voice-budgets.ts';
 export type { VoiceLimits } from './voice-budgets.ts';
 export { VoiceService } from './voice-service.ts';

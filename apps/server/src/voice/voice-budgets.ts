@@ -33,6 +33,14 @@ export const VOICE_BUDGETS = {
     metric: PLACES,
   },
   callsOfPerson: CALLS_OF_PERSON,
+  // Two rooms full of people, who speak in turn. Tests go first in any case; this keeps what waits behind them small.
+  transcribed: {
+    what: 'people whose words are read in transcriptions at once',
+    key: 'a process',
+    size: () => 8,
+    windowMs: null,
+    atEnd: 'the transcription is refused; someone who comes to one is not read',
+  },
   // No test has so many questions; a program that goes on all the same must not fill the memory.
   typedAnswers: {
     what: 'answers',

@@ -242,6 +242,7 @@ export class VoiceService implements AsyncDisposable {
       joinTimeoutMs: JOIN_TIMEOUT_MS,
       needsSocket: request.metadata.typed === true,
       ...(request.metadata.enableRecording === undefined ? {} : { candidate: { enableRecording: 'local' } }),
+      seatTellsWords: true,
       ...(places === 0 ? {} : { maxPeople: 1 + places, isSeatLed: true }),
     });
     const record = newRecord({

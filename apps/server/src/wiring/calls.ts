@@ -15,7 +15,7 @@ import { createGuestDesk } from '../features/guests/guest-commands.ts';
 import { createTestDesk } from '../features/tests/test-desk.ts';
 import type { AnswerReader } from '../features/reports/answer-reader.ts';
 import type { ReportMaker } from '../features/reports/report-maker.ts';
-import { bankExams, VoiceService } from '../voice/index.ts';
+import { bankExams, PeopleTranscriber, VoiceService } from '../voice/index.ts';
 import type { OwnReplica } from './replicas.ts';
 
 interface CallParts {
@@ -48,6 +48,7 @@ export async function prepareCalls(
     clock,
     log,
     media: config.media,
+    transcriber: new PeopleTranscriber({ engines, clock, log }),
     replicas: replica.rooms,
   });
   warnOfMedia(config, rooms, { address, clock, log });

@@ -20,6 +20,7 @@ import type { RecordedCall } from './recorder/recorded-call.ts';
 import type { RoomAddress } from './room-address.ts';
 import { RoomLink, type JoinedSignal, type RoomLinkListener, type RoomSignal } from './room-link.ts';
 import { SharedSessionData } from './session-data.ts';
+import { Transcription } from './transcription.ts';
 
 const PICTURES = ['video', 'screenVideo', 'customVideo'] as const;
 
@@ -53,13 +54,14 @@ export class Call {
   readonly sessionData: SharedSessionData;
   /** What happens with the other people, where there may be any. */
   readonly meeting: Meeting;
+  readonly #transcription: Transcription;
   readonly #options: CallOptions;
   /** Everything that enters the call runs inside this. */
   readonly #faults = new Faults((error) => this.#handleFault(error));
   readonly #link: RoomLink;
   readonly #route: AudioRoute;
   #iceServers: RTCIceServer[] = [];
-  /** Takes part and is not examined: nothing of this person's voice goes to the examiner. */
+  /** Takes part and is not examined: nothing of this person's voice goes to the room but for a transcription. */
   #isGuest = false;
   /** At the door; settles when those in charge have decided. */
   #asking: AccessRequest | null = null;
@@ -87,6 +89,9 @@ export class Call {
       ...options,
     });
     this.#route = this.#openRoute();
+    this.#transcription = new Transcription(options.post, () =>
+      this.#route.setMicrophone(this.#voiceForRoom),
+    );
     this.network = new NetworkMonitor(
       async () => {
         const ofRoom = await this.#route.sample();
@@ -196,7 +201,9 @@ export class Call {
   }
 
   get #voiceForRoom(): MediaStreamTrack | null {
-    return this.#isGuest ? null : this.#options.localAudio.track;
+    const { on, track } = this.#options.localAudio;
+    const isRead = on && this.permits('audio') && this.#transcription.reads;
+    return this.#isGuest && !isRead ? null : track;
   }
 
   #handleRoute({ iceServers, echoes, confirms }: JoinedSignal): void {
@@ -242,6 +249,7 @@ export class Call {
           if (this.#announced && joined.self.audio !== on) this.#link.send({ type: 'audio', on });
           this.#handleRoute(joined);
           this.members.handleOwnUpdate(joined.self);
+          this.#transcription.handleJoined(joined.transcription);
           if (joined.counts !== undefined) this.members.handleCounts(joined.counts);
           this.members.handleRejoined(joined.participants);
           this.sessionData.handleRoomData(joined.sessionData);
@@ -283,6 +291,11 @@ export class Call {
       case 'turn-off':
       case 'waiting':
         this.meeting.handleSignal(signal);
+        break;
+      case 'transcription':
+      case 'words':
+      case 'transcription-error':
+        this.#transcription.handleSignal(signal);
         break;
       case 'access-denied':
         this.#options.post({ action: 'access-state-updated', access: { level: 'lobby' } });
@@ -345,6 +358,7 @@ export class Call {
     this.#isGuest = joined.self.guest === true;
     this.meeting.isOn = (joined.maxPeople ?? 1) > 1;
     this.members.handleJoined(joined.self);
+    this.#transcription.handleJoined(joined.transcription);
     await Promise.all([this.#options.microphoneReady, this.#options.enterMedia()]);
     if (this.#over) return;
     this.#route.setMicrophone(this.#voiceForRoom);
@@ -369,6 +383,7 @@ export class Call {
     this.meeting.handleJoined(joined);
     this.meeting.sendMedia();
     this.meeting.events.start();
+    this.#transcription.start();
     if (wasAtDoor) this.members.tellLocal();
     this.#asking?.decide(true);
     this.#asking = null;

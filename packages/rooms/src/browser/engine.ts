@@ -26,6 +26,7 @@ import type { RoomAddress, RoomRefusal } from './room-address.ts';
 import { standingAnswer } from './standing-answers.ts';
 import { TestDesk } from './test-desk.ts';
 import { TestLine, UNREACHABLE } from './test-line.ts';
+import { orderTranscription } from './transcription.ts';
 
 /** What the call library reads of its engine, by name. */
 interface CallMachine {
@@ -166,6 +167,7 @@ export class CallEngine implements CallMachine {
       ...this.#tests.handlers,
       ...this.#updates.handlers,
       ...this.#recordings.handlers,
+      ...this.#transcriptionHandlers(),
       ...this.#callHandlers(),
     };
     this.#channel.post({ action: 'loaded' });
@@ -208,6 +210,21 @@ export class CallEngine implements CallMachine {
   dispose(): void {
     this.reset();
     this.#channel.close();
+  }
+
+  #transcriptionHandlers(): Record<string, Handler> {
+    const handlerOf =
+      (order: 'start' | 'update' | 'stop'): Handler =>
+      (message) =>
+        orderTranscription(order, message, {
+          send: (signal) => this.#call?.send(signal),
+          post: (event) => this.#channel.post(event),
+        });
+    return {
+      'daily-method-start-transcription': handlerOf('start'),
+      'daily-method-update-transcription': handlerOf('update'),
+      'daily-method-stop-transcription': handlerOf('stop'),
+    };
   }
 
   #callHandlers(): Record<string, Handler> {

@@ -29,6 +29,7 @@ const WAITS: ReadonlySet<ClientSignal['type']> = new Set([
   'session-data',
   'recording',
   'recording-consent',
+  'transcribe',
 ]);
 /** Of what a room does not do, that which a page has asked for. */
 const TOLD: ReadonlySet<RoomErrorCode> = new Set(['not-allowed', 'not-here', 'meeting-full']);
@@ -197,6 +198,9 @@ export class RoomLink {
       case 'waiting':
       case 'access-denied':
       case 'session-data':
+      case 'transcription':
+      case 'words':
+      case 'transcription-error':
         this.#listener.onSignal(signal);
         break;
       case 'app-message':

@@ -16,7 +16,6 @@ const raising =
   (): StandingAnswer => ({ reply: { error: REFUSAL }, events });
 
 const noStreaming = raising({ action: 'live-streaming-error', errorMsg: NO_SERVICE });
-const noTranscription = raising({ action: 'transcription-error', errorMsg: NO_SERVICE });
 /** For methods that have no event and no error of their own. */
 const withoutEffect = (method: string) => (): StandingAnswer => ({
   events: [notSupported(method, '', NO_SERVICE)],
@@ -32,9 +31,6 @@ const ANSWERS: Readonly<Record<string, (message: HostMessage) => StandingAnswer>
   'daily-method-update-live-streaming': noStreaming,
   'daily-method-update-live-streaming-endpoints': noStreaming,
   'daily-method-stop-live-streaming': withoutEffect('stopLiveStreaming'),
-  'daily-method-start-transcription': noTranscription,
-  'daily-method-update-transcription': noTranscription,
-  'daily-method-stop-transcription': withoutEffect('stopTranscription'),
   'daily-method-start-remote-media-player': noPlayer,
   'daily-method-update-remote-media-player': noPlayer,
   'daily-method-stop-remote-media-player': noPlayer,

@@ -1,4 +1,5 @@
 export type { Clip } from './clip.ts';
+export type { Ear, EarListener, SpokenWords, Transcriber } from './transcriber.ts';
 export type {
   Guest,
   ParticipantEvent,

@@ -61,6 +61,8 @@ export interface Seat {
   play(clip: Clip, options?: { fromMs?: number }): Playback;
   /** App message to the candidate and all who may receive its sound, to the candidate alone, or to those sessions. */
   send(data: unknown, to?: 'candidate' | readonly string[]): void;
+  /** What was said, whole, for those who follow a transcription; nothing happens where none goes on. */
+  tellWords(speaker: 'seat' | 'candidate', text: string): void;
   /** What the participants share, as it is after each change that another one makes. */
   onSharedData(listener: (data: Readonly<Record<string, unknown>>) => void): void;
   /** Changes what is shared; false, and nothing has changed, where it would be longer than 102,400 characters of JSON. */
@@ -104,6 +106,8 @@ export interface RoomOptions {
   maxPeople?: number;
   /** Messages of browsers go to the seat, whomever they name, and what is shared is the seat's alone to change: no one can pass for it. */
   isSeatLed?: boolean;
+  /** The seat tells the candidate's words (`Seat.tellWords`): a transcription reads those of all others. */
+  seatTellsWords?: boolean;
   /** The candidate sends sound alone and is in charge of nothing when absent. */
   candidate?: Pick<Guest, 'userId' | 'userName' | 'permissions' | 'enableRecording' | 'agreesToRecording'>;
 }

@@ -103,6 +103,30 @@ const peerIceSchema = {
 /** Of which tracks how much is wanted: nothing, or one of the three qualities. What is not named comes as the sender likes. */
 const wantsSchema = smallRecord(z.union([z.literal(false), z.literal(0), z.literal(1), z.literal(2)]));
 
+/** What someone in charge wants of a transcription. Of one instance each room has one at a time. */
+export const transcriptionOrderSchema = z.object({
+  type: z.literal('transcribe'),
+  order: z.enum(['start', 'update', 'stop']),
+  instanceId: z.optional(limited(MAX_ID_CHARS)),
+  /** Whose words alone are read, by session; everyone's when absent or with `*`. */
+  participants: z.optional(z.array(limited(MAX_ID_CHARS)).check(z.maxLength(MAX_ADDRESSEES))),
+  language: z.optional(limited(MAX_ID_CHARS)),
+});
+export type TranscriptionOrder = z.infer<typeof transcriptionOrderSchema>;
+
+/** A transcription that goes on, as one person is told of it. */
+const transcriptionSchema = z.object({
+  instanceId: z.string(),
+  /** Session of the one who wanted it. */
+  startedBy: z.string(),
+  language: z.string(),
+  /** What reads it. */
+  model: z.string(),
+  /** Whether the person who is told this is read: their sound goes to the server while they aren't muted. */
+  reads: z.boolean(),
+});
+export type TranscriptionInfo = z.infer<typeof transcriptionSchema>;
+
 /** Someone at the door. */
 export const waitingPersonSchema = z.object({ id: z.string(), name: z.string() });
 export type WaitingPerson = z.infer<typeof waitingPersonSchema>;
@@ -184,6 +208,7 @@ export const clientSignalSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('eject'), id: limited(MAX_ID_CHARS) }),
   z.object({ type: z.literal('permit'), id: limited(MAX_ID_CHARS), change: permissionsChangeSchema }),
   z.object({ type: z.literal('let-in'), id: limited(MAX_ID_CHARS), granted: z.boolean() }),
+  transcriptionOrderSchema,
   /** Of someone at the door. */
   z.object({ type: z.literal('request-access'), userName: z.optional(limited(MAX_USER_NAME_CHARS)) }),
   z.object({ type: z.literal('pong'), id: z.number() }),
@@ -242,6 +267,7 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
     /** People who may be in the room, the examiner aside; one when absent. */
     maxPeople: z.optional(z.number()),
     counts: z.optional(countsSchema),
+    transcription: z.optional(transcriptionSchema),
   }),
   /** At the door: `request-access` asks to be let in. */
   z.object({ type: z.literal('lobby'), self: roomParticipantSchema, heartbeatMs: z.number() }),
@@ -263,6 +289,27 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('turn-off'), ...turnedOffSchema }),
   /** To those in charge: everyone at the door. */
   z.object({ type: z.literal('waiting'), people: z.array(waitingPersonSchema) }),
+  /** A transcription has begun, reads others than before, or is over. */
+  z.object({
+    type: z.literal('transcription'),
+    is: z.optional(transcriptionSchema),
+    /** Session of the one who has ended it; empty where the room has. */
+    stoppedBy: z.optional(z.string()),
+  }),
+  /** What someone has said, whole; `at`: when they began, in Unix milliseconds. */
+  z.object({
+    type: z.literal('words'),
+    sessionId: z.string(),
+    text: z.string(),
+    at: z.number(),
+    confidence: z.optional(z.number()),
+  }),
+  /** To the one who has asked for what can't be done, or to everyone where a transcription fails. */
+  z.object({
+    type: z.literal('transcription-error'),
+    instanceId: z.optional(z.string()),
+    message: z.string(),
+  }),
   z.object({ type: z.literal('session-data'), data: z.unknown() }),
   z.object({ type: z.literal('app-message'), from: z.string(), data: z.unknown() }),
   z.object({ type: z.literal('ping'), id: z.number() }),

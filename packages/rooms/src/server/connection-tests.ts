@@ -93,6 +93,7 @@ export class ConnectionTests {
     const room = new LiveRoom(name, '', limits, {
       ...this.#context,
       onClosing,
+      transcriber: null,
       invite: () => Promise.reject(new Error('nobody is invited to a test')),
     });
     const endsAt = this.#context.clock.now() + TEST_LIMIT_MS;

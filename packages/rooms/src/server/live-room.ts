@@ -4,6 +4,7 @@ import { MAX_APP_MESSAGE_CHARS } from '@bandpal/contracts';
 import { FaultBoundary } from '@bandpal/foundation';
 import type { Log } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
+import type { Transcriber } from '../ports/transcriber.ts';
 import type { Guest, ParticipantEvent, Room, RoomCloseReason, RoomOptions, Seat } from '../ports/room.ts';
 import { maySend } from '../protocol/permissions.ts';
 import type { PermissionsChange } from '../protocol/permissions.ts';
@@ -17,6 +18,7 @@ import { NAME_OF_SEAT, ParticipantSession } from './participant-session.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import { People } from './people.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
+import { RoomTranscription } from './room-transcription.ts';
 import { isFitUserData } from './shared-data.ts';
 import { HEARTBEAT_MS } from './signal-connection.ts';
 import type { JoinSignal, RoomSignal, SignalConnection } from './signal-connection.ts';
@@ -39,6 +41,8 @@ export interface LiveRoomContext {
   log: Log;
   /** Called once when the room begins to close. */
   onClosing(room: LiveRoom): void;
+  /** Reads what people say; null where nothing does. */
+  transcriber: Transcriber | null;
   /** Makes an address of the room for one more person. */
   invite(guest: Guest): Promise<string>;
 }
@@ -61,6 +65,7 @@ export class LiveRoom implements Room {
   readonly #lobby: Lobby;
   readonly #meeting: Meeting;
   readonly #switchboard: Switchboard;
+  readonly #transcription: RoomTranscription;
   readonly #maxPeople: number;
   /** Tokens of those who were sent out, and people who were so by the room's owner. */
   readonly #barred = new Set<string>();
@@ -99,10 +104,18 @@ export class LiveRoom implements Room {
         return hasPlace;
       },
     });
+    this.#transcription = new RoomTranscription({
+      people: this.#people,
+      faults: this.#faults,
+      transcriber: context.transcriber,
+      seat: () => this.#switchboard.seat,
+      seatTellsWords: options.seatTellsWords ?? false,
+    });
     this.#meeting = new Meeting({
       people: this.#people,
       lobby: this.#lobby,
       faults: this.#faults,
+      transcription: this.#transcription,
       onSpeaking: ({ participant }, on) => this.#handleEvent({ type: 'speaking', participant, on }),
       onRemoved: (session) => this.#sendOut(session),
     });
@@ -112,6 +125,7 @@ export class LiveRoom implements Room {
       people: this.#people,
       tellsSpeaking: this.#maxPeople > 1,
       isSeatLed: options.isSeatLed ?? false,
+      transcription: this.#transcription,
       handleMeeting: (from, signal) => this.#meeting.handleSignal(from, signal),
     });
     this.#cancelLifetime = this.#closeAfter(options.maxDurationMs, 'expired');
@@ -204,6 +218,7 @@ export class LiveRoom implements Room {
     this.#cancelLifetime();
     this.#cancelJoinTimeout();
     this.#cancelEmpty();
+    this.#transcription.close();
     try {
       this.#switchboard.seat?.close();
       this.#dismiss(reason);
@@ -298,6 +313,7 @@ export class LiveRoom implements Room {
       onEvent: (event) => this.#handleEvent(event),
     });
     this.#people.add(session);
+    this.#transcription.admit(session);
     this.#welcome(connection, session);
     this.#people.tellOf(session, 'participant-joined');
     this.#greet(session);
@@ -306,6 +322,7 @@ export class LiveRoom implements Room {
 
   #welcome(connection: SignalConnection, session: ParticipantSession): void {
     const { sessionData, seated } = this.#switchboard;
+    const transcription = this.#transcription.describeFor(session);
     connection.send({
       type: 'joined',
       self: session.participant,
@@ -318,6 +335,7 @@ export class LiveRoom implements Room {
       echoes: true,
       confirms: true,
       ...(sessionData === undefined ? {} : { sessionData }),
+      ...(transcription === undefined ? {} : { transcription }),
       ...(this.#maxPeople === 1
         ? {}
         : { maxPeople: this.#maxPeople, counts: this.#people.counts(seated.length) }),
@@ -343,6 +361,7 @@ export class LiveRoom implements Room {
       if (this.#people.all.length === 0) this.#cancelEmpty = this.#closeAfter(EMPTY_ROOM_MS, 'empty');
     } else if (event.type === 'updated' && session !== null)
       this.#people.tellOf(session, 'participant-updated');
+    if (event.type === 'left' || event.type === 'updated') this.#transcription.handlePeople();
     if (this.#maxPeople > 1 && ['joined', 'updated', 'left'].includes(event.type)) this.#tellCounts();
     this.#switchboard.seat?.handleParticipant(event);
   }

@@ -7,6 +7,8 @@ import type { ParticipantSession } from './participant-session.ts';
 import type { People } from './people.ts';
 import { Recordings } from './recordings.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
+import { mayTranscribe } from './room-transcription.ts';
+import type { RoomTranscription } from './room-transcription.ts';
 import { sentSections } from './sent-sections.ts';
 import type { MeetingSignal } from './signal-connection.ts';
 import { TokenBucket } from './token-bucket.ts';
@@ -20,6 +22,7 @@ interface MeetingOptions {
   people: People;
   lobby: Lobby;
   faults: FaultBoundary;
+  transcription: RoomTranscription;
   onSpeaking: (session: ParticipantSession, on: boolean) => void;
   /** Someone in charge has sent this person out. */
   onRemoved: (session: ParticipantSession) => void;
@@ -74,6 +77,9 @@ export class Meeting {
         break;
       case 'let-in':
         this.#letIn(from, signal);
+        break;
+      case 'transcribe':
+        this.#transcribe(from, signal);
         break;
       case 'request-access':
         this.#refuse(from);
@@ -218,6 +224,16 @@ export class Meeting {
     const outcome = this.#options.lobby.decide(id, granted);
     if (outcome === 'not-here') from.connection?.warn('not-here', 'This person is not at the door.');
     else if (outcome === 'full') from.connection?.warn('meeting-full', 'The room is full.');
+  }
+
+  #transcribe(from: ParticipantSession, order: Of<'transcribe'>): void {
+    const { transcription } = this.#options;
+    if (!this.#take(from, 'orders', 'Too many orders.')) return;
+    if (mayTranscribe(from)) transcription.handleOrder(from, order);
+    else {
+      transcription.tellError(from, NO_RIGHT, order.instanceId);
+      this.#refuse(from);
+    }
   }
 
   #refuse(from: ParticipantSession): void {

@@ -49,7 +49,7 @@ export interface SessionOptions {
 /** A browser's stay in a room, over as many connections as it takes. Owns its socket, its peer and its grace timer. */
 export class ParticipantSession implements AudioSink {
   readonly tokenId: string;
-  /** Takes part and is not examined: nothing of their voice comes here. */
+  /** Takes part and is not examined: nothing of their voice comes here but for a transcription. */
   readonly isGuest: boolean;
   readonly isOwner: boolean;
   /** Lets this browser, and no other, continue the session. */
@@ -186,6 +186,7 @@ export class ParticipantSession implements AudioSink {
       case 'eject':
       case 'permit':
       case 'let-in':
+      case 'transcribe':
       case 'request-access':
         this.#options.audience.handleMeeting(this, signal);
         break;
@@ -196,6 +197,10 @@ export class ParticipantSession implements AudioSink {
   handlePcm(frame: Int16Array): void {
     if (this.#path.up !== 'websocket') {
       this.#connection?.offend('bad-frame', 'Binary frames need the audio path "websocket".');
+      return;
+    }
+    if (this.isGuest && this.#options.audience.isUnwanted(this)) {
+      this.#connection?.offend('not-allowed', 'The sound of this person is not read here.');
       return;
     }
     this.#hear(Float32Array.from(frame, (sample) => sample / INT16_SCALE));
@@ -293,8 +298,7 @@ export class ParticipantSession implements AudioSink {
   }
 
   #hear(samples: Float32Array): void {
-    if (this.isGuest || !maySend(this.#permissions, 'audio')) return;
-    this.#options.audience.handleAudio(samples, this.#participant.sessionId);
+    if (maySend(this.#permissions, 'audio')) this.#options.audience.handleAudio(samples, this);
   }
 
   #usePath(path: AudioPath): void {
@@ -436,8 +440,10 @@ export const NAME_OF_SEAT = 'This name is the examiner’s.';
 /** Takes what the participants of a room say and write. */
 export interface Audience {
   isNameOfSeat(userName: string): boolean;
-  /** 16 kHz mono samples. */
-  handleAudio(samples: Float32Array, sessionId: string): void;
+  /** 16 kHz mono samples of someone who may send them. */
+  handleAudio(samples: Float32Array, from: ParticipantSession): void;
+  /** Whether no sound of a guest is to come. */
+  isUnwanted(guest: ParticipantSession): boolean;
   /** `to`: session ids, or `*` for everyone. */
   handleMessage(to: string | string[], data: unknown, from: ParticipantSession): void;
   /** The next piece of what is to be shared; `merge` comes with the last one. */

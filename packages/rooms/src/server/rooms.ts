@@ -4,6 +4,7 @@ import type { Clock, Log } from '@bandpal/foundation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Guest, Room, RoomOptions, Rooms } from '../ports/room.ts';
+import type { Transcriber } from '../ports/transcriber.ts';
 import { USUAL_PERMISSIONS } from '../protocol/permissions.ts';
 import type { Permissions } from '../protocol/permissions.ts';
 import { PROTOCOL_VERSION, TEST_ROOM } from '../protocol/signalling.ts';
@@ -44,6 +45,8 @@ export interface RoomsOptions {
   log: Log;
   /** LOCAL_MEDIA when absent. */
   media?: MediaOptions;
+  /** Reads what people say in transcriptions; nothing is transcribed when absent. */
+  transcriber?: Transcriber;
   /** The other processes behind the same name; none when absent. */
   replicas?: ReplicaRooms;
   /** Sockets open at once, joined or not; see `SignalPlaces` when absent. */
@@ -131,6 +134,7 @@ export class RoomService implements Rooms {
       network: this.#network,
       log: this.#options.log,
       onClosing: () => this.#rooms.delete(name),
+      transcriber: this.#options.transcriber ?? null,
       invite: async (guest) => {
         const untilEnd = Math.max(0, endsAt - this.#options.clock.now());
         const validForMs = Math.min(guest.validForMs ?? untilEnd, untilEnd);

@@ -49,6 +49,7 @@ export type MeetingSignal = Extract<
       | 'eject'
       | 'permit'
       | 'let-in'
+      | 'transcribe'
       | 'request-access';
   }
 >;

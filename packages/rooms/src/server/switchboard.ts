@@ -9,6 +9,7 @@ import { mayAdmin, mayReceive } from '../protocol/permissions.ts';
 import type { Audience, ParticipantSession } from './participant-session.ts';
 import type { People } from './people.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
+import type { RoomTranscription } from './room-transcription.ts';
 import { jsonLength, SharedData } from './shared-data.ts';
 import { TokenBucket } from './token-bucket.ts';
 
@@ -21,6 +22,7 @@ interface SwitchboardOptions {
   tellsSpeaking: boolean;
   /** Browsers tell the seat alone, and share nothing. */
   isSeatLed: boolean;
+  transcription: RoomTranscription;
   /** What people do with each other. */
   handleMeeting: Audience['handleMeeting'];
 }
@@ -33,6 +35,7 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
   readonly #people: People;
   readonly #tellsSpeaking: boolean;
   readonly #isSeatLed: boolean;
+  readonly #transcription: RoomTranscription;
   #seat: RoomSeat | null = null;
   #seatJoinedAt = 0;
   /** Clips of the seat, of which one may begin before the other has ended. */
@@ -40,7 +43,9 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
   readonly #shared = new SharedData();
   readonly #allowances = new WeakMap<ParticipantSession, TokenBucket>();
 
-  constructor({ faults, pacer, people, tellsSpeaking, isSeatLed, handleMeeting }: SwitchboardOptions) {
+  constructor(options: SwitchboardOptions) {
+    const { faults, pacer, people, tellsSpeaking, isSeatLed, transcription, handleMeeting } = options;
+    this.#transcription = transcription;
     this.#tellsSpeaking = tellsSpeaking;
     this.#isSeatLed = isSeatLed;
     this.#faults = faults;
@@ -85,9 +90,19 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
     return seat;
   }
 
-  /** From the candidate to the seat. */
-  handleAudio(samples: Float32Array, sessionId: string): void {
-    this.#seat?.handleAudio(samples, sessionId);
+  /** From the candidate to the seat, and of all who are transcribed to those who read them. */
+  handleAudio(samples: Float32Array, from: ParticipantSession): void {
+    if (!from.isGuest) this.#seat?.handleAudio(samples, from.participant.sessionId);
+    this.#transcription.handleAudio(from, samples);
+  }
+
+  isUnwanted(guest: ParticipantSession): boolean {
+    return this.#transcription.isUnwanted(guest);
+  }
+
+  /** From the seat to those who follow a transcription. */
+  tellWords(speaker: 'seat' | 'candidate', text: string): void {
+    this.#transcription.handleWords(speaker, text);
   }
 
   /** From a browser to those it names, and the seat may be among them. */
@@ -239,6 +254,7 @@ interface SeatRoom {
   play(clip: Clip, fromMs: number): Playback;
   send(data: unknown, to?: Addressees): void;
   share(update: SharedFields, merge: 'replace' | 'shallow-merge'): boolean;
+  tellWords(speaker: 'seat' | 'candidate', text: string): void;
 }
 
 type Addressees = 'candidate' | readonly string[];
@@ -292,6 +308,10 @@ class RoomSeat implements Seat {
 
   send(data: unknown, to?: Addressees): void {
     this.#room.send(data, to);
+  }
+
+  tellWords(speaker: 'seat' | 'candidate', text: string): void {
+    this.#room.tellWords(speaker, text);
   }
 
   handleParticipant(event: ParticipantEvent): void {

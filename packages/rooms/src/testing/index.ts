@@ -1,4 +1,5 @@
 export { hasCoturn, openCoturn } from './coturn.ts';
+export { FakeTranscriber } from './fake-transcriber.ts';
 export { loseEvery } from './lossy-line.ts';
 export { vowelVoice } from './lossy-voice.ts';
 export { RoomClient } from './room-client.ts';

@@ -1,4 +1,5 @@
 import type { Clock } from '@bandpal/foundation';
+import type { Transcriber } from '../ports/transcriber.ts';
 import type { Guest, Room, RoomOptions, Rooms, Seat } from '../ports/room.ts';
 import type { ClientSignal, ServerSignal } from '../protocol/signalling.ts';
 import { openRoomHarness } from './room-harness.ts';
@@ -84,8 +85,8 @@ export function sdpOf(...sections: SdpSection[]): string {
 }
 
 /** A room with a candidate and a teacher in it, on a server of its own. */
-export async function openMeeting(clock: Clock) {
-  const harness = await openRoomHarness(clock);
+export async function openMeeting(clock: Clock, transcriber?: Transcriber) {
+  const harness = await openRoomHarness(clock, undefined, transcriber && { transcriber });
   const meeting = await MeetingRoom.open(harness.rooms);
   return { harness, meeting, candidate: await meeting.candidate(), teacher: await meeting.teacher() };
 }

@@ -2,6 +2,7 @@ import type { Log } from '@bandpal/foundation';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Clock } from '@bandpal/foundation';
+import type { Transcriber } from '../ports/transcriber.ts';
 import type { MediaOptions } from '../server/peer-network.ts';
 import type { ReplicaRooms } from '../server/replica-rooms.ts';
 import { openRooms, type RoomService } from '../server/rooms.ts';
@@ -26,6 +27,8 @@ export interface RoomHarnessOptions {
   replicas?: ReplicaRooms;
   /** Whose pages may have a room in a frame; only those of the server itself when absent. */
   embedOrigins?: readonly string[];
+  /** Reads what people say; nothing is transcribed when absent. */
+  transcriber?: Transcriber;
   /** Key of the meeting tokens; random when absent. */
   secret?: Uint8Array;
 }
@@ -44,6 +47,7 @@ export async function openRoomHarness(
     secret: options.secret ?? crypto.getRandomValues(new Uint8Array(32)),
     clock,
     log: options.log ?? pino({ level: 'silent' }),
+    ...(options.transcriber === undefined ? {} : { transcriber: options.transcriber }),
     ...(options.replicas === undefined ? {} : { replicas: options.replicas }),
     ...(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections }),
     ...(options.embedOrigins === undefined ? {} : { embedOrigins: options.embedOrigins }),

@@ -20,6 +20,7 @@ export class CallChannel implements CallOutput {
   readonly #send: (data: string, to?: Addressees) => void;
   readonly #onStarted: () => void;
   readonly #audience: () => Audience;
+  readonly #tellWords: (role: Role, text: string) => void;
   readonly #conversation = new Conversation();
   readonly #speaking: Record<Role, boolean> = { assistant: false, user: false };
   #turn = 0;
@@ -28,15 +29,17 @@ export class CallChannel implements CallOutput {
   #hasGreeted = false;
   #ended = false;
 
-  /** `send` without `to`: to all who follow the test; `audience`: those of them who are guests. */
+  /** `send` without `to`: to all who follow the test; `audience`: those of them who are guests; `tellWords`: to whom words are transcribed. */
   constructor(
     send: (data: string, to?: Addressees) => void,
     onStarted: () => void,
     audience: () => Audience,
+    tellWords: (role: Role, text: string) => void,
   ) {
     this.#send = send;
     this.#onStarted = onStarted;
     this.#audience = audience;
+    this.#tellWords = tellWords;
   }
 
   started(): void {
@@ -63,6 +66,7 @@ export class CallChannel implements CallOutput {
   final(role: Role, transcript: string): void {
     this.#post({ type: 'transcript', role, transcriptType: 'final', transcript });
     this.#conversation.add(role, transcript);
+    this.#tellWords(role, transcript);
     this.#post(this.#conversation.message);
   }
 

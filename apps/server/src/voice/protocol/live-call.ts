@@ -69,6 +69,7 @@ export class LiveCall {
       (data, to) => seat.send(data, to),
       deps.onStarted,
       () => this.guests?.audience ?? { teachers: [], others: [] },
+      (role, text) => seat.tellWords(role === 'assistant' ? 'seat' : 'candidate', text),
     );
     const { clock } = faults;
     const { log, test } = deps;

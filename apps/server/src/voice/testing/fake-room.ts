@@ -119,6 +119,13 @@ export class FakeRoom implements Room, Seat {
     this.#messageListeners.push(listener);
   }
 
+  /** What was told for a transcription, as `speaker: text`. */
+  readonly words: string[] = [];
+
+  tellWords(speaker: 'seat' | 'candidate', text: string): void {
+    this.words.push(`${speaker}: ${text}`);
+  }
+
   /** The examiner shares nothing and looks at nothing that is shared. */
   onSharedData(): void {}
 

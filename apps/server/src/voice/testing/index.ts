@@ -2,6 +2,7 @@
 export { typedAnswer } from '../test-run/answer-record.ts';
 export type { AskedQuestion } from '../test-run/answer-record.ts';
 export { bankExams } from '../bank-exams.ts';
+export { PeopleTranscriber } from '../transcripts/people-transcriber.ts';
 export { VoiceService } from '../voice-service.ts';
 export { KeptLog } from './call-bench.ts';
 export { FakeDesk } from './fake-desk.ts';

@@ -47,6 +47,7 @@ export class FakeSocket extends EventTarget {
   static refusal: Error | null = null;
   readonly readyState = FakeSocket.OPEN;
   readonly bufferedAmount = 0;
+  readonly sent: string[] = [];
 
   constructor(_url: string) {
     super();
@@ -54,7 +55,10 @@ export class FakeSocket extends EventTarget {
     FakeSocket.newest = this;
   }
 
-  send(): void {}
+  send(text: string): void {
+    this.sent.push(text);
+  }
+
   close(): void {}
 
   bring(signal: ServerSignal): void {

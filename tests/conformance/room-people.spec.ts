@@ -1,5 +1,6 @@
 // Several people in the page of a call: each is a person with a browser of their own.
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { FakeTranscriber } from '@bandpal/rooms/testing';
 import { FAKE_CAMERA_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { expectForEverybody } from '../e2e/page-checks.ts';
 import { CUE_CARD_MESSAGE } from './cue-card-message.ts';
@@ -89,4 +90,43 @@ test('who is turned away at the door is told so', async ({ browser }) => {
   const visitor = await enter(browser, await room.invite({ userName: 'Vera', knocks: true }), 'Vera');
   await teacher.getByRole('button', { name: 'Turn Vera away' }).click();
   await expect(visitor.getByRole('heading', { name: 'You can’t join this call' })).toBeVisible();
+});
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'This call is being transcribed' });
+const strip = (page: Page) => page.getByRole('log', { name: 'Captions' });
+
+test('who may has the call transcribed: everyone is told for as long as it goes on, and reads who says what', async ({
+  browser,
+}) => {
+  const transcriber = new FakeTranscriber();
+  await using reading = await openRoomsServer(undefined, undefined, transcriber);
+  const { room } = await reading.openRoom({ maxPeople: 4 });
+  const teacher = await enter(browser, await room.invite({ userName: 'Theo', isOwner: true }), 'Theo');
+  const visitor = await enter(browser, await room.invite({ userName: 'Vera' }), 'Vera');
+  await expect(tileOf(teacher, 'Vera')).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Transcribe the call' })).toBeHidden();
+  await teacher.getByRole('button', { name: 'Transcribe the call' }).click();
+  for (const page of [teacher, visitor]) await expect(notice(page)).toBeVisible();
+  const [ofTheo] = transcriber.ears;
+  const text = 'Good morning, everyone, and welcome to the first of our conversations in English.';
+  ofTheo?.listener.onWords({ text, confidence: 0.9, spokenAt: performance.now() });
+  await expect(strip(teacher)).toHaveText(`Theo: ${text}`);
+  await expect(strip(visitor)).toBeHidden();
+  await visitor.getByRole('button', { name: 'Captions' }).click();
+  await expect(strip(visitor)).toHaveText(`Theo: ${text}`);
+  await visitor.emulateMedia({ forcedColors: 'active' });
+  await expect(strip(visitor)).toHaveCSS('border-top-style', 'solid');
+  await visitor.emulateMedia({ forcedColors: 'none' });
+  await expectForEverybody(visitor);
+  const late = await enter(browser, await room.invite({ userName: 'Lars' }), 'Lars');
+  await expect(notice(late)).toBeVisible();
+  await teacher.getByRole('button', { name: 'Stop transcribing' }).click();
+  for (const page of [teacher, visitor, late]) await expect(notice(page)).toHaveCount(0);
+  await expect(strip(visitor)).toBeHidden();
+  expect(transcriber.openEars).toBe(0);
+  transcriber.placesLeft = 0;
+  await teacher.getByRole('button', { name: 'Transcribe the call' }).click();
+  await expect(
+    teacher.getByRole('status').filter({ hasText: 'The call can’t be transcribed now.' }),
+  ).toBeVisible();
 });

@@ -81,11 +81,12 @@ const typeOf = (file: string): string => TYPES[file.split('.').at(-1) ?? ''] ?? 
 
 /**
  * Starts the server on a free port; builds the engine when it has not been built. `media` is how sound gets to it, `embedOrigins` whose
- * pages may have a room in a frame.
+ * pages may have a room in a frame, `transcriber` what reads the words of people.
  */
 export async function openRoomsServer(
   media?: RoomHarnessOptions['media'],
   embedOrigins?: readonly string[],
+  transcriber?: RoomHarnessOptions['transcriber'],
 ): Promise<RoomsServer> {
   if (!ENGINE_FILES.every((file) => existsSync(`${ENGINE_DIR}dist/${file}`))) {
     execFileSync(process.execPath, [`${ENGINE_DIR}build.ts`], { stdio: 'inherit' });
@@ -112,6 +113,7 @@ export async function openRoomsServer(
   const harness = await openRoomHarness(systemClock, prepare, {
     ...(media === undefined ? {} : { media }),
     ...(embedOrigins === undefined ? {} : { embedOrigins }),
+    ...(transcriber === undefined ? {} : { transcriber }),
   });
   const dropSockets = (): void => {
     for (const socket of harness.app.websocketServer.clients) socket.terminate();

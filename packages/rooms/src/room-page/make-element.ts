@@ -69,6 +69,8 @@ const DRAWINGS = {
   screen: 'M3 5h18v11H3zM8 20h8M12 13V8M9 10l3-3 3 3',
   record: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
   captions: 'M3 5h18v14H3zM7 11h4M7 15h7M14 11h3M17 15h0',
+  transcribe:
+    'M4 4h11M4 9h7M4 14h5M16 8a2 2 0 0 1 2 2v3a2 2 0 0 1-4 0v-3a2 2 0 0 1 2-2ZM12 13a4 4 0 0 0 8 0M16 17v3',
   people: 'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3 20a6 6 0 0 1 12 0M16 5a3 3 0 0 1 0 6M18 14a6 6 0 0 1 3 6',
   chat: 'M4 5h16v11H9l-5 4z',
   fullscreen: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',

@@ -332,3 +332,41 @@ describe('the tiles', () => {
     expect(stageOf(model.state)).toEqual({ big: 'Ben', small: ['me', 'Ada'], rest: 0 });
   });
 });
+
+function say(model: RoomModel, participantId: string, text: string): void {
+  model.handleEvent({ action: 'transcription-message', participantId, text });
+}
+
+describe('the words of people', () => {
+  it('stand under their names while the call is transcribed, the last three of them', () => {
+    const { model } = joined(person('Ada'));
+    model.handleEvent({ action: 'transcription-started' });
+    for (const text of ['One.', 'Two.', 'Three.']) say(model, 'Ada', text);
+    say(model, 'me', 'Four.');
+    say(model, 'a stranger', 'Five.');
+    expect(model.state.isTranscribed).toBe(true);
+    expect(model.state.spoken.map(({ name, text }) => `${name} ${text}`)).toEqual([
+      'Ada Two.',
+      'Ada Three.',
+      'me Four.',
+    ]);
+    model.handleEvent({ action: 'transcription-stopped' });
+    expect(model.state).toMatchObject({ isTranscribed: false, spoken: [] });
+  });
+
+  it('are those of guests alone in a test, whose own words are captions already', () => {
+    const { model } = joined(EXAMINER, person('Ada'));
+    for (const id of ['examiner', 'me', 'Ada']) say(model, id, 'Hello.');
+    expect(model.state.spoken.map(({ name }) => name)).toEqual(['Ada']);
+  });
+
+  it('that can’t be had are told of, for all or for some', () => {
+    const { model, said } = joined(person('Ada'));
+    model.handleEvent({ action: 'transcription-error' });
+    model.handleEvent({ action: 'transcription-started' });
+    model.handleEvent({ action: 'transcription-error' });
+    expect(said).toEqual([{ key: 'transcriptionFails' }, { key: 'notAllTranscribed' }]);
+    model.handleEvent({ action: 'left-meeting' });
+    expect(model.state.isTranscribed).toBe(false);
+  });
+});

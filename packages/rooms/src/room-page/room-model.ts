@@ -9,6 +9,8 @@ import {
   personSchema,
 } from './page-messages.ts';
 import type { Integration, Launch, PageAction, Person, Theme, TrayButton } from './page-messages.ts';
+import { withSpoken } from './spoken-lines.ts';
+import type { SpokenLine } from './spoken-lines.ts';
 
 export const isExaminer = ({ role }: Person): boolean => role === 'examiner';
 
@@ -34,7 +36,7 @@ export interface Caption {
 export type Said =
   | { key: 'joined' | 'gone' | 'chat' | 'knocks'; name: string }
   | { key: 'unread'; count: number }
-  | { key: 'blurring' | 'blurFails' | 'cameraFails' };
+  | { key: 'blurring' | 'blurFails' | 'cameraFails' | 'transcriptionFails' | 'notAllTranscribed' };
 
 /** Everything that the page shows. */
 export interface RoomState {
@@ -61,6 +63,10 @@ export interface RoomState {
   unread: number;
   caption: Caption | null;
   captionsOn: boolean;
+  /** What people say becomes text on the server. */
+  isTranscribed: boolean;
+  /** Their newest words, the last ones said last; those of the test are captions. */
+  spoken: readonly SpokenLine[];
   exam: ExamMetadata | null;
   examAt: number;
   sidebar: string | null;
@@ -110,6 +116,8 @@ const firstState = (): RoomState => ({
   unread: 0,
   caption: null,
   captionsOn: false,
+  isTranscribed: false,
+  spoken: [],
   exam: null,
   examAt: 0,
   sidebar: null,
@@ -299,6 +307,13 @@ export class RoomModel {
       if (isAudio && errorMsg.audioOk === false) this.change({ microphoneFails: true });
       else this.#say({ key: 'cameraFails' });
     },
+    'transcription-started': () => this.change({ isTranscribed: true }),
+    'transcription-stopped': () => this.change({ isTranscribed: false, spoken: [] }),
+    'transcription-message': (event) =>
+      this.change({ spoken: withSpoken(this.#state.spoken, event, this.#state.people) }),
+    // One that has failed for all has stopped before.
+    'transcription-error': () =>
+      this.#say({ key: this.#state.isTranscribed ? 'notAllTranscribed' : 'transcriptionFails' }),
     'app-message': ({ data, fromId }) => this.#handleMessage(data, String(fromId)),
     'nonfatal-error': ({ type }) => {
       if (type !== 'video-processor-error') return;
@@ -316,6 +331,8 @@ export class RoomModel {
         waiting: new Map(),
         running: new Set(),
         caption: null,
+        isTranscribed: false,
+        spoken: [],
         exam: null,
       });
     },

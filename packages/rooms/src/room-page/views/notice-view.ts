@@ -1,11 +1,22 @@
-import { make, setAttribute, setText } from '../make-element.ts';
+import { arrange, make, setAttribute, setText } from '../make-element.ts';
 import type { Said } from '../room-model.ts';
+import type { SpokenLine } from '../spoken-lines.ts';
 import { nameOf } from './view-context.ts';
 import type { View, ViewContext } from './view-context.ts';
 
 /** How long what another person has done stays on the screen. */
 const SAID_FOR_MS = 5000;
 const TEXTS = { joined: 'joinedCall', gone: 'leftCall', chat: 'newMessage', knocks: 'knocks' } as const;
+
+/** Words with the name of who has said them; they stay as they are. */
+class SpokenRow {
+  readonly element = make('li');
+
+  constructor(name: string, { text }: SpokenLine) {
+    const words = make('span', { text, attributes: { lang: 'en', dir: 'ltr', translate: 'no' } });
+    this.element.append(make('b', { text: `${name}:` }), ' ', words);
+  }
+}
 
 /** What is wrong and what can be done about it, what others have just done, and what is being said. */
 export class NoticeView implements View {
@@ -17,6 +28,15 @@ export class NoticeView implements View {
     class: 'caption',
     attributes: { lang: 'en', dir: 'ltr', translate: 'no' },
   });
+  /** Stays for as long as the call is transcribed: whose sound goes to the server is to know. */
+  readonly #transcribed = make('p', { class: 'notice transcribed', attributes: { role: 'status' } });
+  readonly #lines = make('ol');
+  readonly #spoken = make(
+    'div',
+    { class: 'spoken', attributes: { role: 'log', 'aria-live': 'polite' } },
+    this.#lines,
+  );
+  readonly #rows = new Map<string, SpokenRow>();
   readonly #context: ViewContext;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,7 +44,7 @@ export class NoticeView implements View {
     this.#context = context;
     this.#act = make('button', { attributes: { type: 'button' }, onClick: onAct });
     const trouble = make('div', { class: 'trouble' }, this.#trouble, this.#act);
-    this.element.append(this.#said, trouble, this.#caption);
+    this.element.append(this.#transcribed, this.#said, trouble, this.#caption, this.#spoken);
   }
 
   say(said: Said): void {
@@ -52,7 +72,23 @@ export class NoticeView implements View {
     setText(this.#caption, this.#captionText());
     setAttribute(this.#caption, 'data-speaker', caption?.speaker ?? null);
     if (!isIn) setText(this.#said, '');
+    this.#renderTranscription(isIn);
     setAttribute(this.#said, 'aria-label', say('call'));
+  }
+
+  #renderTranscription(isIn: boolean): void {
+    const { say, state } = this.#context;
+    const { isTranscribed, captionsOn, spoken } = state();
+    setText(this.#transcribed, isIn && isTranscribed ? say('isTranscribed') : '');
+    // Those who turn captions on later hear nothing of what was said before.
+    this.#spoken.hidden = !isIn || !isTranscribed || !captionsOn;
+    setAttribute(this.#spoken, 'aria-label', say('captions'));
+    const lines = new Map(spoken.map((line) => [String(line.id), line]));
+    arrange(this.#lines, this.#rows, [...lines.keys()], (key) => {
+      const line = lines.get(key);
+      if (line === undefined) throw new RangeError('There is no such line.');
+      return new SpokenRow(line.name || say('guest'), line);
+    });
   }
 
   /** A guest reads whose words these are. */

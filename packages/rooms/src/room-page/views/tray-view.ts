@@ -2,7 +2,7 @@ import { arrange, icon, make, redraw, setAttribute, setText } from '../make-elem
 import type { Drawing } from '../make-element.ts';
 import type { RecordingPhase } from '../page-recordings.ts';
 import { mayControl } from '../room-model.ts';
-import { isMuted, maySend } from './view-context.ts';
+import { isMuted, mayAdminister, maySend } from './view-context.ts';
 import type { View, ViewContext } from './view-context.ts';
 
 /** What the buttons do that is more than a message to the engine. */
@@ -81,6 +81,7 @@ const FIXED = [
   'screen',
   'record',
   'captions',
+  'transcribe',
   'people',
   'chat',
   'pip',
@@ -156,8 +157,8 @@ export class TrayView implements View {
 
   #fixed(name: Fixed): Shown {
     const { say, state, self } = this.#context;
-    const { sidebar, captionsOn, unread, isBlurred, isBlurring, isFullscreen, showFullscreenButton } =
-      state();
+    const { sidebar, captionsOn, isTranscribed, unread, isBlurred, isBlurring } = state();
+    const { isFullscreen, showFullscreenButton } = state();
     const { togglePicture, toggleFullscreen, recording } = this.#actions();
     const own = self();
     const isOn = (kind: 'video' | 'screenVideo') => own?.tracks[kind]?.state === 'playable';
@@ -185,6 +186,10 @@ export class TrayView implements View {
         isBusy: recording?.phase === 'starting' || recording?.phase === 'ending',
       },
       captions: { label: say('captions'), isPressed: captionsOn },
+      transcribe: {
+        label: say(isTranscribed ? 'stopTranscribing' : 'transcribe'),
+        isHidden: !mayAdminister(own, 'transcription'),
+      },
       people: { label: say('people'), isExpanded: sidebar === 'people' },
       chat: {
         label: unread === 0 ? say('chat') : say('unread', { count: unread }),
@@ -226,6 +231,11 @@ export class TrayView implements View {
           : ask({ action: 'local-screen-start', captureOptions: {} }),
       record: () => recording?.toggle(),
       captions: () => change({ captionsOn: !state().captionsOn }),
+      transcribe: () => {
+        const { isTranscribed } = state();
+        if (!isTranscribed) change({ captionsOn: true });
+        ask({ action: `daily-method-${isTranscribed ? 'stop' : 'start'}-transcription` });
+      },
       people: () => toggleSidebar('people', element),
       chat: () => toggleSidebar('chat', element),
       pip: () => togglePicture?.(),

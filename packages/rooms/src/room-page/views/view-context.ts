@@ -48,8 +48,8 @@ export function maySend(person: Person | undefined, kind: string): boolean {
   return typeof canSend === 'boolean' ? canSend : canSend.has(kind);
 }
 
-/** Whether the person may mute others, let them in and send them out. */
-export function mayAdminister(person: Person | undefined): boolean {
+/** Whether the person is in charge: of the others, whom they may mute, let in and send out, or of transcriptions. */
+export function mayAdminister(person: Person | undefined, what = 'participants'): boolean {
   const { canAdmin = false } = person?.permissions ?? {};
-  return typeof canAdmin === 'boolean' ? canAdmin : canAdmin.has('participants');
+  return typeof canAdmin === 'boolean' ? canAdmin : canAdmin.has(what);
 }

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import type { HostMessage } from '../browser/host-channel.ts';
+import type { Person } from './page-messages.ts';
+
+/** Words of someone whom a transcription reads. */
+export interface SpokenLine {
+  readonly id: number;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Words of someone in the call, as a transcription tells them. */
+const messageSchema = z.object({ participantId: z.string(), text: z.string() });
+/** As many as can be read before others take their place, on a small screen too. */
+const MAX_LINES = 3;
+
+/** The newest lines with what has just been said. Where there is an examiner, its captions have the words of the test already. */
+export function withSpoken(
+  lines: readonly SpokenLine[],
+  told: HostMessage,
+  people: ReadonlyMap<string, Person>,
+): readonly SpokenLine[] {
+  const parsed = messageSchema.safeParse(told);
+  const speaker = parsed.success ? people.get(parsed.data.participantId) : undefined;
+  if (!parsed.success || speaker === undefined) return lines;
+  const hasExaminer = [...people.values()].some(({ role }) => role === 'examiner');
+  if (hasExaminer && speaker.role !== 'guest') return lines;
+  const id = (lines.at(-1)?.id ?? 0) + 1;
+  return [...lines, { id, name: speaker.user_name, text: parsed.data.text }].slice(-MAX_LINES);
+}

@@ -23,7 +23,8 @@ const RECORDED = [
   'waiting-participant-updated', 'waiting-participant-removed', 'active-speaker-change',
   'local-screen-share-started', 'local-screen-share-stopped', 'local-screen-share-canceled',
   'meeting-session-state-updated', 'send-settings-updated', 'receive-settings-updated', 'recording-started',
-  'recording-stopped', 'recording-error',
+  'recording-stopped', 'recording-error', 'transcription-started', 'transcription-message',
+  'transcription-stopped', 'transcription-error',
 ]; // prettier-ignore
 
 /** A browser of one person, with the unmodified library and a player for each track that comes. */

@@ -137,12 +137,13 @@ describe('the table of budgets', () => {
 
   it('tells how many places a server has given away, or where that is told', () => {
     const config = readConfig({}, { cores: 8, workingDirectory: '/' });
-    const places = { call: 3, 'typed-test': 2, socket: 7 };
+    const places = { call: 3, 'typed-test': 2, transcribed: 4, socket: 7 };
     const told = budgetTable(config, { places });
     const used = told.flatMap((area) => area.rows).filter((row) => row.used !== null);
     expect(used.map((row) => [row.what, row.used])).toEqual([
       ['calls at once', 3],
       ['tests at once that programs type', 2],
+      ['people whose words are read in transcriptions at once', 4],
       ['open sockets', 7],
     ]);
     const notes = (of: typeof told) =>

@@ -426,7 +426,7 @@ describe.each(databases)('the web server on $name', ({ open }) => {
       const metrics = createMetrics();
       const engines = [{ engine: 'vad', ready: true, restarts: 2, rssBytes: 5, waiting: 0 }];
       const clips = { memory: 0, disk: 0, rendered: 0, memoryBytes: 0 };
-      const places = { call: 2, 'typed-test': 1, socket: 5 };
+      const places = { call: 2, 'typed-test': 1, transcribed: 3, socket: 5 };
       metrics.observe({
         activeCalls: () => 3,
         placesTaken: () => places,

@@ -25,7 +25,7 @@ interface CorrectionCount {
 }
 
 /** How many of its places a process has given away, by what they are for. */
-export type PlacesTaken = Readonly<Record<'call' | 'typed-test' | 'socket', number>>;
+export type PlacesTaken = Readonly<Record<'call' | 'typed-test' | 'transcribed' | 'socket', number>>;
 
 /** What the metrics read when they are asked for. */
 interface MetricSources {
@@ -169,7 +169,7 @@ function observeSources(registry: Registry, sources: MetricSources): void {
   const places = new Gauge({
     registers: [],
     name: 'bandpal_places_taken',
-    help: 'Places taken: `call`, `typed-test`, `socket`.',
+    help: 'Places taken: `call`, `typed-test`, `transcribed` (people), `socket`.',
     labelNames: ['kind'],
     collect() {
       for (const [kind, taken] of Object.entries(sources.placesTaken())) this.set({ kind }, taken);

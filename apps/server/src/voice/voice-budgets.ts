@@ -40,6 +40,7 @@ export const VOICE_BUDGETS = {
     size: () => 8,
     windowMs: null,
     atEnd: 'the transcription is refused; someone who comes to one is not read',
+    metric: PLACES,
   },
   // No test has so many questions; a program that goes on all the same must not fill the memory.
   typedAnswers: {

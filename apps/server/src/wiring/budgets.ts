@@ -56,6 +56,7 @@ export function budgetTable(config: Config, { accounts = {}, places }: Used = {}
       ...areaOf<VoiceLimits>('Calls', VOICE_BUDGETS, calls, {
         calls: places?.call,
         typedTests: places?.['typed-test'],
+        transcribed: places?.transcribed,
       }),
       note,
     },

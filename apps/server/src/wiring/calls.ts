@@ -35,11 +35,18 @@ interface CallParts {
   reader: AnswerReader | null;
 }
 
+interface Calls {
+  rooms: RoomService;
+  voice: VoiceService;
+  transcriber: PeopleTranscriber;
+}
+
 /** The rooms and the examiners in them. Nothing runs before the first call. */
 export async function prepareCalls(
   config: Config,
   { clock, log, address, replica, secret, engines, metrics, tracer, context, reports, reader }: CallParts,
-): Promise<{ rooms: RoomService; voice: VoiceService }> {
+): Promise<Calls> {
+  const transcriber = new PeopleTranscriber({ engines, clock, log });
   const rooms = await openRooms({
     publicUrl: address.url,
     hostNames: config.hostNames,
@@ -48,7 +55,7 @@ export async function prepareCalls(
     clock,
     log,
     media: config.media,
-    transcriber: new PeopleTranscriber({ engines, clock, log }),
+    transcriber,
     replicas: replica.rooms,
   });
   warnOfMedia(config, rooms, { address, clock, log });
@@ -72,17 +79,17 @@ export async function prepareCalls(
   });
   metrics.observe({
     activeCalls: () => voice.activeCalls,
-    placesTaken: () => placesTaken({ rooms, voice }),
+    placesTaken: () => placesTaken({ rooms, voice, transcriber }),
     engines: () => engines.health(),
     clips: () => engines.clips(),
   });
-  return { rooms, voice };
+  return { rooms, voice, transcriber };
 }
 
 /** How many of its places this process has given away. */
-export function placesTaken({ rooms, voice }: { rooms: RoomService; voice: VoiceService }): PlacesTaken {
+export function placesTaken({ rooms, voice, transcriber }: Calls): PlacesTaken {
   const { spoken: call, typed } = voice.places;
-  return { call, 'typed-test': typed, socket: rooms.placesTaken };
+  return { call, 'typed-test': typed, transcribed: transcriber.people, socket: rooms.placesTaken };
 }
 
 function warnOfMedia(

@@ -5,7 +5,7 @@ export async function sampleMetrics(): Promise<string> {
   const metrics = createMetrics();
   metrics.observe({
     activeCalls: () => 1,
-    placesTaken: () => ({ call: 1, 'typed-test': 0, socket: 3 }),
+    placesTaken: () => ({ call: 1, 'typed-test': 0, transcribed: 0, socket: 3 }),
     engines: () => [{ engine: 'vad', ready: true, restarts: 2, rssBytes: 3, waiting: 4 }],
     clips: () => ({ memory: 5, disk: 6, rendered: 7, memoryBytes: 8 }),
   });

@@ -40,7 +40,7 @@ export interface Place {
 interface Decoded {
   seconds: number;
   width: number;
-  /** Of each tone that was asked for. */
+  /** Of each tone that was asked for, where it's loudest. */
   amplitudes: number[];
   /** Root mean square of each tenth of a second. */
   levels: number[];
@@ -62,15 +62,24 @@ export async function decode(
       const blob = new Blob([data], { type });
       const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(await blob.arrayBuffer());
       const samples = sound.getChannelData(0);
-      const amplitudes = hz.map((tone) => {
-        const step = (2 * Math.PI * tone) / sound.sampleRate;
-        let real = 0;
-        let imaginary = 0;
-        for (const [index, sample] of samples.entries()) {
-          real += sample * Math.cos(step * index);
-          imaginary += sample * Math.sin(step * index);
+      // Of each fifth of a second by itself: a busy machine drops some sound, and what comes after a gap is out of step with what came before.
+      const stretch = sound.sampleRate / 5;
+      const amplitudeIn = (from: number, tone: number): number => {
+        let [real, imaginary] = [0, 0];
+        for (const [index, sample] of samples.subarray(from, from + stretch).entries()) {
+          // Hann's window keeps the other tones out.
+          const weighted = sample * (1 - Math.cos((2 * Math.PI * index) / stretch));
+          const angle = (2 * Math.PI * tone * index) / sound.sampleRate;
+          real += weighted * Math.cos(angle);
+          imaginary += weighted * Math.sin(angle);
         }
-        return (2 * Math.hypot(real, imaginary)) / samples.length;
+        return (2 * Math.hypot(real, imaginary)) / stretch;
+      };
+      const amplitudes = hz.map((tone) => {
+        let loudest = 0;
+        for (let from = 0; from + stretch <= samples.length; from += stretch)
+          loudest = Math.max(loudest, amplitudeIn(from, tone));
+        return loudest;
       });
       const levels: number[] = [];
       const tenth = sound.sampleRate / 10;

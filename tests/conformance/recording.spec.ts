@@ -17,8 +17,8 @@ const ARGS = [...FAKE_CAMERA_ARGS, '--autoplay-policy=no-user-gesture-required']
 /** Whose sound is which tone: none is a multiple of another one. */
 const TONES = { maria: 1_130, candidate: 500, partner: 730, examiner: 311 } as const;
 /** Amplitudes, where full scale is 1: a tone of a fifth is there, and what a codec makes of others is not. */
-const THERE = 0.03;
-const NOT_THERE = 0.003;
+const THERE = 0.05;
+const NOT_THERE = 0.01;
 
 let browser: Browser;
 let server: RoomsServer;

@@ -1,6 +1,6 @@
 // `make bench`: accounts, the public pages on a slow line, capacity with simulated calls, reports with corrections, then replies in a
-// real browser; writes bench/results.json. With --accounts-only, --pages-only, --capacity-only or --reports-only it measures these, prints the figures and
-// writes nothing. With --compare COMMIT[,COMMIT] it measures accounts of that commit and of this checkout (or the second commit) in turns, with
+// real browser; writes bench/results.json. With --accounts-only, --pages-only, --capacity-only, --reports-only or --replies-only it measures these, prints
+// the figures and writes nothing. With --compare COMMIT[,COMMIT] it measures accounts of that commit and of this checkout (or the second commit) in turns, with
 // --flood KIND what people notice during --per-minute requests of that kind (sign-ups, codes, passwords, srp, own-accounts) from --networks
 // addresses, with --names-only whether the time of an answer tells who has an account (--names addresses of each kind, --tries
 // requests for each, --call one kind of request alone).
@@ -51,6 +51,7 @@ const { values } = parseArgs({
     'pages-only': { type: 'boolean', default: false },
     'capacity-only': { type: 'boolean', default: false },
     'reports-only': { type: 'boolean', default: false },
+    'replies-only': { type: 'boolean', default: false },
   },
 });
 
@@ -83,6 +84,11 @@ if (values['pages-only']) {
 }
 if (values['reports-only']) {
   console.log(JSON.stringify(await benchReports()));
+  process.exit();
+}
+if (values['replies-only']) {
+  await using product = await startProduct(CAPACITY_SETTINGS);
+  console.log(JSON.stringify(await measureReplies(product, Number(values.turns))));
   process.exit();
 }
 if (values['capacity-only']) {

@@ -54,6 +54,7 @@ export class PageRecordings {
   readonly #options: PageRecordingsOptions;
   #phase: RecordingPhase = 'off';
   #startedAt = new Date(0);
+  #isForPageAround = false;
   #hasFailed = false;
   /** Tells the data of the page's own recording from those of others. */
   #ownId: string | null = null;
@@ -71,6 +72,11 @@ export class PageRecordings {
 
   get phase(): RecordingPhase {
     return this.#phase;
+  }
+
+  /** The page around the frame has asked for the recording that goes on, and gets it. */
+  get isForPageAround(): boolean {
+    return this.#phase === 'on' && this.#isForPageAround;
   }
 
   get startedAt(): Date {
@@ -119,6 +125,7 @@ export class PageRecordings {
     const { action, startedBy, instanceId } = event;
     if (action === 'recording-started' && startedBy === self) {
       this.#startedAt = new Date();
+      this.#isForPageAround = !this.#isOwn(instanceId);
       this.#change('on');
     } else if (action === 'recording-stopped' && 'instanceId' in event) this.#change('off');
     else if (action === 'recording-data' && this.#isOwn(instanceId)) this.#keep(event);

@@ -4,6 +4,8 @@ import { nameOf } from './view-context.ts';
 import type { View, ViewContext } from './view-context.ts';
 
 const SECOND_MS = 1000;
+/** Rows so far: each has a text of its own name. */
+let made = 0;
 const ANSWER_TEXTS = {
   open: 'asksToRecord',
   agreed: 'isRecorded',
@@ -19,7 +21,10 @@ class RecorderRow {
   readonly #refuse: HTMLButtonElement;
 
   constructor(onAnswer: (agrees: boolean) => void) {
-    const attributes = { type: 'button' };
+    made += 1;
+    this.#text.id = `recorder-${made}`;
+    // With two who record there are two buttons of each name.
+    const attributes = { type: 'button', 'aria-describedby': this.#text.id };
     this.#agree = make('button', { attributes, onClick: () => this.#answer(true, onAnswer) });
     this.#refuse = make('button', { attributes, onClick: () => this.#answer(false, onAnswer) });
     this.element.append(this.#text, make('div', { class: 'answers' }, this.#agree, this.#refuse));
@@ -44,42 +49,56 @@ class RecorderRow {
   }
 }
 
-/** A file that was recorded here. */
+/** A file that was recorded here. One that isn't saved goes with the second press alone. */
 class FileRow {
   readonly element = make('li');
   readonly #text = make('p');
   readonly #save: HTMLAnchorElement;
   readonly #discard: HTMLButtonElement;
+  #isArmed = false;
 
-  constructor({ name, url }: RecordedFile, recordings: PageRecordings) {
+  constructor({ name, url }: RecordedFile, { recordings, onChanged }: FileRowParts) {
+    made += 1;
+    this.#text.id = `recorded-file-${made}`;
+    const isSaved = (): boolean => recordings.files.some((file) => file.name === name && file.isSaved);
+    const arm = (isArmed: boolean): void => {
+      this.#isArmed = isArmed;
+      onChanged();
+    };
     this.#save = make('a', {
       class: 'primary button',
-      attributes: { href: url, download: name },
+      attributes: { href: url, download: name, 'aria-describedby': this.#text.id },
       onClick: () => recordings.handleSaved(name),
     });
     this.#discard = make('button', {
-      attributes: { type: 'button' },
-      onClick: () => recordings.discard(name),
+      attributes: { type: 'button', 'aria-describedby': this.#text.id },
+      onClick: () => (this.#isArmed || isSaved() ? recordings.discard(name) : arm(true)),
     });
+    this.#discard.addEventListener('blur', () => this.#isArmed && this.element.isConnected && arm(false));
     this.element.append(this.#text, make('div', { class: 'answers' }, this.#save, this.#discard));
   }
 
-  render({ say }: ViewContext, { name }: RecordedFile): void {
-    setText(this.#text, say('recordingReady', { name }));
+  render({ say }: ViewContext, { name, isSaved }: RecordedFile): void {
+    setText(this.#text, say(isSaved ? 'recordingSaved' : 'recordingReady', { name }));
     setText(this.#save, say('saveRecording'));
-    setText(this.#discard, say('discard'));
+    setText(this.#discard, say(this.#isArmed ? 'discardForGood' : 'discard'));
   }
+}
+
+interface FileRowParts {
+  recordings: PageRecordings;
+  onChanged: () => void;
 }
 
 /** Who records the call, what the person says to it, and what they have recorded themselves. Stands for as long as that lasts. */
 export class RecordingView implements View {
-  readonly element = make('section', { class: 'recordings' });
+  readonly element = make('section', { class: 'recordings', attributes: { tabindex: '-1' } });
   /** Visible, and read out when it changes. */
   readonly #status = make('p', { class: 'standing', attributes: { role: 'status' } });
   readonly #time = make('span', { class: 'soft', attributes: { role: 'timer', 'aria-live': 'off' } });
   /** Who comes in here is read out, with what is asked. */
   readonly #recorders = make('ul', { attributes: { 'aria-live': 'polite' } });
-  readonly #files = make('ul');
+  readonly #files = make('ul', { attributes: { 'aria-live': 'polite' } });
   readonly #recorderRows = new Map<string, RecorderRow>();
   readonly #fileRows = new Map<string, FileRow>();
   readonly #context: ViewContext;
@@ -96,6 +115,20 @@ export class RecordingView implements View {
   }
 
   render(): void {
+    const hadFocus = this.element.contains(document.activeElement);
+    this.#render();
+    // What had the focus may have gone with its row.
+    if (hadFocus && !this.element.contains(document.activeElement)) this.#nextToFocus().focus();
+  }
+
+  #nextToFocus(): HTMLElement {
+    const left = [...this.element.querySelectorAll<HTMLElement>('button, a')].find(
+      (each) => each.checkVisibility?.() ?? !each.hidden,
+    );
+    return left ?? this.element;
+  }
+
+  #render(): void {
     const { say, state } = this.#context;
     const others = [...state().people.values()].filter(({ local, record }) => record && !local);
     const ids = others.map(({ session_id: id }) => id);
@@ -120,10 +153,9 @@ export class RecordingView implements View {
       this.#files,
       this.#fileRows,
       files.map(({ name }) => name),
-      (key) => new FileRow(fileOf(key), this.#recordings),
+      (key) => new FileRow(fileOf(key), { recordings: this.#recordings, onChanged: () => this.render() }),
     );
     for (const [key, row] of this.#fileRows) row.render(this.#context, fileOf(key));
-    this.#files.hidden = files.length === 0;
     // A part without anything in it is none to a screen reader.
     const isEmpty = this.#status.textContent === '' && files.length === 0;
     setAttribute(this.element, 'aria-label', isEmpty ? null : say('recording'));
@@ -131,10 +163,11 @@ export class RecordingView implements View {
 
   #statusText(recorders: readonly string[]): string {
     const { say } = this.#context;
-    const { phase, hasFailed } = this.#recordings;
+    const { phase, hasFailed, isForPageAround } = this.#recordings;
     return [
       ...recorders.map((name) => say('recordedBy', { name })),
-      ...(phase === 'on' || phase === 'ending' ? [say('youRecord')] : []),
+      ...(phase === 'on' ? [say(isForPageAround ? 'pageRecords' : 'youRecord')] : []),
+      ...(phase === 'ending' ? [say('endingRecording')] : []),
       ...(hasFailed ? [say('recordingFails')] : []),
     ].join(' ');
   }

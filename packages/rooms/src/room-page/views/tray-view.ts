@@ -89,6 +89,14 @@ const FIXED = [
 ] as const;
 type Fixed = (typeof FIXED)[number];
 
+/** Of the button that records. */
+const RECORDING_LABELS = {
+  off: 'record',
+  starting: 'record',
+  on: 'stopRecording',
+  ending: 'endingRecording',
+} as const satisfies Record<RecordingPhase, string>;
+
 /** The buttons below the call: the page's own, those of the page around the frame, and those of integrations. */
 export class TrayView implements View {
   readonly element = make('div', { class: 'tray', attributes: { role: 'group' } });
@@ -180,7 +188,7 @@ export class TrayView implements View {
         ? { label: say('stopSharing'), isPressed: true }
         : { label: say('shareScreen'), isHidden: !canShare || !maySend(own, 'screenVideo') },
       record: {
-        label: say(recording?.phase === 'on' ? 'stopRecording' : 'record'),
+        label: say(RECORDING_LABELS[recording?.phase ?? 'off']),
         isHidden: recording === null,
         isPressed: recording?.phase === 'on',
         isBusy: recording?.phase === 'starting' || recording?.phase === 'ending',

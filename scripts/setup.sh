@@ -1,6 +1,6 @@
 #!/bin/sh
 # Sets up what a target needs: `product` = npm packages and the built pages, `tests` = that and Debian's browser, database, sound server,
-# relay and two clients of the sign-in protocol, `paths` = that, what makes networks, and Firefox. Does nothing that is done already.
+# relay, SIP gateway and two clients of the sign-in protocol, `paths` = that, what makes networks, and Firefox. Does nothing that is done already.
 set -eu
 root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
 cd "$root"
@@ -51,6 +51,7 @@ missing_debian_packages() {
   command -v pacat >/dev/null || printf 'pulseaudio-utils '
   command -v flac >/dev/null || printf 'flac '
   command -v turnserver >/dev/null || printf 'coturn '
+  command -v janus >/dev/null || printf 'janus '
   python3 -c 'import boto3' 2>/dev/null || printf 'python3-boto3 '
   command -v aws >/dev/null || printf 'awscli '
 }

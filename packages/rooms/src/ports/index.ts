@@ -1,10 +1,12 @@
 export type { Clip } from './clip.ts';
 export type { Ear, EarListener, SpokenWords, Transcriber } from './transcriber.ts';
+export type { PhoneCall, PhoneRoom, TelephoneKey } from './telephone.ts';
 export type {
   Guest,
   ParticipantEvent,
   Playback,
   Room,
+  RoomMaker,
   RoomCloseReason,
   RoomOptions,
   Rooms,

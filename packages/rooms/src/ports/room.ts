@@ -112,7 +112,11 @@ export interface RoomOptions {
   candidate?: Pick<Guest, 'userId' | 'userName' | 'permissions' | 'enableRecording' | 'agreesToRecording'>;
 }
 
-export interface Rooms extends AsyncDisposable {
+/** Where rooms are made. */
+export interface RoomMaker {
   create(options: RoomOptions): Promise<Room>;
+}
+
+export interface Rooms extends RoomMaker, AsyncDisposable {
   readonly count: number;
 }

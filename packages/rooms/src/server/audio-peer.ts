@@ -48,11 +48,13 @@ interface DownlinkPlace {
  */
 export class RtpDownlink {
   readonly #timestampBase: number;
+  readonly #ticksPerSlot: number;
   #sequence: number;
   #lastSlot: number | null = null;
 
-  /** `random` gives 0 to 1. */
-  constructor(random: () => number) {
+  /** `random` gives 0 to 1; a slot has so many ticks of the sound's clock, those of Opus when left out. */
+  constructor(random: () => number, ticksPerSlot: number = TICKS_PER_SLOT) {
+    this.#ticksPerSlot = ticksPerSlot;
     this.#sequence = Math.floor(random() * FIRST_SEQUENCES);
     this.#timestampBase = Math.floor(random() * FIRST_TIMESTAMPS);
   }
@@ -65,7 +67,7 @@ export class RtpDownlink {
     this.#sequence = (this.#sequence + 1) & 0xffff;
     return {
       sequenceNumber: this.#sequence,
-      timestamp: (this.#timestampBase + place * TICKS_PER_SLOT) >>> 0,
+      timestamp: (this.#timestampBase + place * this.#ticksPerSlot) >>> 0,
       marker,
     };
   }
@@ -118,6 +120,16 @@ async function useOwnCertificate(connection: RTCPeerConnection): Promise<void> {
   }
   const { keyPem, certPem, signatureHash } = await createSelfSignedCertificate(SIGNATURE, CURVE_P256);
   Reflect.set(manager, 'certificate', new RTCCertificate(keyPem, certPem, signatureHash));
+}
+
+/** Holds a connection to what the library leaves out of DTLS. Between its offer and its answer. */
+export async function secureTransports(connection: RTCPeerConnection): Promise<void> {
+  for (const transport of connection.dtlsTransports) {
+    requireProvedHandshake(transport);
+    sendFreshRecords(transport);
+    ignoreLateFlights(transport);
+  }
+  await useOwnCertificate(connection);
 }
 
 /** The browser's number for Opus; fixed, so that both sides agree without a table. */
@@ -229,12 +241,7 @@ export class AudioPeer implements AsyncDisposable {
     this.#steps.add(async () => {
       await this.#connection.setRemoteDescription({ type: 'offer', sdp: offer.sdp });
       const route = new MediaRoute(this.#connection, this.#network, this.#faults);
-      for (const transport of this.#connection.dtlsTransports) {
-        requireProvedHandshake(transport);
-        sendFreshRecords(transport);
-        ignoreLateFlights(transport);
-      }
-      await useOwnCertificate(this.#connection);
+      await secureTransports(this.#connection);
       await this.#connection.setLocalDescription(await this.#connection.createAnswer());
       this.#offered = true;
       const local = this.#connection.localDescription;

@@ -50,6 +50,11 @@ export class MediaRoute {
     }
   }
 
+  /** Whether there is an address to go through. */
+  get isThere(): boolean {
+    return this.#protocols.length > 0;
+  }
+
   /**
    * Asks the STUN server, if there is one, how this machine is seen from outside; resolves with the candidate's line, or with null when
    * it does not answer. Never rejects.

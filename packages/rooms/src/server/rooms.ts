@@ -23,6 +23,8 @@ import { SignalConnection } from './signal-connection.ts';
 import type { JoinSignal } from './signal-connection.ts';
 import { isAllowedOrigin, refuse, registerSignalRoute } from './signal-route.ts';
 import type { RoomPlace } from './signal-route.ts';
+import { Telephone } from './telephone/telephone.ts';
+import type { TelephoneOptions } from './telephone/telephone.ts';
 
 /** What the person whose page this server does not understand is told. */
 const OUTDATED_TEXT = 'This page is not of the same version as the site. Please reload it.';
@@ -116,6 +118,14 @@ export class RoomService implements Rooms {
     });
     registerRoomPage(app, { embedOrigins, isOneOfSeveral: replicas !== null });
     registerTestTicketRoute(app, { publicUrl, hostNames }, async () => this.#tests.issueTicket());
+  }
+
+  /** Connects a telephone, whose calls share the media port and the metronome with the rooms. */
+  openTelephone(options: TelephoneOptions): Telephone {
+    const { clock, log } = this.#options;
+    // The gateway is near, and may not reach the addresses that browsers are told.
+    const network = new PeerNetwork(this.#network.port, LOCAL_MEDIA);
+    return new Telephone(options, { network, pacer: this.#pacer, clock, log });
   }
 
   async create(options: RoomOptions): Promise<Room> {

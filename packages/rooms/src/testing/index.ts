@@ -7,4 +7,8 @@ export type { ReceivedPacket } from './room-client.ts';
 export { openRoomHarness } from './room-harness.ts';
 export type { RoomHarness, RoomHarnessOptions } from './room-harness.ts';
 export { spoilHandshakes } from './spoilt-handshakes.ts';
+export { hasJanus, JanusProcess } from './janus.ts';
+export { SipTrunk } from './sip-trunk.ts';
+export type { TrunkCall } from './sip-trunk.ts';
+export { TelephoneLine } from './telephone-line.ts';
 export { toneClip, toneFrame } from './tone.ts';

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { FaultBoundary } from '@bandpal/foundation';
+import { WebSocket } from 'ws';
+import type { RawData } from 'ws';
+import { MAX_JANUS_MESSAGE_BYTES, readJanusMessage } from './janus-messages.ts';
+import type { JanusMessage } from './janus-messages.ts';
+
+/** The gateway forgets a session that says nothing for 60 s (its `session_timeout`). */
+const KEEP_ALIVE_MS = 25_000;
+/** A gateway on this machine answers within milliseconds; one that does not in this time is taken for gone. */
+const ANSWER_MS = 10_000;
+
+/** Where the gateway is. */
+export interface JanusAddress {
+  /** `ws:` or `wss:`. */
+  url: string;
+  /** Its `api_secret`; null where it has none. */
+  apiSecret: string | null;
+}
+
+/** What the gateway tells of one handle. */
+export type HandleListener = (message: JanusMessage) => void;
+
+/** The gateway has refused a request, or is gone. */
+export class JanusError extends Error {}
+
+interface JanusSessionOptions {
+  address: JanusAddress;
+  /** What comes from the gateway enters through it. */
+  faults: FaultBoundary;
+  /** The session is over, and it wasn't ended here. Called once. */
+  onLost: () => void;
+}
+
+/** One session with the SIP gateway over one WebSocket, kept alive until it's ended here or lost. */
+export class JanusSession implements AsyncDisposable {
+  readonly #options: JanusSessionOptions;
+  readonly #socket: WebSocket;
+  readonly #waiting = new Map<string, PromiseWithResolvers<JanusMessage>>();
+  readonly #listeners = new Map<number, HandleListener>();
+  #id: number | null = null;
+  #cancelKeepAlive: () => void = () => {};
+  #ended = false;
+
+  /** Rejects when nobody answers at the address, or refuses to. */
+  static async open(options: JanusSessionOptions): Promise<JanusSession> {
+    const { url } = options.address;
+    const socket = new WebSocket(url, 'janus-protocol', {
+      handshakeTimeout: ANSWER_MS,
+      maxPayload: MAX_JANUS_MESSAGE_BYTES,
+    });
+    const session = new JanusSession(options, socket);
+    try {
+      await once(socket, 'open');
+      const { data } = await session.#request({ janus: 'create' });
+      if (data === undefined) throw new JanusError('the SIP gateway has made no session');
+      session.#id = data.id;
+      session.#keepAlive();
+      return session;
+    } catch (error) {
+      await session[Symbol.asyncDispose]();
+      throw error;
+    }
+  }
+
+  private constructor(options: JanusSessionOptions, socket: WebSocket) {
+    this.#options = options;
+    this.#socket = socket;
+    const { faults } = options;
+    socket.on(
+      'message',
+      faults.guard((data: RawData) => this.#handleMessage(Buffer.isBuffer(data) ? data.toString() : '')),
+    );
+    // The end follows.
+    socket.on('error', () => undefined);
+    socket.on(
+      'close',
+      faults.guard(() => this.#handleLost()),
+    );
+  }
+
+  /** Opens a handle of the SIP plugin; resolves with its id. */
+  async attach(listener: HandleListener): Promise<number> {
+    const { data } = await this.#request({ janus: 'attach', plugin: 'janus.plugin.sip' });
+    if (data === undefined) throw new JanusError('the SIP gateway has made no handle');
+    this.#listeners.set(data.id, listener);
+    return data.id;
+  }
+
+  /** Sends a request to the SIP plugin; resolves when it's taken. What comes of it is an event. */
+  async send(handle: number, body: object, jsep?: { type: 'answer'; sdp: string }): Promise<void> {
+    await this.#request({
+      janus: 'message',
+      handle_id: handle,
+      body,
+      // All candidates are in the description.
+      ...(jsep === undefined ? {} : { jsep: { ...jsep, trickle: false } }),
+    });
+  }
+
+  /** Ends the session at the gateway, with its handles and their calls. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#ended) return;
+    const destroyed = this.#id === null ? Promise.resolve() : this.#request({ janus: 'destroy' });
+    await destroyed.catch(() => undefined);
+    this.#end();
+  }
+
+  async #request(body: { janus: string } & Record<string, unknown>): Promise<JanusMessage> {
+    if (this.#ended) throw new JanusError('the SIP gateway is gone');
+    const transaction = randomUUID();
+    const { apiSecret } = this.#options.address;
+    const answered = Promise.withResolvers<JanusMessage>();
+    this.#waiting.set(transaction, answered);
+    const cancel = this.#options.faults.clock.after(ANSWER_MS, () => this.#handleLost());
+    try {
+      this.#socket.send(
+        JSON.stringify({
+          ...body,
+          transaction,
+          ...(this.#id === null ? {} : { session_id: this.#id }),
+          ...(apiSecret === null ? {} : { apisecret: apiSecret }),
+        }),
+      );
+      const answer = await answered.promise;
+      if (answer.janus === 'error') throw refusal(body.janus, answer);
+      return answer;
+    } finally {
+      cancel();
+      this.#waiting.delete(transaction);
+    }
+  }
+
+  #handleMessage(data: string): void {
+    const message = readJanusMessage(data);
+    if (message === null) return;
+    if (message.janus === 'timeout') return this.#handleLost();
+    const { transaction = '', sender } = message;
+    const isAnswer = ['success', 'ack', 'error'].includes(message.janus);
+    if (isAnswer) this.#waiting.get(transaction)?.resolve(message);
+    else if (sender !== undefined) this.#listeners.get(sender)?.(message);
+  }
+
+  #keepAlive(): void {
+    const { faults } = this.#options;
+    this.#cancelKeepAlive = faults.clock.after(KEEP_ALIVE_MS, () => {
+      // One that's refused is of a session that the gateway doesn't know any more.
+      this.#request({ janus: 'keepalive' }).catch(() => this.#handleLost());
+      this.#keepAlive();
+    });
+  }
+
+  #handleLost(): void {
+    if (this.#ended) return;
+    const wasOpen = this.#id !== null;
+    this.#end();
+    if (wasOpen) this.#options.onLost();
+  }
+
+  #end(): void {
+    this.#ended = true;
+    this.#cancelKeepAlive();
+    this.#socket.terminate();
+    for (const { reject } of this.#waiting.values()) reject(new JanusError('the SIP gateway is gone'));
+    this.#listeners.clear();
+  }
+}
+
+function refusal(request: string, { error }: JanusMessage): JanusError {
+  return new JanusError(`the SIP gateway refuses "${request}": ${error?.code ?? 0} ${error?.reason ?? ''}`);
+}

@@ -1,0 +1,141 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+
+/** Debian's folders of modules, below that of the machine's kind. */
+const LIBRARIES = '/usr/lib';
+const START_TIMEOUT_MS = 10_000;
+const ASK_EVERY_MS = 50;
+const [FIRST_PORT, END_OF_PORTS] = [10_000, 30_000];
+/** For the sound of a handful of calls, of the gateway's own and of SIP. */
+const PORTS = 200;
+
+/** Whether Debian's SIP gateway is installed. */
+export const hasJanus = spawnSync('which', ['janus']).status === 0;
+
+/** A real SIP gateway on this machine, reached and heard on loopback alone. */
+export class JanusProcess implements AsyncDisposable {
+  readonly url: string;
+  readonly apiSecret = 'a secret of the tests';
+  readonly #folder: string;
+  #process: ChildProcess;
+
+  static async open(): Promise<JanusProcess> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'bandpal-janus-'));
+    const port = await freePort();
+    const first = randomInt(FIRST_PORT, END_OF_PORTS);
+    for (const [name, text] of Object.entries(
+      configOf({ folder, port, first, secret: 'a secret of the tests' }),
+    ))
+      // oxlint-disable-next-line no-await-in-loop
+      await writeFile(path.join(folder, name), text);
+    const janus = new JanusProcess(folder, `ws://127.0.0.1:${port}`);
+    await janus.#answers();
+    return janus;
+  }
+
+  private constructor(folder: string, url: string) {
+    this.#folder = folder;
+    this.url = url;
+    this.#process = this.#spawn();
+  }
+
+  /** It's killed and started again. */
+  async restart(): Promise<void> {
+    await this.kill();
+    this.#process = this.#spawn();
+    await this.#answers();
+  }
+
+  async kill(): Promise<void> {
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
+    const ended = once(this.#process, 'exit');
+    this.#process.kill('SIGKILL');
+    await ended;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.kill();
+    await rm(this.#folder, { recursive: true });
+  }
+
+  #spawn(): ChildProcess {
+    return spawn('janus', ['-F', this.#folder], { stdio: 'ignore' });
+  }
+
+  async #answers(): Promise<void> {
+    const end = Date.now() + START_TIMEOUT_MS;
+    while (Date.now() < end) {
+      const socket = new WebSocket(this.url, 'janus-protocol');
+      // oxlint-disable-next-line no-await-in-loop
+      const isOpen = await once(socket, 'open').then(
+        () => true,
+        () => false,
+      );
+      socket.terminate();
+      if (isOpen) return;
+      // oxlint-disable-next-line no-await-in-loop
+      await wait(ASK_EVERY_MS);
+    }
+    throw new Error('the SIP gateway does not start');
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('there is no port');
+  return address.port;
+}
+
+const names = (list: readonly string[]): string => list.map((name) => `libjanus_${name}.so`).join(',');
+
+function configOf(options: {
+  folder: string;
+  port: number;
+  first: number;
+  secret: string;
+}): Record<string, string> {
+  const { folder, port, first, secret } = options;
+  const modules = path.join(
+    LIBRARIES,
+    `${spawnSync('uname', ['-m']).stdout.toString().trim()}-linux-gnu`,
+    'janus',
+  );
+  const plugins = [
+    'audiobridge',
+    'echotest',
+    'nosip',
+    'recordplay',
+    'streaming',
+    'textroom',
+    'videocall',
+    'videoroom',
+    'voicemail',
+  ];
+  const transports = ['http', 'mqtt', 'nanomsg', 'pfunix', 'rabbitmq'];
+  return {
+    'janus.jcfg': `general: { configs_folder = "${folder}"; plugins_folder = "${modules}/plugins"; transports_folder = "${modules}/transports"; events_folder = "${folder}"; loggers_folder = "${folder}"; debug_level = 3; api_secret = "${secret}"; }
+nat: { ice_enforce_list = "lo"; }
+media: { rtp_port_range = "${first}-${first + PORTS}"; }
+plugins: { disable = "${names(plugins)}"; }
+transports: { disable = "${names(transports)}"; }
+events: { broadcast = false; }
+`,
+    'janus.plugin.sip.jcfg': `general: { local_ip = "127.0.0.1"; behind_nat = false; rtp_port_range = "${first + PORTS}-${first + 2 * PORTS}"; }
+`,
+    'janus.transport.websockets.jcfg': `general: { json = "compact"; ws = true; ws_port = ${port}; ws_ip = "127.0.0.1"; wss = false; }
+admin: { admin_ws = false; }
+`,
+  };
+}

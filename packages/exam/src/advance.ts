@@ -102,6 +102,13 @@ function beginTalk(state: ExamState, lines: script.Variants, bank: Bank): Move {
   return proceed(state, bank, () => [worded(state, lines)]);
 }
 
+/** The card is read out once more to a candidate who can't see it; the minute stands still meanwhile. */
+function repeatCard(state: ExamState, bank: Bank): Move {
+  if (!state.withoutScreen) return stay(state);
+  const credited = { ...state, preparedMs: preparedMs(state, state.at) };
+  return sayInScene(credited, sceneOf(credited).resume(credited, bank, []));
+}
+
 function handleTick(state: ExamState, bank: Bank): Move {
   const { asks } = sceneOf(state);
   const isDue = (time: number | null) => time !== null && time <= state.at;
@@ -141,6 +148,7 @@ function handle(state: ExamState, event: Exclude<ExamEvent, { type: 'ready' | 't
         ? beginTalk(state, script.READY_TO_TALK, bank)
         : stay(state);
     case 'repeat-requested':
+      if (floor.type === 'preparing') return repeatCard(state, bank);
       return floor.type === 'listening' && asks !== null
         ? respondToRepeatButton(state, asks, bank)
         : stay(state);

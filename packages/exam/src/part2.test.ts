@@ -17,6 +17,33 @@ describe('Part 2', () => {
     expect(sitting.actions.at(-1)).toEqual({ type: 'wait' });
   });
 
+  it('reads out all of the card where nothing is shown, and again when the candidate asks', () => {
+    const rest =
+      'You should say what it was, where you saw it, how you used it, and explain why you remember it.';
+    const sitting = new Sitting({ mode: 'part2', withoutScreen: true }).begin();
+    expect(sitting.lastLine.sentences).toEqual(
+      expect.arrayContaining(['Describe a lamp you remember.', rest]),
+    );
+    sitting.wait(20_000);
+    sitting.act({ type: 'repeat-requested' });
+    expect(sitting.lastLine.sentences).toContain(rest);
+    expect(sitting.actions.at(-1)).toEqual({ type: 'wait' });
+    // The minute has stood still while the card was read.
+    sitting.wait(39_999);
+    expect(viewExam(sitting.state, sitting.now, sitting.bank).phase).toBe('preparation');
+    sitting.wait(1);
+    expect(script.TIME_TO_TALK).toContain(sitting.lastLine.sentences[0]);
+    sitting.act({ type: 'repeat-requested' });
+    expect(sitting.lastLine.sentences).toContain(rest);
+  });
+
+  it('says nothing in the preparation to a candidate who has the card in view', () => {
+    const sitting = new Sitting({ mode: 'part2' }).begin();
+    const before = sitting.actions.length;
+    sitting.act({ type: 'repeat-requested' });
+    expect(sitting.actions).toHaveLength(before);
+  });
+
   it('gives exactly a minute of preparation', () => {
     const sitting = new Sitting({ mode: 'part2' }).begin();
     sitting.wait(59_999);

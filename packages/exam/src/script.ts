@@ -1,6 +1,6 @@
 // The examiner's words that several scenes have, apart from the bank; a scene's own are in its file. Neutral by rule: no praise, no
 // correction, no comment on an answer. Every line must also be reachable from scripted-lines.ts, so that it can be rendered before the test.
-import type { ExamMode } from '@bandpal/contracts';
+import type { CueCard, ExamMode } from '@bandpal/contracts';
 
 /** Lines of one meaning; the seed chooses. */
 export type Variants = readonly [string, ...string[]];
@@ -74,6 +74,11 @@ export const SAY_AGAIN: Variants = [
   "I'm sorry, I didn't catch that. Could you say it again, please?",
 ];
 export const RESUME: Variants = ["Let's continue."];
+
+/** A cue card as it is read to a candidate who can't see it. */
+export function cardAloud({ task, prompts, closing }: CueCard): string[] {
+  return [asSentence(task), `You should say ${prompts.join(', ')}, ${asSentence(closing)}`];
+}
 
 /** A text of the bank as it is spoken: with a full stop when it has no closing mark. */
 export function asSentence(text: string): string {

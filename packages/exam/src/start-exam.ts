@@ -23,6 +23,7 @@ export function startExam(setup: ExamSetup, bank: Bank): ExamState {
     practice: practiceQuestionId !== undefined,
     seed: setup.seed,
     typed: setup.typed ?? false,
+    withoutScreen: setup.withoutScreen ?? false,
     plan,
     origin: null,
     at: 0,

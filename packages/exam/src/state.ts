@@ -87,6 +87,8 @@ const examStateSchema = z.object({
   practice: z.prefault(z.boolean(), false),
   seed: z.number(),
   typed: z.boolean(),
+  /** What the page would show is read out; states saved before there was a telephone have a page. */
+  withoutScreen: z.prefault(z.boolean(), false),
   plan: planSchema,
   /** Caller's clock at exam time 0; null before the exam starts. */
   origin: z.nullable(time),

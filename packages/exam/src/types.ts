@@ -110,6 +110,8 @@ export interface ExamSetup {
   wantedTopicId?: string;
   /** The candidate types: every limit on thinking and answering is stretched (see limits.ts). Default false. */
   typed?: boolean;
+  /** The candidate has no screen: what the page would show is read out. Default false. */
+  withoutScreen?: boolean;
   /** Asks only this question, or holds only the long turn of this card, as practice; see `practiceMode`. */
   practiceQuestionId?: string;
 }

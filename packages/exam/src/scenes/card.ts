@@ -3,7 +3,7 @@ import { cardOf } from '../bank-lookup.ts';
 import { preparedMs } from '../clock.ts';
 import { PREPARATION_MS } from '../limits.ts';
 import { worded } from '../random.ts';
-import { asSentence } from '../script.ts';
+import { asSentence, cardAloud } from '../script.ts';
 import type { Variants } from '../script.ts';
 import type { Bank } from '../types.ts';
 import { LONG_TURN_START } from './long-turn.ts';
@@ -63,7 +63,11 @@ export const card: Scene<CardPlace> = {
   resume: (state, bank, lead) =>
     preparedMs(state, state.at) === 0
       ? instructions(state, bank, lead)
-      : preparationAfter([...lead, worded(state, CONTINUE_PREPARING)]),
+      : preparationAfter([
+          ...lead,
+          ...(state.withoutScreen ? cardAloud(cardOf(state.plan, bank)) : []),
+          worded(state, CONTINUE_PREPARING),
+        ]),
   next: () => LONG_TURN_START,
 };
 
@@ -72,11 +76,12 @@ function isPreparing({ floor, preparedMs: before }: State): boolean {
 }
 
 function instructions(state: State, bank: Bank, lead: readonly string[]): Line {
+  const cueCard = cardOf(state.plan, bank);
   return preparationAfter([
     ...lead,
     ...(state.mode === 'full' ? [worded(state, PART2_OPENING)] : []),
     ...CARD_INSTRUCTIONS,
-    asSentence(cardOf(state.plan, bank).task),
+    ...(state.withoutScreen ? cardAloud(cueCard) : [asSentence(cueCard.task)]),
     worded(state, PREPARE_NOW),
   ]);
 }

@@ -72,8 +72,12 @@ const asks: Asking<LongTurnPlace> = {
   followUpFrame: () => null,
   acknowledge: () => [],
   canRepeat: (state) => talkSoFarMs(state, 0) === 0,
-  // The card is in view: the task is not read out again.
-  repeatAfter: (_state, lead) => talkLine('instruction', [lead]),
+  // Where the card is in view, the task is not read out again.
+  repeatAfter: (state, lead, bank) =>
+    talkLine('instruction', [
+      lead,
+      ...(state.withoutScreen ? script.cardAloud(cardOf(state.plan, bank)) : []),
+    ]),
   goOnAfter: (state, lead) => {
     const goOn = worded(state, hasTalked(state) ? CONTINUE_TALK : script.LONG_TURN_PROMPT);
     return talkLine('instruction', [lead, goOn]);
@@ -110,11 +114,13 @@ export const longTurn: Scene<LongTurnPlace> = {
   next,
 };
 
-function prompt({ plan }: State, bank: Bank): Prompt {
-  const { id, task } = cardOf(plan, bank);
+function prompt({ plan, withoutScreen }: State, bank: Bank): Prompt {
+  const cueCard = cardOf(plan, bank);
+  const { id, task } = cueCard;
   return {
     questionId: id,
     text: script.asSentence(task),
+    ...(withoutScreen ? { more: script.cardAloud(cueCard).slice(1) } : {}),
     topic: 'Part 2',
     part: 2,
     kind: 'long-turn',

@@ -63,7 +63,7 @@ interface OwnQuestions<P extends Place> {
 export function questionLine(prompt: Prompt | null, purpose: SayPurpose, lead: readonly string[]): Line {
   return {
     purpose,
-    sentences: prompt === null ? lead : [...lead, prompt.text],
+    sentences: prompt === null ? lead : [...lead, prompt.text, ...(prompt.more ?? [])],
     next: 'listen',
     asks: true,
     isQuestion: true,

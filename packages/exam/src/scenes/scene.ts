@@ -31,6 +31,8 @@ export interface Line {
 export interface Prompt {
   questionId: string;
   text: string;
+  /** Said after it where nothing is shown; left out: nothing. */
+  more?: readonly string[];
   /** Shown above the question. */
   topic: string;
   part: ExamPart;

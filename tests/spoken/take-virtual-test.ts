@@ -6,6 +6,7 @@ import { bank } from '@bandpal/exam';
 import { openAnswerStudy } from '@bandpal/server/language/testing';
 import { bankExams, CANDIDATE, FakeDesk, FakeRooms, VoiceService } from '@bandpal/server/voice/testing';
 import type { PlayedClip } from '@bandpal/server/voice/testing';
+import { TelephoneLine } from '@bandpal/rooms/testing';
 import type { SpeechEngines } from '@bandpal/speech/ports';
 import { withoutHesitations, wordErrorRate } from '@bandpal/speech/testing';
 import { AnswerCue, askedIn, LOOK_EVERY_MS, speakThroughTest } from '@bandpal/tools/candidate';
@@ -26,6 +27,8 @@ export interface VirtualTestOptions {
   script: SpeechScript;
   /** Decides which questions are asked. */
   seed: number;
+  /** The candidate is on a telephone line, without a page. */
+  byTelephone?: boolean;
   /** What sounds in the candidate's room when a question is asked; the candidate waits until it is over. */
   noiseOver?: (question: string) => readonly Int16Array[];
 }
@@ -73,10 +76,12 @@ export async function takeVirtualTest(options: VirtualTestOptions): Promise<Virt
     onResponse: ({ decisionToSoundMs, silenceMs }) => void responses.push({ decisionToSoundMs, silenceMs }),
   });
   const metadata = voice === null ? { typed: true } : {};
-  await service.start({ mode, assistantName: `examiner-${mode}`, metadata }, OWNER);
+  const { byTelephone = false } = options;
+  const request = { mode, assistantName: `examiner-${mode}`, metadata };
+  await service.start(byTelephone ? { ...request, byTelephone } : request, OWNER);
   const room = rooms.rooms[0];
   if (!room) throw new Error('The call has no room.');
-  const seat = new VirtualSeat(room, time);
+  const seat = new VirtualSeat(room, time, byTelephone ? new TelephoneLine() : null);
   room.emit({ type: 'joined', participant: CANDIDATE });
   room.emit({ type: 'audio-ready', participant: CANDIDATE, path: 'webrtc' });
   room.emitMessage('playable');

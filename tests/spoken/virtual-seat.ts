@@ -1,6 +1,7 @@
 import { AUDIO_FRAME_MS, PCM_FRAME_SAMPLES, serverMessageSchema } from '@bandpal/contracts';
 import type { ExamMetadata, ExamPhase, ServerMessage } from '@bandpal/contracts';
 import type { FakeRoom } from '@bandpal/server/voice/testing';
+import type { TelephoneLine } from '@bandpal/rooms/testing';
 import type { CandidateSeat, RoomSight } from '@bandpal/tools/candidate';
 import type { VirtualTime } from '@bandpal/tools/evaluate/turns';
 
@@ -19,11 +20,14 @@ export class VirtualSeat implements CandidateSeat {
   readonly told: ToldExam[] = [];
   readonly #room: FakeRoom;
   readonly #time: VirtualTime;
+  readonly #line: TelephoneLine | null;
   readonly #waiting: { samples: Int16Array; from: number; isOut: () => void }[] = [];
   readonly #examinerLines: { text: string; isFinal: boolean }[] = [];
   #read = 0;
 
-  constructor(room: FakeRoom, time: VirtualTime) {
+  /** `line`: the candidate speaks over it. */
+  constructor(room: FakeRoom, time: VirtualTime, line: TelephoneLine | null = null) {
+    this.#line = line;
     this.#room = room;
     this.#time = time;
   }
@@ -70,7 +74,8 @@ export class VirtualSeat implements CandidateSeat {
   /** Lets one frame of time pass; what is said in it is heard at its end. */
   async passFrame(): Promise<void> {
     await this.#time.pass(AUDIO_FRAME_MS);
-    const frame = this.#nextFrame();
+    const said = this.#nextFrame();
+    const frame = this.#line?.carry(said) ?? said;
     if (this.#room.closedBy === null) this.#room.emitAudio(frame);
     await this.#time.pass(0);
   }

@@ -35,6 +35,8 @@ const TIMEOUT_MS = 900_000;
 
 /** Of the words of a clear synthetic voice: 1 to 6 % come out wrong. */
 const MAX_SYNTHETIC_ERRORS = 0.1;
+/** The same over a telephone line. */
+const MAX_TELEPHONE_ERRORS = 0.15;
 /** Of clear recordings of people: the embedded recogniser alone makes 15 %. */
 const MAX_PEOPLE_ERRORS = 0.3;
 
@@ -123,6 +125,25 @@ describe('a whole test', () => {
       expect(partClock?.elapsedMs).toBeGreaterThan(4 * 60_000);
       // The examiner may end an answer that goes on at the limit.
       expect(partClock?.elapsedMs).toBeLessThan((partClock?.limitMs ?? 0) + 30_000);
+    },
+  );
+
+  it(
+    'of Part 2 by telephone has its card read out, is heard, and is rated but for the pronunciation',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const taken = await take({ mode: 'part2', script: new LevelScript('strong'), byTelephone: true });
+      expectWholeTest(taken);
+      expect(taken.end).toBe('completed');
+      expect(taken.played.filter(({ text }) => text.startsWith('You should say '))).toHaveLength(1);
+      expect(taken.wer).toBeLessThanOrEqual(MAX_TELEPHONE_ERRORS);
+      expect(taken.answers.every(({ byTelephone, delivery }) => byTelephone && delivery === undefined)).toBe(
+        true,
+      );
+      const [pronunciation] = taken.report.criteria.filter(({ criterion }) => criterion === 'pronunciation');
+      expect(pronunciation).toMatchObject({ band: null, reason: { code: 'reason.telephone' } });
+      const others = taken.report.criteria.filter(({ criterion }) => criterion !== 'pronunciation');
+      expect(others.map(({ band }) => band)).not.toContain(null);
     },
   );
 

@@ -156,6 +156,11 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
     tests: ['server/features/corrections', 'server/testing'],
     sql: true,
   },
+  'server/features/telephone': {
+    may: ['contracts', 'foundation', 'foundation/database', 'server/http', 'server/ports', 'server/product'],
+    tests: ['foundation/testing', 'server/testing'],
+    sql: true,
+  },
   'server/features/share': {
     may: [
       'contracts',
@@ -289,6 +294,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'server/features/result-cards',
       'server/features/setup',
       'server/features/share',
+      'server/features/telephone',
       'server/features/tests',
       'server/html',
       'server/http',

@@ -66,6 +66,7 @@ export const TOOL_LAYERS: Readonly<Record<string, Allowance>> = {
       'contracts',
       'exam',
       'foundation',
+      'rooms/testing',
       'server/language',
       'server/voice',
       'speech/ports',
@@ -78,7 +79,9 @@ export const TOOL_LAYERS: Readonly<Record<string, Allowance>> = {
     may: [
       'contracts',
       'contracts/testing',
+      'rooms/testing',
       'server/http',
+      'speech',
       'speech/testing',
       'tests/product',
       'tests/spoken',

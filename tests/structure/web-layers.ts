@@ -69,6 +69,17 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
     tests: ['contracts', 'contracts/testing', 'web/testing'],
     pure: true,
   },
+  'web/features/telephone': {
+    may: [
+      'contracts',
+      'web/api',
+      'web/features/auth',
+      'web/features/modes',
+      'web/features/session',
+      'web/ui',
+    ],
+    pure: true,
+  },
   'web/features/lessons': { may: ['contracts', 'lessons', 'web/ui'], pure: true },
   'web/features/corrections': { may: ['contracts', 'web/api'], pure: true },
   'web/features/report': {
@@ -239,6 +250,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/features/report',
       'web/features/session',
       'web/features/share',
+      'web/features/telephone',
       'web/features/test-room',
       'web/features/trouble',
       'web/site',

@@ -141,6 +141,8 @@ export const answerRecordSchema = z.object({
   source: z.enum(['spoken', 'typed']),
   /** The candidate heard the question and could not read it, as in the real test. Left out otherwise, and in answers of older versions. */
   heardOnly: z.optional(z.literal(true)),
+  /** Came over a telephone line, which carries half of the sound. Left out otherwise. */
+  byTelephone: z.optional(z.literal(true)),
   /** A partner was in the room, so it was part of a conversation. Left out otherwise. */
   withPartner: z.optional(z.literal(true)),
   /** Text as heard or typed. */

@@ -62,6 +62,7 @@ export const ERROR_CATALOGUE = {
     retry: true,
     text: 'Something went wrong on our side, and the call has ended. Finished answers are kept.',
   },
+  'telephone.off': { status: 404, retry: false, text: "Tests by telephone aren't offered here." },
   'test.flag-off': { status: 403, retry: false, text: "This part of the test isn't open yet." },
   'test.no-allowance': { status: 402, retry: false, text: "You've used your free tests for today." },
   'test.not-found': { status: 404, retry: false, text: 'There is no test at this address.' },

@@ -294,6 +294,8 @@ export { soundContrastSchema, soundPairs } from './sound-pairs.ts';
 export type { SoundContrast, SoundPair } from './sound-pairs.ts';
 export { speechPaceSchema } from './speech-pace.ts';
 export { mean, meanConfidence, median, sum } from './statistics.ts';
+export { newTelephoneCodeSchema, telephoneCodeRequestSchema } from './telephone-api.ts';
+export type { NewTelephoneCode } from './telephone-api.ts';
 export { EXAMINER_ASSISTANTS, callMetadataSchema, webCallSchema } from './web-call.ts';
 export type { CallMetadata, WebCall } from './web-call.ts';
 export { BandpalError, ERROR_CATALOGUE } from './errors.ts';

@@ -60,5 +60,7 @@ export const publicConfigSchema = z.object({
     hostedVoice: z.optional(z.string()),
   }),
   supportEmail: z.string(),
+  /** The number at which tests are taken by telephone. Missing = there is none. */
+  telephoneNumber: z.optional(z.string()),
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;

@@ -39,6 +39,8 @@ export const REPORT_TEXTS = {
   /** Another service has heard the answers: no timing, no sound. */
   'reason.other-service-timing': NO_VALUES,
   'reason.other-service-sound': NO_VALUES,
+  /** A telephone line doesn't carry the sounds that tell pronunciation. */
+  'reason.telephone': NO_VALUES,
   'reason.little-timing': NO_VALUES,
   'reason.few-sounds': NO_VALUES,
   'reason.practice': NO_VALUES,

@@ -17,6 +17,7 @@ import { hostedVoiceFields, hostedVoiceProblem, readHostedVoice } from './hosted
 import { hostedPoolProblem, identityFields, readIdentityConfig } from './identity-settings.ts';
 import { languageFields, languageProblem, readLanguageSettings } from './language-settings.ts';
 import { mailFields, mailProblem, readMailSettings } from './mail-settings.ts';
+import { readTelephoneSettings, telephoneFields, telephoneProblem } from './telephone-settings.ts';
 import { mediaFields, mediaProblem, readMediaSettings } from './media-settings.ts';
 
 const collector = z.url({ protocol: /^https?$/, error: 'be an address such as http://127.0.0.1:4318' });
@@ -190,6 +191,7 @@ const environmentSchema = z.object({
   ...identityFields,
   ...mailFields,
   ...mediaFields,
+  ...telephoneFields,
   ...languageFields,
   ...tracingFields,
 });
@@ -226,6 +228,7 @@ export function readConfig(
     mailProblem(env) ??
     mediaProblem(env) ??
     hostedVoiceProblem(env) ??
+    telephoneProblem(env) ??
     languageProblem(env) ??
     supportProblem(env);
   if (contradiction !== null) throw new ConfigError([contradiction]);
@@ -282,6 +285,10 @@ export function readConfig(
     identity: readIdentityConfig(env),
     mail: readMailSettings(env),
     media: readMediaSettings(env),
+    /** Null: there is none. */
+    telephone: readTelephoneSettings(env),
+    telephoneCalls: env.TELEPHONE_CALLS,
+    telephoneCallsPerDay: env.TELEPHONE_CALLS_PER_DAY,
     language: readLanguageSettings(env),
     /** Null: no traces. */
     tracing: readTracingSettings(env),

@@ -75,6 +75,8 @@ export interface ProductLimits {
   /** Practices of single questions that one person, and all people behind one address, may start in 24 hours. */
   practicesPerDay: number;
   practicesPerAddressPerDay: number;
+  /** Telephone calls that a process takes in 24 hours. */
+  telephoneCallsPerDay: number;
   /** Credits of a new account. */
   signupCredits: number;
 }

@@ -21,6 +21,7 @@ export const OPEN_POLICY: ProductPolicy = {
   guestTestsPerAddressPerDay: 1000,
   practicesPerDay: 20,
   practicesPerAddressPerDay: 1000,
+  telephoneCallsPerDay: 50,
   signupCredits: 6,
   requireApproved: false,
 };

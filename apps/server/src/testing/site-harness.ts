@@ -96,6 +96,7 @@ export async function siteOn(
       say: async () => new Uint8Array(),
       judge: async () => ({ verdict: 'nothing' as const, heard: '' }),
     },
+    telephoneNumber: null,
     setup: setupOn(product, publicUrl, (message) => void mail.push(message)),
     ...change,
   };

@@ -46,7 +46,7 @@ export interface CallToMake {
 export function makeLiveCall(means: CallMeans, call: CallToMake): LiveCall {
   const { desk, guests = null, followUps, clock, log, engines, tracer = null } = means;
   const { room, test, run, limits, onStarted } = call;
-  const { manner = {}, metadata } = call.request;
+  const { manner = {}, metadata, byTelephone = false } = call.request;
   const watched = watchCall(tracer, { test, run, engines, clock });
   return new LiveCall({
     room,
@@ -58,6 +58,7 @@ export function makeLiveCall(means: CallMeans, call: CallToMake): LiveCall {
     run: watched.run,
     followUps,
     guests: guests && call.guests && { desk: guests, ...call.guests },
+    byTelephone,
     metadata,
     clock,
     log,

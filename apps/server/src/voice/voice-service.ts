@@ -1,6 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { Clock, Log } from '@bandpal/foundation';
-import type { Rooms } from '@bandpal/rooms/ports';
+import type { RoomMaker, Rooms } from '@bandpal/rooms/ports';
 import type { CallGuests } from '../ports/guests.ts';
 import type { OpenTest, TestDesk, TestOwner } from '../ports/test-desk.ts';
 import type { VoiceName } from './api/answer-schemas.ts';
@@ -99,12 +99,16 @@ export class VoiceService implements AsyncDisposable {
   }
 
   /**
-   * Opens a test and puts an examiner into a new room. Throws `server.draining`, `server.full`, `call.too-many`, `request.invalid` for a topic the bank does not have, or what the desk refuses with; when
+   * Opens a test and puts an examiner into a new room, one of `rooms`. Throws `server.draining`, `server.full`, `call.too-many`, `request.invalid` for a topic the bank does not have, or what the desk refuses with; when
    * anything fails after the desk has opened the test, its hold is released.
    */
-  async start(request: CallRequest, owner: TestOwner): Promise<CallRecord> {
+  async start(
+    request: CallRequest,
+    owner: TestOwner,
+    rooms: RoomMaker = this.#deps.rooms,
+  ): Promise<CallRecord> {
     return this.#start('spoken', request, owner, (test, callId) =>
-      this.#seatExaminer(request, owner, test, callId),
+      this.#seatExaminer(request, owner, { test, callId, rooms }),
     );
   }
 
@@ -229,10 +233,9 @@ export class VoiceService implements AsyncDisposable {
   async #seatExaminer(
     request: CallRequest,
     owner: TestOwner,
-    test: OpenTest,
-    callId: string,
+    { test, callId, rooms }: { test: OpenTest; callId: string; rooms: RoomMaker },
   ): Promise<CallRecord> {
-    const { rooms, exams, log } = this.#deps;
+    const { exams, log } = this.#deps;
     const run = examOf(exams, request, test);
     const { letIn, open } = await this.#guestsFor(request, test);
     const places = letIn.length + open;
@@ -318,10 +321,11 @@ export class VoiceService implements AsyncDisposable {
 function examOf(exams: Exams, request: CallRequest, test: OpenTest): ExamRun {
   const { examState, mode, seed, recentTopicIds, practiceQuestionId } = test;
   const { typed = false, topicId } = request.metadata;
+  const withoutScreen = request.byTelephone === true;
   if (examState !== null && examState !== undefined) return exams.resume(examState, typed);
   const wanted = topicId === undefined ? {} : { wantedTopicId: topicId };
   const practice = practiceQuestionId === undefined ? {} : { practiceQuestionId };
-  return exams.begin({ mode, seed, recentTopicIds, typed, ...wanted, ...practice });
+  return exams.begin({ mode, seed, recentTopicIds, typed, withoutScreen, ...wanted, ...practice });
 }
 
 /** Throws `request.invalid` for a topic the bank does not have; a continued test has its topics already. */

@@ -1,7 +1,8 @@
 // The one table of budgets: the rows of every part of the product, with the numbers of this installation.
 import { budgetWindowMs } from '@bandpal/foundation';
 import type { Budget } from '@bandpal/foundation';
-import { ROOM_BUDGETS } from '@bandpal/rooms';
+import { ROOM_BUDGETS, TELEPHONE_BUDGETS } from '@bandpal/rooms';
+import type { TelephoneLimits } from '@bandpal/rooms';
 import { BUDGET_AREAS } from '@bandpal/user-pool';
 import type { BudgetsUsed } from '@bandpal/user-pool';
 import type { Config } from '../config/index.ts';
@@ -24,6 +25,7 @@ const PRODUCT_VARIABLES = {
   guestTestsPerAddressPerDay: 'GUEST_TESTS_PER_ADDRESS_PER_DAY',
   practicesPerDay: 'PRACTICES_PER_DAY',
   practicesPerAddressPerDay: 'PRACTICES_PER_ADDRESS_PER_DAY',
+  telephoneCallsPerDay: 'TELEPHONE_CALLS_PER_DAY',
   signupCredits: 'SIGNUP_CREDITS',
 };
 const VOICE_VARIABLES = { maxCalls: 'MAX_CALLS', maxTypedTests: 'MAX_TYPED_TESTS' };
@@ -60,6 +62,10 @@ export function budgetTable(config: Config, { accounts = {}, places }: Used = {}
       }),
       note,
     },
+    areaOf<TelephoneLimits>('Calls by telephone', TELEPHONE_BUDGETS, {
+      values: config,
+      variables: { telephoneCalls: 'TELEPHONE_CALLS' },
+    }),
     httpArea(),
     {
       ...areaOf('Rooms', ROOM_BUDGETS, FIXED, { sockets: places?.socket }),

@@ -21,6 +21,7 @@ import { resultCards } from '../features/result-cards/index.ts';
 import type { CardPictures } from '../features/result-cards/index.ts';
 import { setup } from '../features/setup/index.ts';
 import type { SetupParts } from '../features/setup/index.ts';
+import { telephone } from '../features/telephone/index.ts';
 import { share } from '../features/share/index.ts';
 import { tests } from '../features/tests/index.ts';
 import { testData } from '../features/tests/test-data.ts';
@@ -67,6 +68,8 @@ export interface RouteParts extends UpkeepParts {
   mailer: { send: (message: MailMessage) => Promise<void> };
   renderMessage: MessageRenderer;
   setup: SetupParts;
+  /** The number that learners call; null where there is no telephone. */
+  telephoneNumber: string | null;
   guestsOfCall: GuestsOfCall;
   passOn: PassOn;
   /** A test was erased: ends its call, if one is going on, and forgets those there were. */
@@ -115,6 +118,7 @@ export const FEATURES: readonly Feature[] = [
   corrections,
   learner,
   languages,
+  telephone,
   share,
   resultCards,
   account,

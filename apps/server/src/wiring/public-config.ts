@@ -25,6 +25,7 @@ export function publicConfigOf(config: Config, engines: OpenSpeechEngines): Publ
       ...languageNames(config),
     },
     supportEmail: config.supportEmail,
+    ...(config.telephone === null ? {} : { telephoneNumber: config.telephone.number }),
   };
 }
 

@@ -12,6 +12,7 @@ const GROUPS: readonly (readonly [title: string, names: RegExp])[] = [
   ['Speech engines', /^SPEECH_/u],
   ['Language models and ratings', /^(?:LANGUAGE|JUDGE|TEXT)_/u],
   ['Hosted voice service', /^VOICE_/u],
+  ['Telephone', /^TELEPHONE_/u],
   ['Replicas and load', /^(?:REPLICA|DRAIN|MAX)_/u],
   ['Figures, logs and traces', /^(?:OTEL|METRICS|LOG)_/u],
   ['The site', /./u],

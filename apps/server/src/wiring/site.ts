@@ -131,6 +131,7 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
       renderMessage: parts.erasure.renderMessage,
       forgetCallsOf: parts.erasure.forgetCallsOf,
       setup: parts.setup,
+      telephoneNumber: config.telephone?.number ?? null,
       guestsOfCall: (testId) => voice.guestsOf(testId),
       passOn: (request, reply, testId) => passOn(replica, { request, reply, testId }),
     }),

@@ -41,6 +41,7 @@ import { prepareHeartbeat, prepareReplica, takeOver, whenUnneeded } from './repl
 import type { OwnReplica } from './replicas.ts';
 import { setupParts } from './setup.ts';
 import { buildSite, everyEngineReady } from './site.ts';
+import { openTelephone } from './telephone.ts';
 
 /** While calls go on, one line (about 0.25 s of processor time) is rendered ahead this often. */
 const PAUSE_MS = 1_500;
@@ -152,6 +153,7 @@ export async function startServer(
   // An address with the usual port of its protocol does not name it.
   address.listensAt(Number(listening.port) || 80);
   await heartbeat.start(Number(listening.port) || 80);
+  parts.use(openTelephone(config, { ...calls, engines, context, log }));
   if (config.renderAhead) {
     renderLinesAhead(engines, { clock, log, isBusy: () => calls.voice.activeCalls > 0 });
   }

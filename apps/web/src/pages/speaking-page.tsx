@@ -14,6 +14,7 @@ import { topicOfMode, useNotifyRequest } from '../features/notify/notify-request
 import { loadOwnTests } from '../features/own-tests/load-own-tests.ts';
 import { OwnTestList } from '../features/own-tests/own-test-list.tsx';
 import { KeptVoices } from '../features/own-voice/kept-voices.tsx';
+import { TelephoneCard } from '../features/telephone/telephone-card.tsx';
 import { PrivacyNotes } from '../features/modes/privacy-notes.tsx';
 import type { PrivacyNotesProps } from '../features/modes/privacy-notes.tsx';
 import { Card } from '../ui/card.tsx';
@@ -23,6 +24,7 @@ interface Shown {
     flags: PublicConfig['flags'];
     requireApproved?: PublicConfig['requireApproved'];
     engines: PrivacyNotesProps['engines'];
+    telephoneNumber?: PublicConfig['telephoneNumber'];
   };
   /** null = not known. */
   allowance: Allowance | null;
@@ -103,6 +105,7 @@ export function Component() {
           <OwnTestList entries={ownTests.entries} />
         </Card>
       )}
+      {config.telephoneNumber === undefined ? null : <TelephoneCard flags={config.flags} />}
       <KeptVoices />
       <div className="mt-6 grid items-start gap-4 md:grid-cols-2">
         <Card aria-labelledby="check-microphone">

@@ -37,6 +37,13 @@ describe('pronunciation', () => {
     });
   });
 
+  it('is not assessed from a telephone line, and from the other answers alone where there are some', () => {
+    const byTelephone = { ...spoken(STRONG_ANSWERS.join(' ')), byTelephone: true as const };
+    expect(of(byTelephone)).toMatchObject({ band: null, reason: { code: 'reason.telephone' } });
+    const onThePage = spoken(STRONG_ANSWERS.join(' '));
+    expect(of(byTelephone, onThePage).score).toBe(of(onThePage).score);
+  });
+
   it('is not assessed from a few words, whose figures are shown all the same', () => {
     const few = of(spoken('I like my small green garden.', { ...FLUENT, pronunciation: null }));
     expect(few).toMatchObject({

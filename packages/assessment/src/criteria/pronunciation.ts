@@ -45,8 +45,11 @@ export function pronunciation(material: TestMaterial): CriterionEstimate {
   if (spoken.every(({ answer }) => isWordsAlone(answer))) {
     return notAssessed('pronunciation', reportText('reason.other-service-sound'));
   }
-  const content = heardContentWords(spoken);
-  const { features, score } = combine(ingredients(material, content));
+  // Of what tells sounds apart, a telephone line cuts off the upper half.
+  const whole = spoken.filter(({ answer }) => answer.byTelephone !== true);
+  if (whole.length === 0) return notAssessed('pronunciation', reportText('reason.telephone'));
+  const content = heardContentWords(whole);
+  const { features, score } = combine(ingredients({ ...material, spoken: whole }, content));
   if (score === null) {
     return notAssessed('pronunciation', reportText('reason.few-sounds'), features);
   }

@@ -223,6 +223,11 @@ export class TrunkCall {
     }
   }
 
+  /** Whether the call is answered and goes on. */
+  get isUp(): boolean {
+    return this.#remotePort > 0;
+  }
+
   get isSilent(): boolean {
     return this.#queue.length === 0;
   }

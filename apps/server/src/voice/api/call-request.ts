@@ -104,6 +104,8 @@ export interface CallRequest {
   metadata: CallMetadata;
   /** How the candidate wants the examiner to speak; left out: as the operator does. */
   manner?: SpeechManner;
+  /** The candidate is on a telephone line, without a screen. */
+  byTelephone?: true;
 }
 
 /** Where an assistant of the caller's own says which examiner it stands for. */

@@ -234,7 +234,8 @@ function makeCandidateSide(
   const meter = new ResponseMeter({ clock, speaker, board, output, onResponse });
   const testStartedAt = clock.now() - spentMs(deps.test);
   const hasPartner = () => guests?.hasHadPartner ?? false;
-  const answers = new AnswerMaker({ clock, newId, testStartedAt, examConditions, hasPartner });
+  const { byTelephone } = deps;
+  const answers = new AnswerMaker({ clock, newId, testStartedAt, examConditions, byTelephone, hasPartner });
   const lineAhead = new LineAhead({ run, synthesizer, manner, clock, faults });
   const turns = new CandidateTurns({
     clock,
@@ -277,6 +278,8 @@ export interface SessionDeps {
   moreTime: boolean;
   /** The page does not show the questions until it says that it does. */
   examConditions: boolean;
+  /** The candidate is on a telephone line. */
+  byTelephone: boolean;
   /** How the candidate paused in earlier tests; empty when nothing is known. */
   knownRhythm: KeptRhythm;
   output: CallOutput;

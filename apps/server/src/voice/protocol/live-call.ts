@@ -31,6 +31,8 @@ export interface LiveCallDeps {
   followUps: FollowUps | null;
   /** Null: the room is for the candidate alone. */
   guests: { desk: GuestDesk; letIn: readonly TestGuest[]; places: number } | null;
+  /** The candidate is on a telephone line. */
+  byTelephone: boolean;
   /** What the candidate's browser asked for. */
   metadata: CallMetadata;
   clock: Clock;
@@ -90,6 +92,7 @@ export class LiveCall {
       followUps: deps.followUps,
       moreTime: deps.metadata.moreTime ?? false,
       examConditions: deps.metadata.examConditions ?? false,
+      byTelephone: deps.byTelephone,
       knownRhythm: deps.metadata.rhythm ?? {},
       output,
       guests,

@@ -20,6 +20,8 @@ export interface AnswerMakerDeps {
   testStartedAt: number;
   /** The page does not show the questions, those excepted of which it tells. */
   examConditions: boolean;
+  /** The answers come over a telephone line. Left out: they don't. */
+  byTelephone?: boolean;
   /** Whether a partner takes part in the talk; left out: none can. */
   hasPartner?: () => boolean;
 }
@@ -111,7 +113,14 @@ export class AnswerMaker {
 
   #record(asked: AskedQuestion, turn: FinishedTurn, placed: readonly PlacedSegment[]): AnswerRecord {
     const record = spokenAnswer(asked, this.#deps.testStartedAt, turn, placed);
-    return this.#underConditions(asked, this.#inCompany(record));
+    return this.#underConditions(asked, this.#inCompany(this.#byTelephone(record)));
+  }
+
+  /** What a recogniser hears of delivery in a telephone line isn't what raters heard in the recordings that it was taught on. */
+  #byTelephone(record: AnswerRecord): AnswerRecord {
+    if (this.#deps.byTelephone !== true) return record;
+    const { delivery: _delivery, ...kept } = record;
+    return { ...kept, byTelephone: true };
   }
 
   #inCompany(record: AnswerRecord): AnswerRecord {

@@ -42,6 +42,9 @@ const SAID: Said = {
   'reason.other-service-sound': [
     [{}, 'Not assessed: the answers came from another service, which says nothing about their sound.'],
   ],
+  'reason.telephone': [
+    [{}, 'Not assessed: a telephone line carries too little of the sound to judge pronunciation.'],
+  ],
   'reason.little-timing': [[{}, 'Not assessed: too little clear speech with timing.']],
   'reason.few-sounds': [[{}, 'Not assessed: we could compare too few words with their sounds.']],
   'reason.practice': [[{}, 'This is practice of one question. Only a test has bands.']],

@@ -1,3 +1,5 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from '@bandpal/foundation';
 import { quietLog } from '@bandpal/foundation/testing';
@@ -10,6 +12,8 @@ import { LOCAL_MEDIA, MediaPort, PeerNetwork } from '../peer-network.ts';
 import type { PhoneCall } from './phone-call.ts';
 import { callerOf, Telephone } from './telephone.ts';
 
+/** Whether Debian's sip-tester is installed. */
+const hasSipp = spawnSync('which', ['sipp']).status === 0;
 const ACCOUNT = { user: 'bandpal', password: 'a password' };
 /** Those who phone wait for an answer for longer. */
 const PATIENCE = { timeout: 8_000, interval: 20 };
@@ -138,6 +142,37 @@ describe.skipIf(!hasJanus)('the telephone, with a real gateway', () => {
     expect(far.heard.length - before).toBeGreaterThan(8 * 300);
     far.hangUp();
     expect(await near.ended).toBe('caller');
+  });
+
+  it.skipIf(!hasSipp)('takes a call of a program that others have made, sipp', async () => {
+    await registered();
+    const { host, port: sipPort } = trunk.contact ?? { host: '', port: 0 };
+    const sipp = spawn(
+      'sipp',
+      [
+        '-sn',
+        'uac',
+        `${host}:${sipPort}`,
+        '-s',
+        ACCOUNT.user,
+        '-i',
+        host,
+        '-mi',
+        host,
+        '-m',
+        '1',
+        '-d',
+        '500',
+        '-nostdin',
+      ],
+      { stdio: 'ignore' },
+    );
+    const exited = once(sipp, 'exit');
+    await expect.poll(() => calls.length, PATIENCE).toBe(1);
+    expect(await calls[0]?.answer()).toBe(true);
+    expect(await calls[0]?.ended).toBe('caller');
+    // 0: every message of the call was answered as it has to be.
+    expect((await exited)[0]).toBe(0);
   });
 
   it('hears the keys, each once, whichever way they come', async () => {

@@ -79,7 +79,9 @@ export const TOOL_LAYERS: Readonly<Record<string, Allowance>> = {
     may: [
       'contracts',
       'contracts/testing',
+      'rooms/testing',
       'server/http',
+      'speech',
       'speech/testing',
       'tests/product',
       'tests/spoken',

@@ -1,4 +1,4 @@
-import { isRecordableBy, maySend } from '../protocol/permissions.ts';
+import { isRecordableBy, isRecording, maySend } from '../protocol/permissions.ts';
 import type { MediaType, Permissions } from '../protocol/permissions.ts';
 import type { PeopleCounts, RoomParticipant } from '../protocol/signalling.ts';
 import type { CallStore } from './call-store.ts';
@@ -112,7 +112,7 @@ export class CallMembers {
       userData: this.#userData,
       local: true,
       owner: this.#self?.owner,
-      record: this.#self?.recording,
+      record: this.#self !== null && isRecording(this.#self),
       joinedAt: new Date((this.#self?.joinedAt ?? Date.now() / 1000) * 1000),
       permissions: this.#self?.permissions,
       audio: allowed('audio', localAudio.info),
@@ -123,17 +123,25 @@ export class CallMembers {
     });
   }
 
-  /** The room has let this person in, to the door at least. */
+  /** The room has let this person in, to the door at least, or in again after a loss. */
   handleJoined(self: RoomParticipant): void {
-    this.#self = self;
-    this.roster.permissions = self.permissions ?? null;
+    this.#takeSelf(self);
     // A name that stands in the token is the one that the others see.
     if (self.peer === true && self.userName !== '') this.#userName = self.userName;
   }
 
-  /** Someone in charge has changed what this person may do. */
+  /** What this person may do has changed, or who records them. Not the name: a new one may be on its way to the room. */
   handleOwnUpdate(self: RoomParticipant): void {
-    this.handleJoined(self);
+    this.#takeSelf(self);
+    this.tellAll();
+  }
+
+  #takeSelf(self: RoomParticipant): void {
+    this.#self = self;
+    this.roster.permissions = self.permissions ?? null;
+  }
+
+  tellAll(): void {
     this.tellLocal();
     this.tellRemotes();
   }
@@ -202,10 +210,10 @@ export class CallMembers {
   remove(sessionId: string, reason?: 'hidden'): void {
     const participant = this.roster.describe(sessionId);
     if (participant === undefined) return;
-    const { recording } = this.roster.get(sessionId) ?? {};
+    const wasRecording = isRecording(this.roster.get(sessionId) ?? {});
     this.roster.remove(sessionId);
     if (!this.#tells) return;
-    if (recording === true) this.#options.post({ action: 'recording-stopped', startedBy: sessionId });
+    if (wasRecording) this.#options.post({ action: 'recording-stopped', startedBy: sessionId });
     this.#options.post({
       action: 'participant-left',
       participant,
@@ -263,7 +271,7 @@ export class CallMembers {
     if (participant === undefined || !this.#tells) return;
     this.#options.post({ action, participant });
     // The library itself tells pages of those who begin to record while they are there.
-    if (action === 'participant-joined' && this.roster.get(sessionId)?.recording === true)
+    if (action === 'participant-joined' && isRecording(this.roster.get(sessionId) ?? {}))
       this.#options.post({
         action: 'recording-started',
         local: true,

@@ -129,6 +129,11 @@ export class Call {
     return permissions === null ? type === 'audio' : maySend(permissions, type);
   }
 
+  /** Let in, and the page knows. */
+  get isIn(): boolean {
+    return this.#announced && !this.#isAtDoor;
+  }
+
   /** What a recording needs of the call; null where this person is not in it, or may not record it. */
   get recorded(): RecordedCall | null {
     const { self, roster, userName } = this.members;
@@ -138,12 +143,13 @@ export class Call {
     const own = { id: sessionId, name: userName, tracks: localTracks(localAudio, ownMedia) };
     return {
       sessionId,
-      isKnown: self.recording === true,
+      number: self.recording ?? 0,
+      said: self,
       mayHavePictures: [self.permissions, ...roster.ids.map((id) => roster.get(id)?.permissions)].some(
         (permissions) => permissions !== undefined && PICTURES.some((type) => maySend(permissions, type)),
       ),
       people: [own, ...roster.recordableBy(sessionId)],
-      tell: (on) => this.#link.send({ type: 'recording', on }),
+      tell: (on, number) => this.#link.send({ type: 'recording', on, number }),
     };
   }
 
@@ -248,7 +254,8 @@ export class Call {
           // The candidate muted or unmuted while the connection was lost.
           if (this.#announced && joined.self.audio !== on) this.#link.send({ type: 'audio', on });
           this.#handleRoute(joined);
-          this.members.handleOwnUpdate(joined.self);
+          this.members.handleJoined(joined.self);
+          this.members.tellAll();
           this.#transcription.handleJoined(joined.transcription);
           if (joined.counts !== undefined) this.members.handleCounts(joined.counts);
           this.members.handleRejoined(joined.participants);

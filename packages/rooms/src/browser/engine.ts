@@ -152,6 +152,7 @@ export class CallEngine implements CallMachine {
     const post = (message: HostMessage): void => this.#channel.post(message);
     this.#recordings = new RecordingDesk(() => this.#beside('recorder.js'), {
       call: () => this.#call?.recorded ?? null,
+      isInCall: () => this.#call?.isIn === true,
       post,
     });
     this.#tests = new TestDesk({
@@ -190,7 +191,8 @@ export class CallEngine implements CallMachine {
 
   /** What the person says to being recorded by another one; the call library has no word for it. */
   agreeToRecording(by: string, agrees: boolean): void {
-    this.#call?.send({ type: 'recording-consent', to: by, on: agrees });
+    const number = this.#call?.members.roster.get(by)?.recording ?? 0;
+    this.#call?.send({ type: 'recording-consent', to: by, on: agrees, number });
   }
 
   /** Ends the call, if there is one, and releases everything: microphone, sockets, audio. */

@@ -142,7 +142,17 @@ describe('a local recording', () => {
     page.ask({ action: 'leave-meeting' });
     await settle();
     await start();
-    expect(errors()).toHaveLength(2);
+    expect(errors()).toEqual(['There is no call to record.', 'There is no call to record.']);
+  });
+
+  it('leaves the name alone that the person has just given themselves', async () => {
+    const socket = await joined(MAY_RECORD);
+    page.ask({ action: 'set-user-name', name: 'Maria Luz' });
+    socket.bring({ type: 'participant-updated', participant: { ...ME, ...MAY_RECORD, recording: 1 } });
+    await settle();
+    expect(page.newest('participant-updated')).toMatchObject({
+      participant: { local: true, user_name: 'Maria Luz', record: true },
+    });
   });
 
   it('is refused in an app without a page, and in a browser that can’t record', async () => {
@@ -179,7 +189,7 @@ describe('a local recording', () => {
 });
 
 describe('a recording by someone else', () => {
-  const recording = { ...person('Ada'), recording: true };
+  const recording = { ...person('Ada'), recording: 2 };
 
   it('is told to whoever comes later, and its end when that person leaves', async () => {
     const socket = await joined({}, recording);
@@ -198,7 +208,9 @@ describe('a recording by someone else', () => {
     const socket = await joined({}, recording);
     expect(page.engine.agreesTo('Ada')).toBe(false);
     page.engine.agreeToRecording('Ada', true);
-    expect(sent).toHaveBeenCalledWith(JSON.stringify({ type: 'recording-consent', to: 'Ada', on: true }));
+    expect(sent).toHaveBeenCalledWith(
+      JSON.stringify({ type: 'recording-consent', to: 'Ada', on: true, number: 2 }),
+    );
     socket.bring({ type: 'participant-updated', participant: { ...ME, recordableBy: ['Ada'] } });
     await settle();
     expect([page.engine.agreesTo('Ada'), page.engine.agreesTo('Ben')]).toEqual([true, false]);

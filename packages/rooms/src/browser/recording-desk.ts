@@ -18,11 +18,10 @@ export class RecordingDesk {
     this.handlers = {
       'local-recording-start': async (message) => this.#start(message),
       'local-recording-stop': () => {
-        if (this.#recording?.stop() !== true)
-          host.post(notSupported('stopRecording', '', 'Nothing is being recorded.'));
+        if (this.#recording?.stop() !== true) host.post(notSupported('stopRecording', '', NOTHING));
       },
       'daily-method-update-recording': ({ layout }) => {
-        const refusal = this.#recording === undefined ? NO_RECORDING : this.#recording.useLayout(layout);
+        const refusal = this.#recording === undefined ? NOTHING : this.#recording.useLayout(layout);
         if (refusal !== null) host.post({ action: 'recording-error', errorMsg: refusal });
       },
     };
@@ -41,7 +40,9 @@ export class RecordingDesk {
   async #start(message: HostMessage): Promise<void> {
     const { type, instanceId } = message;
     try {
-      if ((type ?? 'local') !== 'local' || this.#host.call() === null) throw new Error(NO_RECORDING);
+      if ((type ?? 'local') !== 'local') throw new Error(NO_RECORDING);
+      if (!this.#host.isInCall()) throw new Error(NO_CALL);
+      if (this.#host.call() === null) throw new Error(NO_RIGHT);
       if (typeof document === 'undefined' || typeof MediaRecorder === 'undefined')
         throw new Error('This app or browser cannot record.');
       // By an element: an import in this script would keep it from apps of React Native, whose engine knows none.
@@ -55,6 +56,9 @@ export class RecordingDesk {
   }
 }
 
+const NOTHING = 'Nothing is being recorded.';
+const NO_CALL = 'There is no call to record.';
+const NO_RIGHT = 'The token of this person doesn’t let them record (enable_recording: "local").';
 const NOT_LOADED = 'The part that records calls could not be loaded.';
 
 const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-import { isRecordableBy, mayReceive, maySend, mediaTypeOf } from '../protocol/permissions.ts';
+import { isRecordableBy, isRecording, mayReceive, maySend, mediaTypeOf } from '../protocol/permissions.ts';
 import type { Permissions, TrackKind } from '../protocol/permissions.ts';
 import type { RoomParticipant } from '../protocol/signalling.ts';
 import type { CallStore } from './call-store.ts';
@@ -156,7 +156,7 @@ export class Roster {
       userData: participant.userData,
       local: false,
       owner: participant.owner,
-      record: participant.recording,
+      record: isRecording(participant),
       joinedAt: new Date(participant.joinedAt * 1000),
       permissions: participant.permissions,
       audio: this.#audioInfo(remote),

@@ -127,6 +127,11 @@ export function changedPermissions(before: Permissions, change: PermissionsChang
   return { ...before, ...Object.fromEntries(given) };
 }
 
+/** Whether a person records the call now. */
+export function isRecording({ recording = 0 }: { recording?: number | undefined }): boolean {
+  return recording > 0;
+}
+
 /** Whether a person lets another one record them. */
 export function isRecordableBy(
   { recordableBy = [] }: { recordableBy?: 'everyone' | readonly string[] | undefined },

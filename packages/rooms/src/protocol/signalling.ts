@@ -42,8 +42,8 @@ export const roomParticipantSchema = z.object({
   tracks: z.optional(tracksSchema),
   /** The token lets this person record the call, on their own device. */
   enableRecording: z.optional(z.literal('local')),
-  /** This person is recording the call. */
-  recording: z.optional(z.boolean()),
+  /** Which of their recordings this person makes now, counted from 1; 0 once one has ended. */
+  recording: z.optional(z.number()),
   /** Whom this person lets record them: everyone, or these sessions; no one when absent. */
   recordableBy: z.optional(z.union([z.literal('everyone'), z.array(z.string())])),
   /** What the participant's page has said of them; at most MAX_USER_DATA_CHARS of JSON. */
@@ -200,9 +200,14 @@ export const clientSignalSchema = z.discriminatedUnion('type', [
   /** The person speaks, or has stopped. */
   z.object({ type: z.literal('speaking'), on: z.boolean() }),
   /** This person begins to record the call on their own device, or has stopped. */
-  z.object({ type: z.literal('recording'), on: z.boolean() }),
-  /** Whether the one who sends this agrees to be recorded by that person. */
-  z.object({ type: z.literal('recording-consent'), to: limited(MAX_ID_CHARS), on: z.boolean() }),
+  z.object({ type: z.literal('recording'), on: z.boolean(), number: z.number() }),
+  /** Whether the one who sends this agrees to be recorded by that person, in this of their recordings; 0 where none is known. */
+  z.object({
+    type: z.literal('recording-consent'),
+    to: limited(MAX_ID_CHARS),
+    on: z.boolean(),
+    number: z.number(),
+  }),
   /** Of those in charge: what becomes of another person. */
   z.object({ type: z.literal('turn-off'), id: limited(MAX_ID_CHARS), ...turnedOffSchema }),
   z.object({ type: z.literal('eject'), id: limited(MAX_ID_CHARS) }),

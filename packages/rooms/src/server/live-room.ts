@@ -292,7 +292,8 @@ export class LiveRoom implements Room {
     return this.#faults.clock.after(ms, () => this.#faults.watch(this.close(reason)));
   }
 
-  #enter(connection: SignalConnection, join: JoinSignal, admission: Admission): void {
+  #enter(connection: SignalConnection, join: JoinSignal, shown: Admission): void {
+    const admission = this.#meeting.withoutRefused(shown);
     this.#cancelEmpty();
     if (!admission.isGuest) this.#cancelJoinTimeout();
     const session = new ParticipantSession({

@@ -3,6 +3,7 @@ import { changedPermissions, mayAdmin, mayReceive, maySend, mediaTypeOf } from '
 import type { Permissions, PermissionsChange } from '../protocol/permissions.ts';
 import type { Tracks } from '../protocol/signalling.ts';
 import type { Lobby } from './lobby.ts';
+import type { Admission } from './meeting-tokens.ts';
 import type { ParticipantSession } from './participant-session.ts';
 import type { People } from './people.ts';
 import { Recordings } from './recordings.ts';
@@ -172,10 +173,20 @@ export class Meeting {
   }
 
   #handleRecording(from: ParticipantSession, signal: Of<'recording'> | Of<'recording-consent'>): void {
-    if (signal.on && !this.#take(from, 'recordings', 'Too many recordings.')) return;
-    if (signal.type === 'recording-consent') this.#recordings.handleConsent(from, signal.to, signal.on);
-    else if (!signal.on) this.#recordings.end(from);
-    else if (!this.#recordings.begin(from)) this.#refuse(from);
+    const { on, number } = signal;
+    if (signal.type === 'recording-consent') {
+      if (!on) this.#recordings.refuse(from, signal.to);
+      // The page shows what the room has noted. Who can't make up their mind does no harm.
+      else if (this.#allowance(from).take('recordings')) this.#recordings.agree(from, signal.to, number);
+      else from.connection?.warn('rate-limited', 'You have agreed too often. Try again in a moment.');
+    } else if (!on) this.#recordings.end(from);
+    else if (!this.#take(from, 'recordings', 'Too many recordings.')) return;
+    else if (!this.#recordings.begin(from, number)) this.#refuse(from);
+  }
+
+  /** As of the recordings. */
+  withoutRefused(admission: Admission): Admission {
+    return this.#recordings.withoutRefused(admission);
   }
 
   /** Does what someone in charge wants done to another person. Owners take orders from owners alone. */

@@ -254,7 +254,7 @@ export class ParticipantSession implements AudioSink {
   }
 
   /** What the room notes of recordings; this browser is told as well. */
-  noteRecording(change: { recording: boolean } | { recordableBy: string[] }): void {
+  noteRecording(change: { recording: number } | { recordableBy: string[] }): void {
     this.#update(change);
     this.#connection?.send({ type: 'participant-updated', participant: this.#participant });
   }

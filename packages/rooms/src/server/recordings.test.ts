@@ -1,19 +1,23 @@
 // Recordings on people's own devices: who may begin one, who is told, and that no one is agreed to it by anyone else. Attacks included.
+import { RECONNECT_GRACE_MS } from '@bandpal/contracts';
 import { FakeClock } from '@bandpal/foundation/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RoomParticipant } from '../protocol/signalling.ts';
 import { errorsAfter, idOf, MeetingRoom, openMeeting } from '../testing/meeting.ts';
-import type { RoomClient } from '../testing/room-client.ts';
+import { RoomClient } from '../testing/room-client.ts';
 import type { RoomHarness } from '../testing/room-harness.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
+import { HEARTBEAT_MS } from './signal-connection.ts';
 
+let clock: FakeClock;
 let harness: RoomHarness;
 let meeting: MeetingRoom;
 let candidate: RoomClient;
 let teacher: RoomClient;
 let recorder: RoomClient;
 beforeEach(async () => {
-  ({ harness, meeting, candidate, teacher } = await openMeeting(new FakeClock()));
+  clock = new FakeClock();
+  ({ harness, meeting, candidate, teacher } = await openMeeting(clock));
   recorder = await meeting.guest('Maria', { enableRecording: 'local' });
 });
 afterEach(async () => harness[Symbol.asyncDispose]());
@@ -31,12 +35,12 @@ function toldOf(viewer: RoomClient, subject: RoomClient): RoomParticipant | unde
   return told.findLast(({ sessionId }) => sessionId === idOf(subject));
 }
 
-const begin = async (client: RoomClient): Promise<string[]> =>
-  errorsAfter(client, { type: 'recording', on: true });
+const begin = async (client: RoomClient, number = 1): Promise<string[]> =>
+  errorsAfter(client, { type: 'recording', on: true, number });
 const end = async (client: RoomClient): Promise<string[]> =>
-  errorsAfter(client, { type: 'recording', on: false });
-const answer = async (person: RoomClient, on: boolean, to = idOf(recorder)): Promise<string[]> =>
-  errorsAfter(person, { type: 'recording-consent', to, on });
+  errorsAfter(client, { type: 'recording', on: false, number: 1 });
+const answer = async (person: RoomClient, on: boolean, to = idOf(recorder), number = 1): Promise<string[]> =>
+  errorsAfter(person, { type: 'recording-consent', to, on, number });
 
 const refused = ['not-allowed'];
 
@@ -46,12 +50,12 @@ describe('a recording', () => {
     const late = await meeting.guest('Late');
     for (const viewer of [candidate, recorder, late]) {
       await errorsAfter(viewer);
-      expect(toldOf(viewer, recorder)).toMatchObject({ userName: 'Maria', recording: true });
+      expect(toldOf(viewer, recorder)).toMatchObject({ userName: 'Maria', recording: 1 });
     }
     await end(recorder);
     for (const viewer of [candidate, recorder, late]) {
       await errorsAfter(viewer);
-      expect(toldOf(viewer, recorder)).toMatchObject({ recording: false });
+      expect(toldOf(viewer, recorder)).toMatchObject({ recording: 0 });
     }
   });
 
@@ -66,7 +70,7 @@ describe('a recording', () => {
 
   it('is no owner’s right by itself, and no one gives it to themselves', async () => {
     expect(await begin(teacher)).toEqual(refused);
-    candidate.sendRaw('{"type":"recording","on":true,"enableRecording":"local"}');
+    candidate.sendRaw('{"type":"recording","on":true,"number":1,"enableRecording":"local"}');
     candidate.sendRaw(
       '{"type":"user-data","userData":{"enableRecording":"local","recordableBy":"everyone"}}',
     );
@@ -81,10 +85,10 @@ describe('a recording', () => {
     await answer(candidate, true);
     meeting.room.permit(idOf(recorder), { hasPresence: false });
     await errorsAfter(candidate);
-    expect(inRoom(recorder)).toMatchObject({ recording: false });
+    expect(inRoom(recorder)).toMatchObject({ recording: 0 });
     expect(inRoom(candidate)).toMatchObject({ recordableBy: [] });
-    expect(await begin(recorder)).toEqual(refused);
-    expect(inRoom(recorder)).toMatchObject({ recording: false });
+    expect(await begin(recorder, 2)).toEqual(refused);
+    expect(inRoom(recorder)).toMatchObject({ recording: 0 });
   });
 
   it('lasts over a lost connection, and ends with the stay', async () => {
@@ -92,9 +96,18 @@ describe('a recording', () => {
     await answer(candidate, true);
     recorder.drop();
     await recorder.closed;
-    expect(inRoom(recorder)).toMatchObject({ recording: true });
-    const back = await meeting.guest('Later');
-    expect(toldOf(back, recorder)).toMatchObject({ recording: true });
+    expect(inRoom(recorder)).toMatchObject({ recording: 1 });
+    const later = await meeting.guest('Later');
+    expect(toldOf(later, recorder)).toMatchObject({ recording: 1 });
+    for (let gone = 0; gone <= RECONNECT_GRACE_MS; gone += HEARTBEAT_MS) {
+      clock.advance(HEARTBEAT_MS);
+      // The others are still there.
+      // oxlint-disable-next-line no-await-in-loop -- time stands still until they have said so
+      await Promise.all([candidate, teacher, later].map(async (client) => errorsAfter(client)));
+    }
+    expect(later.received).toContainEqual({ type: 'participant-left', sessionId: idOf(recorder) });
+    expect(inRoom(recorder)).toBeUndefined();
+    expect(inRoom(candidate)).toMatchObject({ recordableBy: [] });
   });
 });
 
@@ -116,7 +129,7 @@ describe('consent', () => {
   });
 
   it('is given for no one else, whatever a frame says', async () => {
-    const other = { id: idOf(candidate), from: idOf(candidate), sessionId: idOf(candidate) };
+    const other = { id: idOf(candidate), from: idOf(candidate), sessionId: idOf(candidate), number: 1 };
     recorder.sendRaw(JSON.stringify({ type: 'recording-consent', to: idOf(recorder), on: true, ...other }));
     const guest = await meeting.guest('Guest');
     guest.sendRaw(JSON.stringify({ type: 'recording-consent', to: idOf(recorder), on: true, ...other }));
@@ -138,7 +151,17 @@ describe('consent', () => {
     await answer(candidate, true);
     await end(recorder);
     expect(inRoom(candidate)).toMatchObject({ recordableBy: [] });
-    await begin(recorder);
+    await begin(recorder, 2);
+    expect(inRoom(candidate)).toMatchObject({ recordableBy: [] });
+    // On its way while the one who records stopped and began again.
+    expect(await answer(candidate, true)).toEqual([]);
+    expect(inRoom(candidate)).toMatchObject({ recordableBy: [] });
+    await answer(candidate, true, idOf(recorder), 2);
+    expect(inRoom(candidate)).toMatchObject({ recordableBy: [idOf(recorder)] });
+    // The word of the end was lost.
+    await begin(recorder, 2);
+    expect(inRoom(candidate)).toMatchObject({ recordableBy: [idOf(recorder)] });
+    await begin(recorder, 3);
     expect(inRoom(candidate)).toMatchObject({ recordableBy: [] });
   });
 
@@ -164,13 +187,35 @@ describe('consent', () => {
     expect(inRoom(asked)).toMatchObject({ recordableBy: [] });
   });
 
-  it('counts as an offence when it comes too often, and a refusal never does', async () => {
+  it('that stands in the token is taken back for good, also before anyone records', async () => {
+    await end(recorder);
+    const link = await meeting.room.invite({ userName: 'Asked', agreesToRecording: true });
+    const asked = await RoomClient.join(link, { path: null });
+    expect(inRoom(asked)).toMatchObject({ recordableBy: 'everyone' });
+    expect(await answer(asked, false)).toEqual([]);
+    expect(inRoom(asked)).toMatchObject({ recordableBy: [] });
+    asked.send({ type: 'leave' });
+    await asked.closed;
+    const again = await RoomClient.join(link, { path: null });
+    expect(inRoom(again)?.recordableBy).toBeUndefined();
+    await begin(recorder, 2);
+    await answer(again, true, idOf(recorder), 2);
+    expect(inRoom(again)).toMatchObject({ recordableBy: [idOf(recorder)] });
+  });
+
+  it('is not noted when it comes too often, which is no offence, and a refusal always is', async () => {
     const most = ROOM_BUDGETS.recordings.size({});
     for (let time = 0; time < most; time += 1) {
       expect(await answer(candidate, true)).toEqual([]);
       expect(await answer(candidate, false)).toEqual([]);
     }
-    expect(await answer(candidate, true)).toEqual(['rate-limited']);
+    const more = Array.from({ length: ROOM_BUDGETS.offences.size() }, () => ({
+      type: 'recording-consent' as const,
+      to: idOf(recorder),
+      on: true,
+      number: 1,
+    }));
+    expect(new Set(await errorsAfter(candidate, ...more))).toEqual(new Set(['rate-limited']));
     expect(inRoom(candidate)).toMatchObject({ recordableBy: [] });
     expect(await answer(candidate, false)).toEqual([]);
   });

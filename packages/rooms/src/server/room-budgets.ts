@@ -143,7 +143,11 @@ export const ROOM_BUDGETS = {
   speaking: rate({ what: 'words that someone speaks', key: 'a person', atEnd: 'dropped' }, 10, 4),
   // Everyone is told of each one, and asked or told again. An end and a refusal count always.
   recordings: rate(
-    { what: 'recordings begun, and agreements to them', key: 'a person', atEnd: OFFENCE },
+    {
+      what: 'recordings begun, and agreements to them',
+      key: 'a person',
+      atEnd: 'it is dropped; a recording counts as an offence',
+    },
     10,
     0.2,
   ),

@@ -67,22 +67,27 @@ class FakeRecorder extends EventTarget {
 /** A call in which the room does as it's told, unless the test says otherwise. */
 class Scene {
   readonly posted: HostMessage[] = [];
-  readonly told: boolean[] = [];
-  isKnown = false;
+  readonly told: [on: boolean, number: number][] = [];
+  /** Of the recording that the room knows of; 0 where it knows of none. */
+  number = 0;
+  #said = {};
   tellsBack = true;
   hasCall = true;
+  mayHavePictures = false;
   people: RecordedPerson[] = [{ id: 'me', name: 'Maria', tracks: new Map([['cam-audio', soundOf('me')]]) }];
   readonly recording = new CallRecording({
     call: () =>
       this.hasCall
         ? {
             sessionId: 'me',
-            isKnown: this.isKnown,
-            mayHavePictures: false,
+            number: this.number,
+            said: this.#said,
+            mayHavePictures: this.mayHavePictures,
             people: this.people,
-            tell: (on) => this.#tell(on),
+            tell: (on, number) => this.#tell(on, number),
           }
         : null,
+    isInCall: () => this.hasCall,
     post: (message) => this.posted.push(message),
   });
 
@@ -103,11 +108,16 @@ class Scene {
     ]);
   }
 
-  #tell(on: boolean): void {
-    this.told.push(on);
-    if (!this.tellsBack) return;
-    this.isKnown = on;
-    queueMicrotask(() => this.recording.refresh());
+  /** What the room says of this person comes in, whether or not it has changed. */
+  say(number: number): void {
+    this.number = number;
+    this.#said = {};
+    this.recording.refresh();
+  }
+
+  #tell(on: boolean, number: number): void {
+    this.told.push([on, number]);
+    if (this.tellsBack) queueMicrotask(() => this.say(on ? number : 0));
   }
 }
 
@@ -154,7 +164,10 @@ describe('a recording', () => {
       instanceId: 'mine',
     });
     expect(scene.posted.at(-1)).toEqual({ action: 'recording-stopped', startedBy: 'me', instanceId: 'mine' });
-    expect(scene.told).toEqual([true, false]);
+    expect(scene.told).toEqual([
+      [true, 1],
+      [false, 1],
+    ]);
     expect(scene.recording.stop()).toBe(false);
   });
 
@@ -163,16 +176,53 @@ describe('a recording', () => {
     const starting = scene.recording.start({});
     await settle();
     expect(FakeRecorder.newest).toBeNull();
-    scene.isKnown = true;
-    scene.recording.refresh();
+    scene.say(1);
     await starting;
     expect(FakeRecorder.newest).not.toBeNull();
+  });
+
+  it('right after another one waits until the room has told of it, and lasts', async () => {
+    await scene.started();
+    FakeRecorder.newest = null;
+    scene.tellsBack = false;
+    await scene.recording.finish();
+    const starting = scene.recording.start({});
+    // Of the one before.
+    for (const number of [1, 1, 0]) scene.say(number);
+    await settle();
+    expect(FakeRecorder.newest).toBeNull();
+    scene.say(2);
+    await starting;
+    expect(FakeRecorder.newest).toMatchObject({ state: 'recording' });
+    expect(scene.told).toEqual([
+      [true, 1],
+      [false, 1],
+      [true, 2],
+    ]);
+  });
+
+  it('is ended again in a room that has not heard of its end, once each time the room says so', async () => {
+    await scene.started();
+    scene.tellsBack = false;
+    await scene.recording.finish();
+    for (let time = 0; time < 3; time += 1) scene.recording.refresh();
+    expect(scene.told).toHaveLength(2);
+    // Back after a lost connection.
+    for (let time = 0; time < 2; time += 1) {
+      scene.say(1);
+      scene.recording.refresh();
+    }
+    scene.say(0);
+    expect(scene.told.slice(2)).toEqual([
+      [false, 1],
+      [false, 1],
+    ]);
   });
 
   it('does not begin where the room says nothing, and can be tried again', async () => {
     vi.useFakeTimers();
     scene.tellsBack = false;
-    const starting = expect(scene.recording.start({})).rejects.toThrow('hasn’t let');
+    const starting = expect(scene.recording.start({})).rejects.toThrow('didn’t confirm');
     await vi.advanceTimersByTimeAsync(60_000);
     await starting;
     expect([FakeRecorder.newest, scene.of('recording-started')]).toEqual([null, []]);
@@ -183,7 +233,7 @@ describe('a recording', () => {
   it('is one at a time', async () => {
     await scene.started();
     await expect(scene.recording.start({})).rejects.toThrow('already');
-    expect(scene.told).toEqual([true]);
+    expect(scene.told).toEqual([[true, 1]]);
     expect(scene.recording.stop()).toBe(true);
   });
 
@@ -199,16 +249,49 @@ describe('a recording', () => {
     scene.hasCall = true;
     const other = await scene.started();
     other.hangs = true;
+    other.bring('b');
     vi.useFakeTimers();
     const finished = scene.recording.finish();
     await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
     await finished;
+    expect(scene.pieces.at(-1)).toEqual(['b', true]);
+    expect(scene.of('recording-error')).toMatchObject([{ errorMsg: expect.stringContaining('broken') }]);
+    expect(scene.of('recording-stopped')).toHaveLength(2);
+    expect(mixed.size).toBe(0);
+    // The next call can be recorded, and nothing more comes of the one that hung.
+    const next = await scene.started();
+    other.bring('late');
+    other.dispatchEvent(new Event('stop'));
+    await settle();
+    expect([next.state, scene.pieces.at(-1)]).toEqual(['recording', ['b', true]]);
+    expect(scene.of('recording-stopped')).toHaveLength(2);
+  });
+
+  it('leaves no picture behind that is drawn on and on, where the browser can’t begin it', async () => {
+    const stop = vi.fn<() => void>();
+    const context = { fillRect: () => undefined };
+    const picture = { getVideoTracks: () => [{ id: 'picture', kind: 'video', stop }] };
+    vi.stubGlobal('document', {
+      createElement: () => ({ getContext: () => context, captureStream: () => picture }),
+    });
+    vi.stubGlobal(
+      'MediaRecorder',
+      class {
+        static isTypeSupported = (): boolean => true;
+        constructor() {
+          throw new DOMException('no encoder', 'NotSupportedError');
+        }
+      },
+    );
+    scene.mayHavePictures = true;
+    await expect(scene.recording.start({})).rejects.toThrow('no encoder');
+    expect(stop).toHaveBeenCalledOnce();
   });
 
   it('ends when the room says that this person records no more', async () => {
     await scene.started();
-    scene.isKnown = false;
-    scene.recording.refresh();
+    scene.say(0);
     await scene.recording.finish();
     expect(scene.of('recording-stopped')).toHaveLength(1);
   });
@@ -245,10 +328,15 @@ describe('a recording', () => {
         override resume = async (): Promise<void> => new Promise(() => undefined);
       },
     );
-    const starting = expect(scene.recording.start({})).rejects.toThrow('clicked');
+    const starting = expect(scene.recording.start({})).rejects.toThrow('Click');
     await vi.advanceTimersByTimeAsync(5_000);
     await starting;
-    expect(scene.told).toEqual([true, false, true, false]);
+    expect(scene.told).toEqual([
+      [true, 1],
+      [false, 1],
+      [true, 2],
+      [false, 2],
+    ]);
   });
 
   it('takes another layout while it goes on, but not between pictures and sound alone', async () => {

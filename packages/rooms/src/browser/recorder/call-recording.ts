@@ -1,6 +1,6 @@
 import type { HostMessage } from '../host-channel.ts';
 import { Film } from './film.ts';
-import type { RecordingHost } from './recorded-call.ts';
+import type { RecordedCall, RecordingHost } from './recorded-call.ts';
 import { readLayout, readSettings, TOO_LATE } from './recording-settings.ts';
 import type { Layout, RecordingSettings } from './recording-settings.ts';
 
@@ -17,6 +17,8 @@ const SECOND_MS = 1_000;
 
 /** A recording from when it's asked for until its last data are out. */
 interface Run {
+  /** Tells it from the person's others: what the room or someone else says of one must not count for the next. */
+  number: number;
   settings: RecordingSettings;
   /** The page's own name for it, as the call library has it; comes back with everything that's said of it. */
   instanceId: unknown;
@@ -34,6 +36,9 @@ interface Run {
 export class CallRecording {
   readonly #host: RecordingHost;
   #run: Run | null = null;
+  #count = 0;
+  /** What the room has said of this person, as of which it was last told that nothing is recorded. */
+  #toldAt: object | null = null;
 
   constructor(host: RecordingHost) {
     this.#host = host;
@@ -44,7 +49,9 @@ export class CallRecording {
     if (this.#run !== null) throw new Error('This call is being recorded already.');
     const settings = readSettings(message);
     const { instanceId } = message;
+    this.#count += 1;
     const run: Run = {
+      number: this.#count,
       settings,
       instanceId,
       startedBy: this.#host.call()?.sessionId ?? '',
@@ -99,6 +106,10 @@ export class CallRecording {
     });
     await Promise.race([run.over.promise, limit]);
     clearTimeout(timer);
+    if (this.#run !== run) return;
+    if (run.film === null) this.#close(run);
+    else run.film.giveUp();
+    await run.over.promise;
   }
 
   /** Another layout from now on; why not, where it can't be had. */
@@ -116,9 +127,14 @@ export class CallRecording {
   /** Something in the call has changed: who is there, what they send, or whether they agree. */
   refresh(): void {
     const run = this.#run;
-    const call = run === null ? null : this.#host.call();
-    if (run === null || call === null) return;
-    if (call.isKnown) run.known.resolve();
+    const call = this.#host.call();
+    if (call === null) return;
+    if (run === null) {
+      // The word of its end was lost with the connection.
+      if (call.number > 0 && call.said !== this.#toldAt) this.#tellEnd(call, call.number);
+      return;
+    }
+    if (call.number === run.number) run.known.resolve();
     // The room says that this person records no more: they may not any longer.
     else if (run.film !== null && !run.isEnding) this.stop();
     run.film?.show(call.people, run.layout);
@@ -128,9 +144,9 @@ export class CallRecording {
   async #tellRoom(run: Run): Promise<void> {
     const call = this.#host.call();
     if (call === null) throw new Error('There is no call any more.');
-    call.tell(true);
+    call.tell(true, run.number);
     const timer = setTimeout(
-      () => run.known.reject(new Error('The room hasn’t let the recording begin.')),
+      () => run.known.reject(new Error('The room didn’t confirm the recording in time.')),
       TELL_LIMIT_MS,
     );
     try {
@@ -157,9 +173,16 @@ export class CallRecording {
 
   #close(run: Run): void {
     clearTimeout(run.limit);
+    if (this.#run !== run) return;
     this.#run = null;
-    this.#host.call()?.tell(false);
+    const call = this.#host.call();
+    if (call !== null) this.#tellEnd(call, run.number);
     run.over.resolve();
+  }
+
+  #tellEnd(call: RecordedCall, number: number): void {
+    this.#toldAt = call.said;
+    call.tell(false, number);
   }
 }
 

@@ -31,7 +31,7 @@ const FORMATS = {
 
 const BROKEN_OFF = 'The browser has broken the recording off.';
 
-/** A crash of the page loses twice this much at most. */
+/** A page that keeps each piece as it comes loses twice this much at most when it crashes. The page's own button makes a file at the end alone. */
 const PIECE_MS = 1_000;
 
 /** One recording: the sound of all who are shown to it, and their pictures drawn into one. They come and go without it noticing. */
@@ -45,6 +45,7 @@ export class Film {
   /** The newest piece: until the end it isn't known to be the last. */
   #held: Blob | null = null;
   #error: string | null = null;
+  #isOver = false;
 
   private constructor(
     settings: RecordingSettings,
@@ -63,18 +64,14 @@ export class Film {
       audioBitsPerSecond,
     });
     this.#recorder.addEventListener('dataavailable', ({ data }) => {
+      if (this.#isOver) return;
       this.#send(false);
       this.#held = data;
     });
     this.#recorder.addEventListener('error', () => {
       this.#error = BROKEN_OFF;
     });
-    this.#recorder.addEventListener('stop', () => {
-      this.#close();
-      this.#held ??= new Blob();
-      this.#send(true);
-      void this.#sent.then(() => listener.onOver(this.#error));
-    });
+    this.#recorder.addEventListener('stop', () => this.#end());
     this.#recorder.start(PIECE_MS);
   }
 
@@ -89,11 +86,13 @@ export class Film {
     );
     if (mimeType === undefined) throw new Error('This browser cannot record.');
     const sound = await MixedSound.open();
+    let picture: Picture | null = null;
     try {
-      const picture = hasPictures ? new Picture(settings) : null;
+      picture = hasPictures ? new Picture(settings) : null;
       return new Film(settings, { sound, picture, mimeType }, listener);
     } catch (error) {
       sound.close();
+      picture?.close();
       throw error;
     }
   }
@@ -107,6 +106,22 @@ export class Film {
 
   stop(): void {
     if (this.#recorder.state !== 'inactive') this.#recorder.stop();
+  }
+
+  /** Ends it although the browser doesn't say that it has: the page gets what there is. */
+  giveUp(): void {
+    this.#error = BROKEN_OFF;
+    this.#end();
+  }
+
+  #end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#sound.close();
+    this.#picture?.close();
+    this.#held ??= new Blob();
+    this.#send(true);
+    void this.#sent.then(() => this.#listener.onOver(this.#error));
   }
 
   #send(finished: boolean): void {
@@ -123,10 +138,5 @@ export class Film {
     // There was no room for it any more.
     if (data === null) this.#error = BROKEN_OFF;
     this.#listener.onData({ data: data === null ? new Uint8Array() : new Uint8Array(data), ...what });
-  }
-
-  #close(): void {
-    this.#sound.close();
-    this.#picture?.close();
   }
 }

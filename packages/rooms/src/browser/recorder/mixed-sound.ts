@@ -42,7 +42,7 @@ export class MixedSound {
     const [track] = output.stream.getAudioTracks();
     if (context.state === 'running' && track !== undefined) return new MixedSound(context, track, output);
     void context.close();
-    throw new Error('The browser lets this page record once it has been clicked.');
+    throw new Error('Click anywhere on this page first, then record.');
   }
 
   /** These are heard from now on, and no other. */

@@ -5,13 +5,20 @@ import { fileName, PageRecordings } from './page-recordings.ts';
 class Scene {
   readonly asked: HostMessage[] = [];
   readonly agreed = new Set<string>();
+  /** What was said to others, as `name yes`. */
+  readonly said: string[] = [];
+  isConnected = true;
   changes = 0;
   readonly recordings = new PageRecordings({
     ask: (message) => this.asked.push(message),
     engine: () => ({
       mayRecord: true,
       agreesTo: (id) => this.agreed.has(id),
-      agreeToRecording: (id, agrees) => void (agrees ? this.agreed.add(id) : this.agreed.delete(id)),
+      agreeToRecording: (id, agrees) => {
+        this.said.push(`${id} ${agrees ? 'yes' : 'no'}`);
+        if (this.isConnected && agrees) this.agreed.add(id);
+        else if (this.isConnected) this.agreed.delete(id);
+      },
     }),
     onChanged: () => void (this.changes += 1),
   });
@@ -116,6 +123,30 @@ describe('a recording by someone else', () => {
     expect(recordings.answerTo('Ada')).toBe('open');
     recordings.answer('Ada', false);
     expect(recordings.answerTo('Ada')).toBe('refused');
+  });
+
+  it('is not said to leave this person out before the room has noted it, which is told again until then', () => {
+    const { recordings, said } = scene;
+    const hearOfSelf = (): void =>
+      recordings.handleEvent({ action: 'participant-updated', participant: { local: true } }, 'me');
+    recordings.answer('Ada', true);
+    scene.isConnected = false;
+    recordings.answer('Ada', false);
+    expect(recordings.answerTo('Ada')).toBe('leaving');
+    recordings.handleEvent({ action: 'participant-updated', participant: { local: false } }, 'me');
+    expect(said).toEqual(['Ada yes', 'Ada no']);
+    scene.isConnected = true;
+    hearOfSelf();
+    expect(said).toEqual(['Ada yes', 'Ada no', 'Ada no']);
+    expect(recordings.answerTo('Ada')).toBe('withdrawn');
+    hearOfSelf();
+    expect(said).toHaveLength(3);
+  });
+
+  it('is agreed to when the room has noted it, and not before', () => {
+    scene.isConnected = false;
+    scene.recordings.answer('Ada', true);
+    expect(scene.recordings.answerTo('Ada')).toBe('open');
   });
 
   it('does not end one’s own when that person leaves', () => {

@@ -1,3 +1,4 @@
+import { asRecord } from '../browser/fields.ts';
 import type { HostMessage } from '../browser/host-channel.ts';
 
 /** A recording that this page has made, until it's saved or discarded. */
@@ -9,8 +10,8 @@ export interface RecordedFile {
   isSaved: boolean;
 }
 
-/** `withdrawn`: had agreed before. */
-export type RecordingAnswer = 'open' | 'agreed' | 'refused' | 'withdrawn';
+/** `withdrawn`: had agreed before. `leaving`: has said no, and the room hasn't noted it yet. */
+export type RecordingAnswer = 'open' | 'agreed' | 'refused' | 'withdrawn' | 'leaving';
 
 export type RecordingPhase = 'off' | 'starting' | 'on' | 'ending';
 
@@ -61,8 +62,7 @@ export class PageRecordings {
   #pieces: Blob[] = [];
   #files: readonly RecordedFile[] = [];
   /** Who was told no. */
-  readonly #refused = new Map<string, RecordingAnswer>();
-
+  readonly #refused = new Map<string, 'refused' | 'withdrawn'>();
   /** Whose recordings have had this person in them. */
   readonly #wasIn = new Set<string>();
 
@@ -132,19 +132,27 @@ export class PageRecordings {
     else if (action === 'recording-error' && this.#isOwn(instanceId)) {
       this.#hasFailed = true;
       this.#change(this.#phase === 'starting' ? 'off' : this.#phase);
-    }
+    } else if (action === 'participant-updated' && asRecord(event['participant'])['local'] === true)
+      this.#repeatRefusals();
+  }
+
+  /** The room has said how this person stands, and knows nothing of a refusal that was lost with the connection. */
+  #repeatRefusals(): void {
+    for (const id of this.#refused.keys())
+      if (this.answerTo(id) === 'leaving') this.#options.engine()?.agreeToRecording(id, false);
   }
 
   /** How the person stands to being recorded by another one. */
   answerTo(recorder: string): RecordingAnswer {
-    // A refusal counts at once; that someone agrees counts when the room has noted it.
+    // An answer counts when the room has noted it.
     const refusal = this.#refused.get(recorder);
-    return refusal ?? (this.#options.engine()?.agreesTo(recorder) === true ? 'agreed' : 'open');
+    if (this.#options.engine()?.agreesTo(recorder) !== true) return refusal ?? 'open';
+    return refusal === undefined ? 'agreed' : 'leaving';
   }
 
   answer(recorder: string, agrees: boolean): void {
     const before = this.answerTo(recorder);
-    if (before === 'agreed') this.#wasIn.add(recorder);
+    if (before === 'agreed' || before === 'leaving') this.#wasIn.add(recorder);
     if (agrees) this.#refused.delete(recorder);
     else this.#refused.set(recorder, this.#wasIn.has(recorder) ? 'withdrawn' : 'refused');
     this.#options.engine()?.agreeToRecording(recorder, agrees);

@@ -11,6 +11,7 @@ const ANSWER_TEXTS = {
   agreed: 'isRecorded',
   refused: 'isLeftOut',
   withdrawn: 'isLeftOutNow',
+  leaving: 'willBeLeftOut',
 } as const;
 
 /** One who records the call, and what the person here says to that: at first nothing, and later whatever they like. */
@@ -35,7 +36,7 @@ class RecorderRow {
     setText(this.#agree, say('agree'));
     setText(this.#refuse, say('dontRecordMe'));
     this.#agree.hidden = answer === 'agreed';
-    this.#refuse.hidden = answer === 'refused' || answer === 'withdrawn';
+    this.#refuse.hidden = answer !== 'open' && answer !== 'agreed';
   }
 
   /** The button that was pressed goes: the other one takes the focus. */

@@ -91,15 +91,46 @@ describe('a live caption', () => {
     expect(read).toEqual(['I']);
   });
 
-  it('and what is no part of a conversation wait alike', async () => {
+  it('and what goes on beside conversations wait alike', async () => {
     const { recognizer, read, place, placing } = busyEngines();
     const jobs = place(5);
-    const stretch = recognizer.transcribe(SOUND, { canWait: true });
+    const stretch = recognizer.transcribe(SOUND, { canWait: true, givesWay: true });
     expect(read).toEqual([]);
     placing[0]?.();
     await jobs[0];
     await stretch;
     expect(read).toEqual([undefined]);
+  });
+
+  it('waits where what is read once, as a word that is practised, does not', async () => {
+    const { recognizer, read, place } = busyEngines();
+    void place(5);
+    await recognizer.transcribe(SOUND, { canWait: true });
+    expect(read).toEqual([undefined]);
+  });
+
+  it('leaves nothing on the signal of someone who says a lot', async () => {
+    const { recognizer, place, placing } = busyEngines();
+    const { signal } = new AbortController();
+    let listeners = 0;
+    const [add, remove] = [signal.addEventListener.bind(signal), signal.removeEventListener.bind(signal)];
+    signal.addEventListener = (...args: Parameters<AbortSignal['addEventListener']>) => {
+      listeners += 1;
+      add(...args);
+    };
+    signal.removeEventListener = (...args: Parameters<AbortSignal['removeEventListener']>) => {
+      listeners -= 1;
+      remove(...args);
+    };
+    const jobs = place(8);
+    const stretch = recognizer.transcribe(SOUND, { canWait: true, givesWay: true, signal });
+    for (const job of jobs) {
+      placing.shift()?.();
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await job;
+    }
+    await stretch;
+    expect(listeners).toBe(0);
   });
 
   it('goes with the segment whose whole reading has taken its place', async () => {

@@ -52,7 +52,7 @@ interface Listening {
 }
 
 /**
- * Both engines, with live captions, and what is no part of a conversation, not read while the aligner is behind. Captions take all the time that the processors have,
+ * Both engines, with live captions, and what asks to give way, not read while the aligner is behind. Captions take all the time that the processors have,
  * at the priority of conversations; on a full machine nothing was left for the niced aligner, whose jobs, sound and all, piled up without
  * end, and a report waited for the last of them. The reading of a segment of a conversation as a whole is never held up, and no caption of a recogniser that
  * runs elsewhere.
@@ -70,8 +70,12 @@ export function captionsGiveWay({ recognizer, aligner }: Listening, clock: Clock
     while (mustWait()) {
       // oxlint-disable-next-line no-await-in-loop -- waits for the next job to be done
       await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-        signal?.addEventListener('abort', () => resolve(), { once: true });
+        const go = (): void => {
+          signal?.removeEventListener('abort', go);
+          resolve();
+        };
+        waiting.push(go);
+        signal?.addEventListener('abort', go, { once: true });
       });
     }
   }
@@ -81,7 +85,7 @@ export function captionsGiveWay({ recognizer, aligner }: Listening, clock: Clock
       name: recognizer.name,
       ...(recognizer.isCalibrated === undefined ? {} : { isCalibrated: recognizer.isCalibrated }),
       async transcribe(samples, options) {
-        if (options?.preview === undefined && options?.canWait !== true)
+        if (options?.preview === undefined && options?.givesWay !== true)
           return await recognizer.transcribe(samples, options);
         await untilCaughtUp(options.signal);
         if (options.preview === undefined) return await recognizer.transcribe(samples, options);

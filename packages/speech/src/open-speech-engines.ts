@@ -18,6 +18,8 @@ import type { OpenErrorTagger } from './tagger/error-tagger.ts';
 
 /** The engines of a server, with what an operator wants to know of them. */
 export interface OpenSpeechEngines extends SpeechEngines {
+  /** Without processes of its own where another machine reads. */
+  readonly recognizer: OpenRecognizer;
   /** Names of the engines in use, for people. */
   readonly summary: {
     recognizer: string;

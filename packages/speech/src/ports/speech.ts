@@ -39,6 +39,8 @@ export interface TranscribeOptions {
   spokenAt?: { from: number; to: number };
   /** For what is no part of a conversation: everything else goes first. */
   canWait?: boolean;
+  /** It isn't read while the aligner is behind, as live captions aren't: for what goes on without end beside conversations. */
+  givesWay?: boolean;
   signal?: AbortSignal;
 }
 

@@ -59,6 +59,7 @@ const NO_LIMITS = new Map([
   ['apps/server/src/tracing/open-tracing.ts MAX_KEPT', 'parts of one turn in a trace'],
   ['apps/server/src/voice/turn/barge-in.ts MAX_VAIN_HALTS', 'manners of the examiner'],
   ['apps/server/src/voice/turn/barge-in.ts MAX_VAIN_HOLDS', 'manners of the examiner'],
+  ['apps/server/src/voice/transcripts/people-transcriber.ts MOST_FAILED', 'patience with a recogniser'],
   ['apps/server/src/voice/test-run/follow-up-search.ts MOST_VAIN_WAITS', 'patience with a language model'],
   ['apps/server/src/voice/sound/sent-sound.ts KEPT_PLAYS', 'lines of the server itself'],
   ['apps/server/src/voice/sound/voice-spans.ts VAD_WINDOW_MS', 'a piece of sound'],

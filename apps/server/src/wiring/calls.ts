@@ -38,7 +38,20 @@ interface CallParts {
 interface Calls {
   rooms: RoomService;
   voice: VoiceService;
-  transcriber: PeopleTranscriber;
+  /** Null: what people say to each other isn't read. */
+  transcriber: PeopleTranscriber | null;
+}
+
+/**
+ * What reads people in rooms. Null where another company's machine reads the answers of tests: no one who talks in a call has agreed to
+ * that, and its jobs know no order.
+ */
+export function openTranscriber(
+  { recognizer, vad }: { recognizer: OpenSpeechEngines['recognizer']; vad: OpenSpeechEngines['vad'] },
+  outside: { clock: Clock; log: Logger },
+): PeopleTranscriber | null {
+  const readsHere = recognizer.health().length > 0;
+  return readsHere ? new PeopleTranscriber({ engines: { recognizer, vad }, ...outside }) : null;
 }
 
 /** The rooms and the examiners in them. Nothing runs before the first call. */
@@ -46,7 +59,7 @@ export async function prepareCalls(
   config: Config,
   { clock, log, address, replica, secret, engines, metrics, tracer, context, reports, reader }: CallParts,
 ): Promise<Calls> {
-  const transcriber = new PeopleTranscriber({ engines, clock, log });
+  const transcriber = openTranscriber(engines, { clock, log });
   const rooms = await openRooms({
     publicUrl: address.url,
     hostNames: config.hostNames,
@@ -55,7 +68,7 @@ export async function prepareCalls(
     clock,
     log,
     media: config.media,
-    transcriber,
+    ...(transcriber && { transcriber }),
     replicas: replica.rooms,
   });
   warnOfMedia(config, rooms, { address, clock, log });
@@ -89,7 +102,7 @@ export async function prepareCalls(
 /** How many of its places this process has given away. */
 export function placesTaken({ rooms, voice, transcriber }: Calls): PlacesTaken {
   const { spoken: call, typed } = voice.places;
-  return { call, 'typed-test': typed, transcribed: transcriber.people, socket: rooms.placesTaken };
+  return { call, 'typed-test': typed, transcribed: transcriber?.people ?? 0, socket: rooms.placesTaken };
 }
 
 function warnOfMedia(

@@ -41,19 +41,22 @@ it('passes the library’s orders on to the room', async () => {
 });
 
 it('refuses options of another shape, and says which have no effect', async () => {
-  page.ask({ action: 'daily-method-start-transcription', participants: [1] });
+  page.ask({ action: 'daily-method-start-transcription', participants: [1], instanceId: 'one' });
   page.ask({ action: 'daily-method-start-transcription', language: 'x'.repeat(100) });
   page.ask({ action: 'daily-method-start-transcription', redact: ['numbers'] });
   await settle();
   expect(sent()).toEqual([]);
-  expect(told().map(({ errorMsg }) => errorMsg)).toEqual([
-    'The options are not valid.',
-    'The options are not valid.',
-    'Nothing is redacted here.',
+  expect(told().map(({ instanceId, errorMsg }) => [instanceId, errorMsg])).toEqual([
+    ['one', 'The option participants is not valid.'],
+    [undefined, 'The option language is not valid.'],
+    [undefined, 'Redaction isn’t supported.'],
   ]);
-  page.ask({ action: 'daily-method-start-transcription', model: 'large', redact: false });
+  page.ask({ action: 'daily-method-start-transcription', redact: [] });
   await settle();
   expect(sent()).toHaveLength(1);
+  page.ask({ action: 'daily-method-start-transcription', model: 'large', redact: false });
+  await settle();
+  expect(sent()).toHaveLength(2);
   expect(page.newest('nonfatal-error')).toMatchObject({
     type: 'not-supported',
     errorMsg: expect.stringMatching(/^startTranscription\(model\) has no effect/u),
@@ -63,8 +66,8 @@ it('refuses options of another shape, and says which have no effect', async () =
 it('tells the page what goes on in the library’s words', async () => {
   await bring(
     { type: 'transcription', is: IS },
-    { type: 'words', sessionId: 'a', text: 'Good morning.', at: 1_000, confidence: 0.9 },
-    { type: 'transcription-error', message: 'Why.', instanceId: 'one' },
+    { type: 'words', instanceId: 'one', sessionId: 'a', text: 'Good morning.', at: 1_000, confidence: 0.9 },
+    { type: 'transcription-error', code: 'newcomer', message: 'Why.', instanceId: 'one' },
     { type: 'transcription', stoppedBy: 'teacher' },
   );
   const transcript = 'Good morning.';
@@ -79,9 +82,28 @@ it('tells the page what goes on in the library’s words', async () => {
       timestamp: new Date(1_000),
       rawResponse: { is_final: true, channel: { alternatives: [{ transcript, confidence: 0.9 }] } },
     },
-    { action: 'transcription-error', instanceId: 'one', errorMsg: 'Why.' },
+    { action: 'transcription-error', instanceId: 'one', code: 'newcomer', errorMsg: 'Why.' },
     { action: 'transcription-stopped', instanceId: 'one', updatedBy: 'teacher' },
   ]);
+});
+
+it('tells the last words, which come after the end, under the id that they belong to', async () => {
+  await bring(
+    { type: 'transcription', is: IS },
+    { type: 'transcription', stoppedBy: 'teacher' },
+    { type: 'words', instanceId: 'one', sessionId: 'a', text: 'Goodbye.', at: 1_000 },
+  );
+  expect(told().at(-1)).toMatchObject({ action: 'transcription-message', instanceId: 'one' });
+});
+
+it('tells a page again when there is no place for someone, and when there is one', async () => {
+  await bring(
+    { type: 'transcription', is: IS },
+    { type: 'transcription', is: { ...IS, unplaced: ['late'] } },
+    { type: 'transcription', is: { ...IS, unplaced: ['late'] } },
+    { type: 'transcription', is: IS },
+  );
+  expect(told().map(({ unplaced }) => unplaced)).toEqual([undefined, ['late'], undefined]);
 });
 
 it('tells a page again whose person is read from now on, or no longer', async () => {

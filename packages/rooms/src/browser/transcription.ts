@@ -16,16 +16,19 @@ export function orderTranscription(
 ): void {
   const parsed = transcriptionOrderSchema.safeParse({ ...message, type: 'transcribe', order });
   // What is to be kept from those who read along must not be told them after all.
-  if (!parsed.success || message['redact']) {
-    const errorMsg = parsed.success ? 'Nothing is redacted here.' : 'The options are not valid.';
-    post({ action: 'transcription-error', errorMsg });
+  if (!parsed.success || asksFor(message['redact'])) {
+    const option = parsed.success ? 'redact' : String(parsed.error.issues[0]?.path[0]);
+    const errorMsg = parsed.success ? 'Redaction isn’t supported.' : `The option ${option} is not valid.`;
+    post({ action: 'transcription-error', instanceId: message['instanceId'], errorMsg });
     return;
   }
   send(parsed.data);
   for (const option of WITHOUT_EFFECT)
     if (message[option])
-      post(notSupported('startTranscription', option, 'Words are told as the server’s recogniser has them.'));
+      post(notSupported('startTranscription', option, 'Words come as the server’s recogniser writes them.'));
 }
+
+const asksFor = (redact: unknown): boolean => (Array.isArray(redact) ? redact.length > 0 : Boolean(redact));
 
 /** What goes on of a transcription in a call, and what its page is told of it. */
 export class Transcription {
@@ -60,10 +63,10 @@ export class Transcription {
   handleSignal(signal: TranscriptionSignal): void {
     if (signal.type === 'transcription') this.#set(signal.is, signal.stoppedBy ?? '');
     else if (signal.type === 'words') {
-      const { sessionId, text, at, confidence } = signal;
+      const { instanceId, sessionId, text, at, confidence } = signal;
       this.#tell({
         action: 'transcription-message',
-        instanceId: this.#is?.instanceId,
+        instanceId,
         participantId: sessionId,
         trackType: 'cam-audio',
         text,
@@ -71,12 +74,12 @@ export class Transcription {
         rawResponse: { is_final: true, channel: { alternatives: [{ transcript: text, confidence }] } },
       });
     } else {
-      const { instanceId, message } = signal;
-      this.#tell({ action: 'transcription-error', instanceId, errorMsg: message });
+      const { instanceId, code, message } = signal;
+      this.#tell({ action: 'transcription-error', instanceId, code, errorMsg: message });
     }
   }
 
-  /** A page is told once more that the transcription goes on where its person is read from now on, or no longer. */
+  /** A page is told once more that the transcription goes on where who is read has changed. */
   #set(is: TranscriptionInfo | undefined, updatedBy: string): void {
     const before = this.#is;
     this.#is = is;
@@ -84,7 +87,8 @@ export class Transcription {
     const isOther = before?.instanceId !== is?.instanceId;
     if (before !== undefined && isOther)
       this.#tell({ action: 'transcription-stopped', instanceId: before.instanceId, updatedBy });
-    if (isOther || is?.reads !== before?.reads) this.#tellStarted();
+    if (isOther || String([is?.reads, is?.unplaced]) !== String([before?.reads, before?.unplaced]))
+      this.#tellStarted();
   }
 
   #tellStarted(): void {

@@ -13,10 +13,12 @@ export interface EarListener {
   onGivenUp(): void;
 }
 
-/** Hears one person. Forgets what it has heard as soon as that is read. */
+/** Hears one person. Forgets what it has heard as soon as that is read; once it's disposed of, nothing more is told. */
 export interface Ear extends Disposable {
   /** 16 kHz mono samples as they arrive; none while the person is muted. */
   push(samples: Float32Array): void;
+  /** No more sound comes: gives the place back, has the sentence that was being said read, and disposes of itself within seconds. */
+  end(): void;
 }
 
 /** Reads what people say in rooms. */
@@ -25,6 +27,8 @@ export interface Transcriber {
   readonly model: string;
   /** Places for people that are free now. */
   readonly placesLeft: number;
-  /** Takes a place until the ear is disposed of; null where there's none left. */
+  /** Takes a place until the ear is ended or disposed of; null where there's none left. */
   open(listener: EarListener): Ear | null;
+  /** Tells later when a place has become free. Returns what stops it. */
+  onPlaceFree(listener: () => void): () => void;
 }

@@ -103,7 +103,7 @@ const peerIceSchema = {
 /** Of which tracks how much is wanted: nothing, or one of the three qualities. What is not named comes as the sender likes. */
 const wantsSchema = smallRecord(z.union([z.literal(false), z.literal(0), z.literal(1), z.literal(2)]));
 
-/** What someone in charge wants of a transcription. Of one instance each room has one at a time. */
+/** What someone in charge wants of a transcription. A room has one at a time. */
 export const transcriptionOrderSchema = z.object({
   type: z.literal('transcribe'),
   order: z.enum(['start', 'update', 'stop']),
@@ -124,8 +124,23 @@ const transcriptionSchema = z.object({
   model: z.string(),
   /** Whether the person who is told this is read: their sound goes to the server while they aren't muted. */
   reads: z.boolean(),
+  /** Sessions of those who were to be read, and for whom there's no place; none when absent. */
+  unplaced: z.optional(z.array(z.string())),
 });
 export type TranscriptionInfo = z.infer<typeof transcriptionSchema>;
+
+/** Why what is wanted of a transcription can't be done, or why it ends. */
+const transcriptionErrorCodeSchema = z.enum([
+  'none',
+  'going',
+  'not-going',
+  'language',
+  'full',
+  'given-up',
+  'newcomer',
+  'not-allowed',
+]);
+export type TranscriptionErrorCode = z.infer<typeof transcriptionErrorCodeSchema>;
 
 /** Someone at the door. */
 export const waitingPersonSchema = z.object({ id: z.string(), name: z.string() });
@@ -301,9 +316,10 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
     /** Session of the one who has ended it; empty where the room has. */
     stoppedBy: z.optional(z.string()),
   }),
-  /** What someone has said, whole; `at`: when they began, in Unix milliseconds. */
+  /** What someone has said, whole; `at`: when they began, in Unix milliseconds, or when the examiner has told it. */
   z.object({
     type: z.literal('words'),
+    instanceId: z.optional(z.string()),
     sessionId: z.string(),
     text: z.string(),
     at: z.number(),
@@ -313,6 +329,7 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('transcription-error'),
     instanceId: z.optional(z.string()),
+    code: transcriptionErrorCodeSchema,
     message: z.string(),
   }),
   z.object({ type: z.literal('session-data'), data: z.unknown() }),

@@ -242,7 +242,7 @@ export class Meeting {
     if (!this.#take(from, 'orders', 'Too many orders.')) return;
     if (mayTranscribe(from)) transcription.handleOrder(from, order);
     else {
-      transcription.tellError(from, NO_RIGHT, order.instanceId);
+      transcription.tellError(from, 'not-allowed', order.instanceId);
       this.#refuse(from);
     }
   }

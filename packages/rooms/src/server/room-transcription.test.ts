@@ -9,7 +9,7 @@ import { errorsAfter, idOf, MeetingRoom, openMeeting, receivedBy } from '../test
 import { RoomClient } from '../testing/room-client.ts';
 import type { RoomHarness } from '../testing/room-harness.ts';
 import { HEARTBEAT_MS } from './signal-connection.ts';
-import { TRANSCRIPTION_TEXTS } from './room-transcription.ts';
+import { TRANSCRIPTION_TEXTS, WITHOUT_OWNER_MS } from './room-transcription.ts';
 
 type Order = Extract<ClientSignal, { type: 'transcribe' }>;
 
@@ -91,7 +91,7 @@ describe('a transcription', () => {
     await settle(candidate, teacher);
     const words = { type: 'words', sessionId: idOf(teacher), text: 'Good morning.', confidence: 0.9 };
     for (const client of [candidate, teacher])
-      expect(receivedBy(client, 'words')).toEqual([{ ...words, at: clock.date().getTime() }]);
+      expect(receivedBy(client, 'words')).toMatchObject([{ ...words, at: clock.date().getTime() }]);
   });
 
   it('tells no words of those whom a person may not hear', async () => {
@@ -120,13 +120,24 @@ describe('a transcription', () => {
     expect(transcriber.openEars).toBe(2);
   });
 
+  it('reads no one else where a change names no one, and is changed to no other language', async () => {
+    await give(teacher, order('start', { participants: [idOf(candidate)] }));
+    expect(await give(teacher, order('update'))).toEqual([]);
+    expect(transcriber.openEars).toBe(1);
+    const french = order('update', { participants: ['*'], language: 'fr' });
+    expect(await give(teacher, french)).toEqual([TRANSCRIPTION_TEXTS.language]);
+    expect(transcriber.openEars).toBe(1);
+  });
+
   it('is refused in another language, twice, and where none goes on', async () => {
     expect(await give(teacher, order('start', { language: 'fr' }))).toEqual([TRANSCRIPTION_TEXTS.language]);
     for (const name of ['update', 'stop'] as const)
-      expect(await give(teacher, order(name))).toEqual([TRANSCRIPTION_TEXTS.notGoing]);
+      expect(await give(teacher, order(name))).toEqual([TRANSCRIPTION_TEXTS['not-going']]);
     expect(await give(teacher, order('start', { language: 'en-GB', instanceId: 'a' }))).toEqual([]);
     expect(await give(teacher, order('start', { instanceId: 'b' }))).toEqual([TRANSCRIPTION_TEXTS.going]);
-    expect(await give(teacher, order('stop', { instanceId: 'b' }))).toEqual([TRANSCRIPTION_TEXTS.notGoing]);
+    expect(await give(teacher, order('stop', { instanceId: 'b' }))).toEqual([
+      TRANSCRIPTION_TEXTS['not-going'],
+    ]);
     expect(await give(teacher, order('stop', { instanceId: 'a' }))).toEqual([]);
   });
 
@@ -142,15 +153,56 @@ describe('a transcription', () => {
     transcriber.placesLeft = 2;
     await give(teacher, order('start'));
     const late = await meeting.guest('Late');
-    expect(late.joined.transcription?.reads).toBe(false);
+    expect(late.joined.transcription).toMatchObject({ reads: false, unplaced: [idOf(late)] });
+    await settle(candidate, teacher);
+    for (const client of [candidate, teacher])
+      expect(receivedBy(client, 'transcription').at(-1)?.is?.unplaced).toEqual([idOf(late)]);
     await errorsAfter(late, { type: 'user-data', userData: 'a change' });
     await settle(teacher);
     expect(receivedBy(teacher, 'transcription-error')).toMatchObject([
       { message: TRANSCRIPTION_TEXTS.newcomer },
     ]);
     await candidate.leave();
-    await settle(late);
+    await settle(late, teacher);
     expect(receivedBy(late, 'transcription').at(-1)?.is?.reads).toBe(true);
+    for (const client of [late, teacher])
+      expect(receivedBy(client, 'transcription').at(-1)?.is?.unplaced).toBeUndefined();
+  });
+
+  it('reads someone who was without a place once one is free in another room', async () => {
+    const other = await MeetingRoom.open(harness.rooms);
+    const owner = await other.teacher();
+    transcriber.placesLeft = 3;
+    await give(owner, order('start'));
+    await give(teacher, order('start'));
+    const late = await meeting.guest('Late');
+    expect(late.joined.transcription?.reads).toBe(false);
+    await give(owner, order('stop'));
+    await settle(late, teacher);
+    expect(receivedBy(late, 'transcription').at(-1)?.is?.reads).toBe(true);
+    expect(receivedBy(teacher, 'transcription').at(-1)?.is?.unplaced).toBeUndefined();
+  });
+
+  it('tells the last words of those who leave, and of all when it is stopped', async () => {
+    const guest = await meeting.guest('Guest');
+    await give(teacher, order('start', { instanceId: 'mine' }));
+    const leaver = idOf(guest);
+    await guest.leave();
+    await settle(teacher);
+    expect(transcriber.ears.map(({ hasEnded }) => hasEnded)).toEqual([false, false, true]);
+    says(2, 'Goodbye.');
+    await give(teacher, order('stop'));
+    expect(transcriber.ears.map(({ hasEnded }) => hasEnded)).toEqual([true, true, true]);
+    says(1, 'That was all.');
+    // What is given up late ends nothing any more.
+    await give(teacher, order('start', { instanceId: 'next' }));
+    transcriber.ears[1]?.listener.onGivenUp();
+    await settle(candidate);
+    expect(receivedBy(candidate, 'words')).toMatchObject([
+      { sessionId: leaver, text: 'Goodbye.', instanceId: 'mine' },
+      { sessionId: idOf(teacher), text: 'That was all.', instanceId: 'mine' },
+    ]);
+    expect(receivedBy(candidate, 'transcription').at(-1)?.is?.instanceId).toBe('next');
   });
 
   it('ends for all when the server cannot go on with it', async () => {
@@ -158,16 +210,37 @@ describe('a transcription', () => {
     transcriber.ears[0]?.listener.onGivenUp();
     await settle(candidate);
     expect(receivedBy(candidate, 'transcription').at(-1)).toEqual({ type: 'transcription', stoppedBy: '' });
+    const message = TRANSCRIPTION_TEXTS['given-up'];
     expect(receivedBy(candidate, 'transcription-error')).toEqual([
-      { type: 'transcription-error', message: TRANSCRIPTION_TEXTS.givenUp, instanceId: 'mine' },
+      { type: 'transcription-error', code: 'given-up', message, instanceId: 'mine' },
     ]);
     expect(transcriber.openEars).toBe(0);
+  });
+
+  /** Time in which everyone answers. */
+  async function wait(totalMs: number, ...clients: RoomClient[]): Promise<void> {
+    for (let ms = 0; ms < totalMs; ms += HEARTBEAT_MS) {
+      clock.advance(HEARTBEAT_MS);
+      // oxlint-disable-next-line no-await-in-loop -- each ping is answered
+      await settle(...clients);
+    }
+  }
+
+  it('goes on while the only owner loads the page again', async () => {
+    await give(teacher, order('start', { instanceId: 'mine' }));
+    await teacher.leave();
+    await wait(WITHOUT_OWNER_MS - 2 * HEARTBEAT_MS, candidate);
+    const again = await meeting.teacher();
+    expect(again.joined.transcription?.instanceId).toBe('mine');
+    await wait(WITHOUT_OWNER_MS, candidate, again);
+    expect(receivedBy(candidate, 'transcription').map(({ is }) => is?.instanceId)).toEqual(['mine']);
+    expect(transcriber.openEars).toBe(2);
   });
 
   it('ends when no one is left who could stop it, and with the room', async () => {
     await give(teacher, order('start'));
     await teacher.leave();
-    await settle(candidate);
+    await wait(WITHOUT_OWNER_MS, candidate);
     expect(receivedBy(candidate, 'transcription').at(-1)).toEqual({ type: 'transcription', stoppedBy: '' });
     const other = await meeting.teacher();
     await give(other, order('start'));
@@ -209,6 +282,16 @@ describe('the right to it', () => {
     for (const name of ['update', 'stop'] as const)
       expect(await errorsAfter(stranger, order(name, { participants: [] }))).toEqual(['not-allowed']);
     expect(transcriber.openEars).toBe(3);
+  });
+
+  it('is neither that of someone hidden nor of an owner from whom it was taken', async () => {
+    const hidden = await meeting.guest('Hidden', {
+      permissions: { hasPresence: false, canAdmin: ['transcription'] },
+    });
+    const owner = await meeting.guest('Owner', { isOwner: true, permissions: { canAdmin: false } });
+    for (const client of [hidden, owner])
+      expect(await errorsAfter(client, order('start'))).toEqual(['not-allowed']);
+    expect(transcriber.ears).toEqual([]);
   });
 
   it('is not the candidate’s', async () => {
@@ -281,7 +364,7 @@ describe('the sound of a guest', () => {
   it('is not read of those who are not named, may not speak or are hidden', async () => {
     await give(teacher, order('start', { participants: [idOf(teacher)] }));
     await speak(guest);
-    await give(teacher, order('update'));
+    await give(teacher, order('update', { participants: ['*'] }));
     teacher.send({ type: 'permit', id: idOf(guest), change: { canSend: ['video'] } });
     await settle(teacher, guest);
     expect(receivedBy(guest, 'transcription').map(({ is }) => is?.reads)).toEqual([false, true, false]);

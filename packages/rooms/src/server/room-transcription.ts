@@ -3,7 +3,12 @@ import type { FaultBoundary } from '@bandpal/foundation';
 import type { Ear, SpokenWords, Transcriber } from '../ports/transcriber.ts';
 import { mayAdmin, mayReceive, maySend } from '../protocol/permissions.ts';
 import type { Sender } from '../protocol/permissions.ts';
-import type { ServerSignal, TranscriptionInfo, TranscriptionOrder } from '../protocol/signalling.ts';
+import type {
+  ServerSignal,
+  TranscriptionErrorCode,
+  TranscriptionInfo,
+  TranscriptionOrder,
+} from '../protocol/signalling.ts';
 import type { ParticipantSession } from './participant-session.ts';
 import type { People } from './people.ts';
 
@@ -11,6 +16,8 @@ import type { People } from './people.ts';
 const LANGUAGE = 'en';
 const IS_ENGLISH = /^en(?:-[a-z]+)?$/i;
 const EVERYONE = '*';
+/** How long a transcription goes on without anyone who could stop it: whoever loads their page again is back by then. */
+export const WITHOUT_OWNER_MS = 30_000;
 
 interface TranscriptionOptions {
   people: People;
@@ -23,6 +30,9 @@ interface TranscriptionOptions {
   seatTellsWords: boolean;
 }
 
+/** What becomes of the sentence that someone is saying. */
+type LastWords = 'at once' | 'after the last words';
+
 interface Going {
   instanceId: string;
   startedBy: string;
@@ -32,17 +42,18 @@ interface Going {
 
 export const TRANSCRIPTION_TEXTS = {
   none: 'Nothing is transcribed here.',
-  going: 'A transcription goes on in this room, which has one at a time.',
-  notGoing: 'No such transcription goes on in this room.',
-  language: 'People are transcribed here in English alone.',
-  full: 'There is no capacity left to transcribe this call: tests go first.',
-  givenUp: 'The transcription has ended: the server can’t go on with it beside the tests.',
-  newcomer: 'There is no capacity left to transcribe the one who has come.',
-} as const;
+  going: 'This room is already being transcribed.',
+  'not-going': 'This room isn’t being transcribed, or not under that id.',
+  language: 'People are transcribed here only in English.',
+  full: 'There is no capacity left to transcribe this call.',
+  'given-up': 'The transcription has ended: the server can’t go on with it.',
+  newcomer: 'There is no capacity left to transcribe the person who has just joined.',
+  'not-allowed': 'The permissions of this person do not allow it.',
+} as const satisfies Record<TranscriptionErrorCode, string>;
 
-/** Whether this person may start, change and stop a transcription. */
-export const mayTranscribe = ({ isOwner, permissions }: ParticipantSession): boolean =>
-  isOwner || mayAdmin(permissions, 'transcription');
+/** Whether this person may start, change and stop a transcription; never someone hidden, of whom the others couldn't tell who it was. */
+export const mayTranscribe = ({ permissions }: ParticipantSession): boolean =>
+  permissions.hasPresence && mayAdmin(permissions, 'transcription');
 
 /**
  * The transcription of a room, where someone in charge wants one: who is read, and who gets to read it. Only while it goes on does a person
@@ -54,8 +65,11 @@ export class RoomTranscription {
   readonly #ears = new Map<ParticipantSession, Ear>();
   /** When the sound of someone was wanted last: what was on its way then is no offence. */
   readonly #heardUntil = new WeakMap<ParticipantSession, number>();
-  /** Those for whom there was no place when they came. */
-  readonly #unplaced = new WeakSet<ParticipantSession>();
+  /** Those who are to be read and for whom there is no place. */
+  readonly #unplaced = new Set<ParticipantSession>();
+  /** Null while someone is there who could stop it. */
+  #cancelEnd: (() => void) | null = null;
+  #stopWaiting = (): void => undefined;
 
   constructor(options: TranscriptionOptions) {
     this.#options = options;
@@ -66,7 +80,11 @@ export class RoomTranscription {
     if (this.#going === null) return undefined;
     const { instanceId, startedBy } = this.#going;
     const model = this.#options.transcriber?.model ?? '';
-    return { instanceId, startedBy, language: LANGUAGE, model, reads: this.#ears.has(session) };
+    const unplaced = [...this.#unplaced].map(({ participant }) => participant.sessionId);
+    return {
+      ...{ instanceId, startedBy, language: LANGUAGE, model, reads: this.#ears.has(session) },
+      ...(unplaced.length === 0 ? {} : { unplaced }),
+    };
   }
 
   /** Of someone who has the right. */
@@ -76,8 +94,8 @@ export class RoomTranscription {
   }
 
   /** Tells the one who has asked why it can't be done. */
-  tellError(to: ParticipantSession, message: string, instanceId?: string): void {
-    to.connection?.send(errorOf(message, instanceId));
+  tellError(to: ParticipantSession, code: TranscriptionErrorCode, instanceId?: string): void {
+    to.connection?.send(errorOf(code, instanceId));
   }
 
   /** Whether no sound of this person may come, and none can be on its way any more. */
@@ -98,46 +116,72 @@ export class RoomTranscription {
     const { seat, people, faults } = this.#options;
     const who = speaker === 'seat' ? seat() : (people.candidate?.participant ?? null);
     if (who === null || !this.#isAsked(who.sessionId)) return;
-    this.#tellWords(who, { text, confidence: null, spokenAt: faults.clock.now() });
+    this.#tellWords(who, { text, confidence: null, spokenAt: faults.clock.now() }, this.#going?.instanceId);
   }
 
   /** Someone has come, and isn't told of anything yet. */
   admit(session: ParticipantSession): void {
-    if (this.#wants(session) && !this.#open(session)) this.#missPlace(session, session);
+    if (this.#going === null) return;
+    this.#watchOwners();
+    if (!this.#wants(session) || this.#open(session)) return;
+    this.#missPlace(session, session);
+    for (const other of this.#options.people.all) if (other !== session) this.#tellInfo(other);
   }
 
   /** What someone may do, or who is there, has changed. */
   handlePeople(): void {
     const { people } = this.#options;
     if (this.#going === null) return;
-    if (!people.all.some(mayTranscribe)) {
-      this.#stop('');
-      return;
-    }
+    this.#watchOwners();
+    const changed = new Set<ParticipantSession>();
+    const unplacedBefore = [...this.#unplaced];
     for (const session of this.#ears.keys()) {
       const isThere = people.all.includes(session);
       if (isThere && this.#wants(session)) continue;
-      this.#hush(session);
-      if (isThere) this.#tellInfo(session);
+      // Whoever has left said their last words for those who are there.
+      this.#hush(session, isThere ? 'at once' : 'after the last words');
+      changed.add(session);
     }
+    for (const session of this.#unplaced)
+      if (!people.all.includes(session) || !this.#wants(session)) this.#unplaced.delete(session);
     for (const session of people.all) {
       if (this.#ears.has(session) || !this.#wants(session)) continue;
-      if (this.#open(session)) this.#tellInfo(session);
+      if (this.#open(session)) changed.add(session);
       else this.#missPlace(session);
     }
+    const unplaced = this.#unplaced;
+    const isSame =
+      unplacedBefore.length === unplaced.size && unplacedBefore.every((one) => unplaced.has(one));
+    for (const session of people.all) if (!isSame || changed.has(session)) this.#tellInfo(session);
   }
 
   /** Nothing is read any more, and no one told. */
-  close(): void {
+  close(last: LastWords = 'at once'): void {
     this.#going = null;
-    for (const session of this.#ears.keys()) this.#hush(session);
+    this.#cancelEnd?.();
+    this.#cancelEnd = null;
+    this.#stopWaiting();
+    this.#unplaced.clear();
+    for (const session of this.#ears.keys()) this.#hush(session, last);
   }
 
-  #start(from: ParticipantSession, { instanceId, participants, language = LANGUAGE }: TranscriptionOrder) {
-    const { people, transcriber } = this.#options;
-    if (transcriber === null) return TRANSCRIPTION_TEXTS.none;
-    if (this.#going !== null) return TRANSCRIPTION_TEXTS.going;
-    if (!IS_ENGLISH.test(language)) return TRANSCRIPTION_TEXTS.language;
+  /** Without someone who could stop it, it goes on for no longer than a page takes to be loaded again. */
+  #watchOwners(): void {
+    const { people, faults } = this.#options;
+    if (people.all.some(mayTranscribe)) {
+      this.#cancelEnd?.();
+      this.#cancelEnd = null;
+    } else this.#cancelEnd ??= faults.clock.after(WITHOUT_OWNER_MS, () => this.#stop(''));
+  }
+
+  #start(
+    from: ParticipantSession,
+    { instanceId, participants, language = LANGUAGE }: TranscriptionOrder,
+  ): TranscriptionErrorCode | null {
+    const { people, transcriber, faults } = this.#options;
+    if (transcriber === null) return 'none';
+    if (this.#going !== null) return 'going';
+    if (!IS_ENGLISH.test(language)) return 'language';
     this.#going = {
       instanceId: instanceId ?? crypto.randomUUID(),
       startedBy: from.participant.sessionId,
@@ -146,26 +190,30 @@ export class RoomTranscription {
     const wanted = people.all.filter((session) => this.#wants(session));
     if (wanted.length > transcriber.placesLeft || !wanted.every((session) => this.#open(session))) {
       this.close();
-      return TRANSCRIPTION_TEXTS.full;
+      return 'full';
     }
+    this.#stopWaiting = transcriber.onPlaceFree(faults.guard(() => this.handlePeople()));
     for (const session of people.all) this.#tellInfo(session);
     return null;
   }
 
-  #change(from: ParticipantSession, { order, instanceId, participants }: TranscriptionOrder): string | null {
+  #change(
+    from: ParticipantSession,
+    { order, instanceId, participants, language = LANGUAGE }: TranscriptionOrder,
+  ): TranscriptionErrorCode | null {
     const going = this.#going;
-    if (going === null || (instanceId !== undefined && instanceId !== going.instanceId))
-      return TRANSCRIPTION_TEXTS.notGoing;
+    if (going === null || (instanceId !== undefined && instanceId !== going.instanceId)) return 'not-going';
     if (order === 'stop') this.#stop(from.participant.sessionId);
-    else {
+    else if (!IS_ENGLISH.test(language)) return 'language';
+    else if (participants !== undefined) {
       going.only = setOf(participants);
       this.handlePeople();
     }
     return null;
   }
 
-  #stop(stoppedBy: string): void {
-    this.close();
+  #stop(stoppedBy: string, last: LastWords = 'after the last words'): void {
+    this.close(last);
     this.#options.people.tell({ type: 'transcription', stoppedBy });
   }
 
@@ -182,8 +230,14 @@ export class RoomTranscription {
 
   #open(session: ParticipantSession): boolean {
     const { transcriber, faults } = this.#options;
-    const onWords = faults.guard((words: SpokenWords) => this.#tellWords(session.participant, words));
-    const onGivenUp = faults.guard(() => this.#giveUp());
+    // The last words come when another transcription may have begun.
+    const instanceId = this.#going?.instanceId;
+    const onWords = faults.guard((words: SpokenWords) =>
+      this.#tellWords(session.participant, words, instanceId),
+    );
+    const onGivenUp = faults.guard(() => {
+      if (this.#ears.get(session) === ear) this.#giveUp();
+    });
     const ear = transcriber?.open({ onWords, onGivenUp }) ?? null;
     if (ear === null) return false;
     this.#ears.set(session, ear);
@@ -191,9 +245,11 @@ export class RoomTranscription {
     return true;
   }
 
-  #hush(session: ParticipantSession): void {
-    this.#ears.get(session)?.[Symbol.dispose]();
+  #hush(session: ParticipantSession, last: LastWords): void {
+    const ear = this.#ears.get(session);
     this.#ears.delete(session);
+    if (last === 'at once') ear?.[Symbol.dispose]();
+    else ear?.end();
     this.#heardUntil.set(session, this.#options.faults.clock.now());
   }
 
@@ -201,14 +257,14 @@ export class RoomTranscription {
   #missPlace(session: ParticipantSession, untold?: ParticipantSession): void {
     if (this.#unplaced.has(session)) return;
     this.#unplaced.add(session);
-    this.#options.people.tell(errorOf(TRANSCRIPTION_TEXTS.newcomer, this.#going?.instanceId), untold);
+    this.#options.people.tell(errorOf('newcomer', this.#going?.instanceId), untold);
   }
 
   #giveUp(): void {
     if (this.#going === null) return;
     const { instanceId } = this.#going;
-    this.#stop('');
-    this.#options.people.tell(errorOf(TRANSCRIPTION_TEXTS.givenUp, instanceId));
+    this.#stop('', 'at once');
+    this.#options.people.tell(errorOf('given-up', instanceId));
   }
 
   #tellInfo(session: ParticipantSession): void {
@@ -217,12 +273,16 @@ export class RoomTranscription {
   }
 
   /** To those who may hear the one who speaks. */
-  #tellWords(speaker: Sender, { text, confidence, spokenAt }: SpokenWords): void {
+  #tellWords(
+    speaker: Sender,
+    { text, confidence, spokenAt }: SpokenWords,
+    instanceId: string | undefined,
+  ): void {
     const { people, faults, seat } = this.#options;
     const { sessionId } = speaker;
     const ageMs = faults.clock.now() - spokenAt;
     const at = faults.clock.date().getTime() - ageMs;
-    const known = confidence === null ? {} : { confidence };
+    const known = { ...(confidence === null ? {} : { confidence }), ...(instanceId && { instanceId }) };
     const isOfSeat = sessionId === seat()?.sessionId;
     for (const viewer of people.all) {
       const hears = isOfSeat && !viewer.isGuest;
@@ -236,6 +296,7 @@ export class RoomTranscription {
 const setOf = (participants: readonly string[] | undefined): ReadonlySet<string> | null =>
   participants === undefined || participants.includes(EVERYONE) ? null : new Set(participants);
 
-function errorOf(message: string, instanceId?: string): ServerSignal {
-  return { type: 'transcription-error', message, ...(instanceId === undefined ? {} : { instanceId }) };
+function errorOf(code: TranscriptionErrorCode, instanceId?: string): ServerSignal {
+  const message = TRANSCRIPTION_TEXTS[code];
+  return { type: 'transcription-error', code, message, ...(instanceId === undefined ? {} : { instanceId }) };
 }

@@ -4,6 +4,7 @@ import type { Ear, EarListener, Transcriber } from '../ports/transcriber.ts';
 export class FakeEar implements Ear {
   readonly listener: EarListener;
   isOpen = true;
+  hasEnded = false;
   /** Of the sound that has come. */
   samples = 0;
   readonly #onClosed: () => void;
@@ -17,9 +18,20 @@ export class FakeEar implements Ear {
     this.samples += samples.length;
   }
 
+  /** Ended, and may still tell last words. */
+  end(): void {
+    this.hasEnded = true;
+    this.#close();
+  }
+
   [Symbol.dispose](): void {
-    if (this.isOpen) this.#onClosed();
+    this.#close();
+  }
+
+  #close(): void {
+    if (!this.isOpen) return;
     this.isOpen = false;
+    this.#onClosed();
   }
 }
 
@@ -28,6 +40,7 @@ export class FakeTranscriber implements Transcriber {
   placesLeft = 8;
   /** All that were ever opened, in order. */
   readonly ears: FakeEar[] = [];
+  readonly #listeners = new Set<() => void>();
 
   get openEars(): number {
     return this.ears.filter(({ isOpen }) => isOpen).length;
@@ -36,8 +49,18 @@ export class FakeTranscriber implements Transcriber {
   open(listener: EarListener): Ear | null {
     if (this.placesLeft === 0) return null;
     this.placesLeft -= 1;
-    const ear = new FakeEar(listener, () => (this.placesLeft += 1));
+    const ear = new FakeEar(listener, () => {
+      this.placesLeft += 1;
+      queueMicrotask(() => {
+        for (const tell of this.#listeners) tell();
+      });
+    });
     this.ears.push(ear);
     return ear;
+  }
+
+  onPlaceFree(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 }

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { AUDIO_FRAME_MS, PCM_FRAME_SAMPLES } from '@bandpal/contracts';
 import { FakeClock } from '@bandpal/foundation/testing';
 import type { Ear, SpokenWords } from '@bandpal/rooms/ports';
@@ -117,6 +119,128 @@ it('tells nothing of one who is no longer read where the recogniser reads to the
   reading.resolve({ text: 'This is a secret.', words: [], confidence: null });
   await hear(open(), speech.voice.silence(1_000));
   expect(texts()).toEqual([]);
+});
+
+it('reads the last words of someone who has gone or whom no one wants to read any more, for some seconds', async () => {
+  const { clock, speech, transcriber, open, hear, say, texts } = openBench();
+  const ear = open();
+  await hear(ear, say('I have to go'));
+  ear.end();
+  ear.push(say('and this is no one’s'));
+  ear.end();
+  expect(transcriber.people).toBe(0);
+  await clock.advanceAsync(100);
+  expect(texts()).toEqual(['I have to go']);
+  const late = open();
+  await hear(late, say('this is never read'));
+  speech.recognizer.jobs.gate = new Promise(() => undefined);
+  late.end();
+  await clock.advanceAsync(6_000);
+  expect(texts()).toEqual(['I have to go']);
+  expect(speech.vad.openStreams).toBe(0);
+});
+
+it('tells those who wait for a place when one is free, unless they wait no more', async () => {
+  const { transcriber, open } = openBench();
+  const told: string[] = [];
+  transcriber.onPlaceFree(() => told.push('one'));
+  const stop = transcriber.onPlaceFree(() => told.push('another'));
+  const ears = [open(), open(), open()];
+  ears[0]?.[Symbol.dispose]();
+  await Promise.resolve();
+  expect(told).toEqual(['one', 'another']);
+  stop();
+  ears[1]?.end();
+  ears[1]?.[Symbol.dispose]();
+  await Promise.resolve();
+  expect(told).toEqual(['one', 'another', 'one']);
+});
+
+it('keeps nothing of what it has read', async () => {
+  const { speech, open, hear, say, texts } = openBench();
+  const read: WeakRef<Float32Array>[] = [];
+  const { transcribe } = speech.recognizer;
+  speech.recognizer.transcribe = (samples, options) => {
+    read.push(new WeakRef(samples));
+    return transcribe.call(speech.recognizer, samples, options);
+  };
+  const ear = open();
+  await hear(ear, say('good morning everyone'));
+  await hear(ear, speech.voice.silence(2_000));
+  expect(texts()).toHaveLength(1);
+  // A reference is kept alive until the present job of the event loop ends.
+  await new Promise((resolve) => void setTimeout(resolve));
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  expect(read.map((samples) => samples.deref())).toEqual([undefined]);
+});
+
+it('gives up after three readings in a row that have failed, and logs no word', async () => {
+  const { speech, givenUp, open, hear, say, log } = openBench();
+  const ear = open();
+  const other = open();
+  speech.recognizer.transcribe = () => {
+    throw new Error('The engine has a fault.');
+  };
+  await hear(ear, say('this is lost'));
+  await hear(ear, speech.voice.silence(1_000));
+  expect(givenUp).toEqual([]);
+  for (let sentence = 0; sentence < 2; sentence += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await hear(other, say('this is lost'));
+    // oxlint-disable-next-line no-await-in-loop
+    await hear(other, speech.voice.silence(1_000));
+  }
+  expect(givenUp).toHaveLength(1);
+  expect(log.lines.join()).not.toContain('lost');
+});
+
+it('gives up someone whose sound a fault of the engines has hit, and hears no more of them', async () => {
+  const { speech, givenUp, open, hear, say, log } = openBench();
+  const { vad } = speech;
+  const openStream = vad.open.bind(vad);
+  vad.open = (listener) =>
+    Object.assign(openStream(listener), {
+      push: () => {
+        throw new Error('The engine has a fault.');
+      },
+    });
+  await hear(open(), say('this is lost'));
+  expect(givenUp).toHaveLength(1);
+  expect(speech.recognizer.calls).toEqual([]);
+  expect(log.lines).toHaveLength(1);
+});
+
+it('goes on where readings fail that have others between them', async () => {
+  const { speech, givenUp, open, hear, say } = openBench();
+  const ear = open();
+  for (let sentence = 0; sentence < 6; sentence += 1) {
+    if (sentence % 3 !== 0) speech.recognizer.jobs.failNext(new Error('the engine is gone'));
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await hear(ear, say('good morning everyone'));
+    // oxlint-disable-next-line no-await-in-loop
+    await hear(ear, speech.voice.silence(1_000));
+  }
+  expect(givenUp).toEqual([]);
+});
+
+it('gives up whoever has most that waits, and not whoever spoke last', async () => {
+  const { speech, transcriber, hear, say } = openBench();
+  speech.recognizer.jobs.gate = new Promise(() => undefined);
+  const givenUp: string[] = [];
+  const openFor = (name: string): Ear => {
+    const ear = transcriber.open({ onWords: () => undefined, onGivenUp: () => givenUp.push(name) });
+    if (ear === null) throw new Error('There is no place.');
+    return ear;
+  };
+  const [talker, other] = [openFor('talker'), openFor('other')];
+  // Nothing but this waits: it's what is being read that is late.
+  await hear(talker, say('I have a lot to say about this and about everything else'));
+  await hear(talker, speech.voice.silence(17_000));
+  expect(givenUp).toEqual([]);
+  await hear(other, say('hello'));
+  await hear(other, speech.voice.silence(1_000));
+  expect(givenUp).toEqual(['talker']);
 });
 
 it('has a place for so many people, and again for another when one has gone', () => {

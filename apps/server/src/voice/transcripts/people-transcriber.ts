@@ -25,6 +25,10 @@ const SHORTEST_MS = 150;
 const MUTED_MS = 1_000;
 /** Words that come later are of no use to those who read along, and sound must not pile up. */
 const MOST_BEHIND_MS = 15_000;
+/** The recogniser is broken when so many readings in a row have failed. */
+const MOST_FAILED = 3;
+/** How long the last words of someone who has gone are waited for. */
+const LAST_WORDS_MS = 5_000;
 
 interface TranscriberDeps {
   engines: { readonly recognizer: Recognizer; readonly vad: VoiceActivityDetector };
@@ -33,13 +37,14 @@ interface TranscriberDeps {
 }
 
 /**
- * Reads what people say to each other in rooms. Everything of a test goes first: one stretch at a time is read, when no job of a call
- * waits, and where that isn't enough a transcription is given up.
+ * Reads what people say to each other in rooms. The answers of tests go first: one stretch at a time is read, when none of them waits, in
+ * turn with live captions; where that isn't enough a transcription is given up.
  */
 export class PeopleTranscriber implements Transcriber {
   readonly #deps: TranscriberDeps;
   readonly #ears = new Set<PersonEar>();
   readonly #readings: Readings;
+  readonly #listeners = new Set<() => void>();
 
   constructor(deps: TranscriberDeps) {
     this.#deps = deps;
@@ -61,9 +66,20 @@ export class PeopleTranscriber implements Transcriber {
 
   open(listener: EarListener): Ear | null {
     if (this.placesLeft <= 0) return null;
-    const ear: PersonEar = new PersonEar(this.#deps, this.#readings, listener, () => this.#ears.delete(ear));
+    const ear: PersonEar = new PersonEar(this.#deps, this.#readings, listener, () => {
+      if (this.#ears.delete(ear)) queueMicrotask(() => this.#tellFree());
+    });
     this.#ears.add(ear);
     return ear;
+  }
+
+  onPlaceFree(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #tellFree(): void {
+    for (const tell of this.#listeners) tell();
   }
 }
 
@@ -85,6 +101,7 @@ class PersonEar implements Ear {
   readonly #closed = new AbortController();
   #segment: Segment | null = null;
   #readToMs = 0;
+  #hasEnded = false;
   #cancelMuted = (): void => undefined;
 
   constructor(
@@ -112,13 +129,22 @@ class PersonEar implements Ear {
   }
 
   push(samples: Float32Array): void {
-    if (this.signal.aborted) return;
+    if (this.signal.aborted || this.#hasEnded) return;
     // The engines are everyone's: what fails in them is no fault of a room.
     this.#faults.run(() => {
       this.#hear(samples);
       this.#cancelMuted();
       this.#cancelMuted = this.#faults.clock.after(MUTED_MS, () => this.#hear(silence(MUTED_MS)));
     });
+  }
+
+  end(): void {
+    if (this.signal.aborted || this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.#cancelMuted();
+    this.#faults.run(() => this.#hear(silence(MUTED_MS)));
+    this.#cancelMuted = this.#faults.clock.after(LAST_WORDS_MS, () => this[Symbol.dispose]());
+    this.#onClosed();
   }
 
   [Symbol.dispose](): void {
@@ -194,20 +220,34 @@ interface Reading {
 class Readings {
   readonly #deps: TranscriberDeps;
   #waiting: Reading[] = [];
-  #isReading = false;
+  /** What is being read. */
+  #current: Reading | null = null;
+  #failedInARow = 0;
 
   constructor(deps: TranscriberDeps) {
     this.#deps = deps;
   }
 
   add(reading: Reading): void {
-    const [oldest = reading] = this.#waiting;
-    if (reading.endedAt - oldest.endedAt > MOST_BEHIND_MS) {
-      reading.ear.listener.onGivenUp();
-      return;
-    }
     this.#waiting.push(reading);
-    if (!this.#isReading) void this.#readAll();
+    const [oldest = reading] = this.#unread;
+    if (reading.endedAt - oldest.endedAt > MOST_BEHIND_MS) this.#busiest(reading.ear).listener.onGivenUp();
+    if (this.#current === null) void this.#readAll();
+  }
+
+  /** In the order in which it was said; what no one wants to know any more doesn't count. */
+  get #unread(): readonly Reading[] {
+    const current = this.#current;
+    return current === null || current.ear.signal.aborted ? this.#waiting : [current, ...this.#waiting];
+  }
+
+  /** Whoever has most sound that isn't read yet. */
+  #busiest(usual: PersonEar): PersonEar {
+    const samplesOf = new Map<PersonEar, number>();
+    for (const { ear, samples } of this.#unread)
+      samplesOf.set(ear, (samplesOf.get(ear) ?? 0) + samples.length);
+    const [[ear] = [usual]] = [...samplesOf].toSorted(([, one], [, other]) => other - one);
+    return ear;
   }
 
   forget(ear: PersonEar): void {
@@ -216,22 +256,26 @@ class Readings {
 
   /** Never rejects. */
   async #readAll(): Promise<void> {
-    this.#isReading = true;
-    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift())
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
+      this.#current = next;
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await this.#read(next);
-    this.#isReading = false;
+    }
+    this.#current = null;
   }
 
   async #read({ ear, samples, spokenAt }: Reading): Promise<void> {
     try {
-      const options = { canWait: true, signal: ear.signal };
+      const options = { canWait: true, givesWay: true, signal: ear.signal };
       const { text, confidence } = await this.#deps.engines.recognizer.transcribe(samples, options);
+      this.#failedInARow = 0;
       if (text.trim() !== '' && !ear.signal.aborted)
         ear.listener.onWords({ text: text.trim(), confidence, spokenAt });
     } catch (error) {
-      if (!ear.signal.aborted)
-        this.#deps.log.warn({ err: error }, 'a sentence of a person could not be read');
+      if (ear.signal.aborted) return;
+      this.#deps.log.warn({ err: error }, 'a sentence of a person could not be read');
+      this.#failedInARow += 1;
+      if (this.#failedInARow >= MOST_FAILED) ear.listener.onGivenUp();
     }
   }
 }

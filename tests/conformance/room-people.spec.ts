@@ -95,6 +95,38 @@ test('who is turned away at the door is told so', async ({ browser }) => {
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'This call is being transcribed' });
 const strip = (page: Page) => page.getByRole('log', { name: 'Captions' });
 
+const partly = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Not everyone in the call can be transcribed at the moment.' });
+
+test('the newest words are in sight on a narrow screen, and those before them can be scrolled to', async ({
+  browser,
+}) => {
+  const transcriber = new FakeTranscriber();
+  await using reading = await openRoomsServer(undefined, undefined, transcriber);
+  const { room } = await reading.openRoom({ maxPeople: 4 });
+  const teacher = await enter(browser, await room.invite({ userName: 'Theo', isOwner: true }), 'Theo');
+  await teacher.setViewportSize({ width: 320, height: 568 });
+  await teacher.getByRole('button', { name: 'Transcribe the call' }).click();
+  await expect(notice(teacher)).toBeVisible();
+  const lines = ['first', 'second', 'third'].map(
+    (nth) => `This is the ${nth} of three rather long sentences, which take several lines on a small screen.`,
+  );
+  for (const text of lines)
+    transcriber.ears[0]?.listener.onWords({ text, confidence: 0.9, spokenAt: performance.now() });
+  const items = strip(teacher).getByRole('listitem');
+  await expect(items).toHaveText(lines.map((text) => `Theo: ${text}`));
+  await expect(items.last()).toBeInViewport({ ratio: 0.95 });
+  await expect(items.first()).not.toBeInViewport();
+  await strip(teacher).focus();
+  await teacher.keyboard.press('Home');
+  await expect(items.first()).toBeInViewport({ ratio: 0.95 });
+  // Captions that are turned on again show the newest words, too.
+  await teacher.getByRole('button', { name: 'Captions' }).click();
+  await expect(strip(teacher)).toBeHidden();
+  await teacher.getByRole('button', { name: 'Captions' }).click();
+  await expect(items.last()).toBeInViewport({ ratio: 0.95 });
+});
+
 test('who may has the call transcribed: everyone is told for as long as it goes on, and reads who says what', async ({
   browser,
 }) => {
@@ -118,15 +150,22 @@ test('who may has the call transcribed: everyone is told for as long as it goes 
   await expect(strip(visitor)).toHaveCSS('border-top-style', 'solid');
   await visitor.emulateMedia({ forcedColors: 'none' });
   await expectForEverybody(visitor);
+  transcriber.placesLeft = 0;
   const late = await enter(browser, await room.invite({ userName: 'Lars' }), 'Lars');
   await expect(notice(late)).toBeVisible();
+  await expect(teacher.getByRole('status').filter({ hasText: 'Lars has joined' })).toHaveCount(0);
+  for (const page of [teacher, visitor, late]) await expect(partly(page)).toBeVisible();
   await teacher.getByRole('button', { name: 'Stop transcribing' }).click();
-  for (const page of [teacher, visitor, late]) await expect(notice(page)).toHaveCount(0);
+  for (const page of [teacher, visitor, late]) {
+    await expect(page.getByRole('status').filter({ hasText: 'The transcription has ended.' })).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+    await expect(partly(page)).toHaveCount(0);
+  }
   await expect(strip(visitor)).toBeHidden();
   expect(transcriber.openEars).toBe(0);
   transcriber.placesLeft = 0;
   await teacher.getByRole('button', { name: 'Transcribe the call' }).click();
   await expect(
-    teacher.getByRole('status').filter({ hasText: 'The call can’t be transcribed now.' }),
+    teacher.getByRole('status').filter({ hasText: 'The call can’t be transcribed at the moment.' }),
   ).toBeVisible();
 });

@@ -147,10 +147,11 @@ export const personSchema = z.object({
   record: otherwise(z.boolean(), () => false),
   permissions: otherwise(
     z.object({
+      hasPresence: otherwise(z.boolean(), () => true),
       canSend: z.union([z.boolean(), z.set(z.string())]),
       canAdmin: z.union([z.boolean(), z.set(z.string())]),
     }),
-    () => ({ canSend: false, canAdmin: false }),
+    () => ({ hasPresence: true, canSend: false, canAdmin: false }),
   ),
   tracks: otherwise(
     z.object({ audio: trackState, video: trackState, screenVideo: trackState, screenAudio: trackState }),

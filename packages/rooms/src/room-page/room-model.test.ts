@@ -338,18 +338,16 @@ function say(model: RoomModel, participantId: string, text: string): void {
 }
 
 describe('the words of people', () => {
-  it('stand under their names while the call is transcribed, the last three of them', () => {
+  it('stand under their names while the call is transcribed, the last thirty of them', () => {
     const { model } = joined(person('Ada'));
     model.handleEvent({ action: 'transcription-started' });
-    for (const text of ['One.', 'Two.', 'Three.']) say(model, 'Ada', text);
-    say(model, 'me', 'Four.');
-    say(model, 'a stranger', 'Five.');
+    for (let line = 1; line <= 30; line += 1) say(model, 'Ada', `Line ${line}.`);
+    say(model, 'me', 'My own.');
+    say(model, 'a stranger', 'Not here.');
     expect(model.state.isTranscribed).toBe(true);
-    expect(model.state.spoken.map(({ name, text }) => `${name} ${text}`)).toEqual([
-      'Ada Two.',
-      'Ada Three.',
-      'me Four.',
-    ]);
+    const lines = model.state.spoken.map(({ name, text }) => `${name} ${text}`);
+    expect(lines).toHaveLength(30);
+    expect([lines[0], lines.at(-1)]).toEqual(['Ada Line 2.', 'me My own.']);
     model.handleEvent({ action: 'transcription-stopped' });
     expect(model.state).toMatchObject({ isTranscribed: false, spoken: [] });
   });
@@ -360,13 +358,26 @@ describe('the words of people', () => {
     expect(model.state.spoken.map(({ name }) => name)).toEqual(['Ada']);
   });
 
-  it('that can’t be had are told of, for all or for some', () => {
+  it('that can’t be had are told of, and with their end', () => {
     const { model, said } = joined(person('Ada'));
-    model.handleEvent({ action: 'transcription-error' });
+    model.handleEvent({ action: 'transcription-error', code: 'full' });
+    model.handleEvent({ action: 'transcription-error', code: 'going' });
     model.handleEvent({ action: 'transcription-started' });
-    model.handleEvent({ action: 'transcription-error' });
-    expect(said).toEqual([{ key: 'transcriptionFails' }, { key: 'notAllTranscribed' }]);
+    model.handleEvent({ action: 'transcription-stopped' });
+    model.handleEvent({ action: 'transcription-error', code: 'not-going' });
+    expect(said).toEqual([{ key: 'transcriptionFails' }, { key: 'transcriptionEnded' }]);
+  });
+
+  it('of some alone are said to be so for as long as that’s true, whatever else happens', () => {
+    const { model, said } = joined(person('Ada'));
+    model.handleEvent({ action: 'transcription-started', unplaced: ['Ben'] });
+    model.handleEvent({ action: 'transcription-error', code: 'newcomer' });
+    expect(said).toEqual([]);
+    expect(model.state.isPartlyTranscribed).toBe(true);
+    model.handleEvent({ action: 'transcription-started' });
+    expect(model.state.isPartlyTranscribed).toBe(false);
+    model.handleEvent({ action: 'transcription-started', unplaced: ['Ben'] });
     model.handleEvent({ action: 'left-meeting' });
-    expect(model.state.isTranscribed).toBe(false);
+    expect(model.state).toMatchObject({ isTranscribed: false, isPartlyTranscribed: false });
   });
 });

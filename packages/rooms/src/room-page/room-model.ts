@@ -36,7 +36,7 @@ export interface Caption {
 export type Said =
   | { key: 'joined' | 'gone' | 'chat' | 'knocks'; name: string }
   | { key: 'unread'; count: number }
-  | { key: 'blurring' | 'blurFails' | 'cameraFails' | 'transcriptionFails' | 'notAllTranscribed' };
+  | { key: 'blurring' | 'blurFails' | 'cameraFails' | 'transcriptionFails' | 'transcriptionEnded' };
 
 /** Everything that the page shows. */
 export interface RoomState {
@@ -65,6 +65,8 @@ export interface RoomState {
   captionsOn: boolean;
   /** What people say becomes text on the server. */
   isTranscribed: boolean;
+  /** There's no place for someone whose words were to be read. */
+  isPartlyTranscribed: boolean;
   /** Their newest words, the last ones said last; those of the test are captions. */
   spoken: readonly SpokenLine[];
   exam: ExamMetadata | null;
@@ -98,6 +100,9 @@ export const SPEAKING_LEVEL = 0.01;
 /** What ends a call for good, by the call library's names of errors; a connection that is lost can be had again. */
 const FINAL_ERRORS: ReadonlySet<string> = new Set(['ejected', 'exp-room', 'exp-token', 'no-room']);
 
+/** Of a transcription: someone else was quicker, or it shows in what the page says as long as it's so. */
+const UNTOLD_ERRORS: ReadonlySet<unknown> = new Set(['going', 'not-going', 'newcomer']);
+
 const firstState = (): RoomState => ({
   phase: 'connecting',
   door: 'open',
@@ -117,6 +122,7 @@ const firstState = (): RoomState => ({
   caption: null,
   captionsOn: false,
   isTranscribed: false,
+  isPartlyTranscribed: false,
   spoken: [],
   exam: null,
   examAt: 0,
@@ -307,13 +313,17 @@ export class RoomModel {
       if (isAudio && errorMsg.audioOk === false) this.change({ microphoneFails: true });
       else this.#say({ key: 'cameraFails' });
     },
-    'transcription-started': () => this.change({ isTranscribed: true }),
-    'transcription-stopped': () => this.change({ isTranscribed: false, spoken: [] }),
+    'transcription-started': ({ unplaced }) =>
+      this.change({ isTranscribed: true, isPartlyTranscribed: unplaced !== undefined }),
+    'transcription-stopped': () => {
+      this.change({ isTranscribed: false, isPartlyTranscribed: false, spoken: [] });
+      this.#say({ key: 'transcriptionEnded' });
+    },
     'transcription-message': (event) =>
       this.change({ spoken: withSpoken(this.#state.spoken, event, this.#state.people) }),
-    // One that has failed for all has stopped before.
-    'transcription-error': () =>
-      this.#say({ key: this.#state.isTranscribed ? 'notAllTranscribed' : 'transcriptionFails' }),
+    'transcription-error': ({ code }) => {
+      if (!UNTOLD_ERRORS.has(code)) this.#say({ key: 'transcriptionFails' });
+    },
     'app-message': ({ data, fromId }) => this.#handleMessage(data, String(fromId)),
     'nonfatal-error': ({ type }) => {
       if (type !== 'video-processor-error') return;
@@ -332,6 +342,7 @@ export class RoomModel {
         running: new Set(),
         caption: null,
         isTranscribed: false,
+        isPartlyTranscribed: false,
         spoken: [],
         exam: null,
       });

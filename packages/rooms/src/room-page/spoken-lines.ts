@@ -11,8 +11,8 @@ export interface SpokenLine {
 
 /** Words of someone in the call, as a transcription tells them. */
 const messageSchema = z.object({ participantId: z.string(), text: z.string() });
-/** As many as can be read before others take their place, on a small screen too. */
-const MAX_LINES = 3;
+/** Some minutes of a conversation: the newest are in sight, the others can be scrolled to. */
+const MAX_LINES = 30;
 
 /** The newest lines with what has just been said. Where there is an examiner, its captions have the words of the test already. */
 export function withSpoken(

@@ -28,15 +28,17 @@ export class NoticeView implements View {
     class: 'caption',
     attributes: { lang: 'en', dir: 'ltr', translate: 'no' },
   });
-  /** Stays for as long as the call is transcribed: whose sound goes to the server is to know. */
+  /** These stay for as long as they're true: people are to know that their sound goes to the server, and who is missing from the words. */
   readonly #transcribed = make('p', { class: 'notice transcribed', attributes: { role: 'status' } });
+  readonly #partly = make('p', { class: 'notice transcribed', attributes: { role: 'status' } });
   readonly #lines = make('ol');
   readonly #spoken = make(
     'div',
-    { class: 'spoken', attributes: { role: 'log', 'aria-live': 'polite' } },
+    { class: 'spoken', attributes: { role: 'log', 'aria-live': 'polite', tabindex: '0' } },
     this.#lines,
   );
   readonly #rows = new Map<string, SpokenRow>();
+  #shownLines: readonly SpokenLine[] = [];
   readonly #context: ViewContext;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,7 +46,7 @@ export class NoticeView implements View {
     this.#context = context;
     this.#act = make('button', { attributes: { type: 'button' }, onClick: onAct });
     const trouble = make('div', { class: 'trouble' }, this.#trouble, this.#act);
-    this.element.append(this.#transcribed, this.#said, trouble, this.#caption, this.#spoken);
+    this.element.append(this.#transcribed, this.#partly, this.#said, trouble, this.#caption, this.#spoken);
   }
 
   say(said: Said): void {
@@ -78,8 +80,10 @@ export class NoticeView implements View {
 
   #renderTranscription(isIn: boolean): void {
     const { say, state } = this.#context;
-    const { isTranscribed, captionsOn, spoken } = state();
+    const { isTranscribed, isPartlyTranscribed, captionsOn, spoken } = state();
     setText(this.#transcribed, isIn && isTranscribed ? say('isTranscribed') : '');
+    setText(this.#partly, isIn && isPartlyTranscribed ? say('notAllTranscribed') : '');
+    const wasHidden = this.#spoken.hidden;
     // Those who turn captions on later hear nothing of what was said before.
     this.#spoken.hidden = !isIn || !isTranscribed || !captionsOn;
     setAttribute(this.#spoken, 'aria-label', say('captions'));
@@ -89,6 +93,9 @@ export class NoticeView implements View {
       if (line === undefined) throw new RangeError('There is no such line.');
       return new SpokenRow(line.name || say('guest'), line);
     });
+    if (spoken === this.#shownLines && this.#spoken.hidden === wasHidden) return;
+    this.#shownLines = spoken;
+    this.#spoken.scrollTop = this.#spoken.scrollHeight;
   }
 
   /** A guest reads whose words these are. */

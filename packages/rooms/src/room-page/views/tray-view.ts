@@ -2,7 +2,7 @@ import { arrange, icon, make, redraw, setAttribute, setText } from '../make-elem
 import type { Drawing } from '../make-element.ts';
 import type { RecordingPhase } from '../page-recordings.ts';
 import { mayControl } from '../room-model.ts';
-import { isMuted, mayAdminister, maySend } from './view-context.ts';
+import { isMuted, maySend, mayTranscribe } from './view-context.ts';
 import type { View, ViewContext } from './view-context.ts';
 
 /** What the buttons do that is more than a message to the engine. */
@@ -196,7 +196,7 @@ export class TrayView implements View {
       captions: { label: say('captions'), isPressed: captionsOn },
       transcribe: {
         label: say(isTranscribed ? 'stopTranscribing' : 'transcribe'),
-        isHidden: !mayAdminister(own, 'transcription'),
+        isHidden: !mayTranscribe(own),
       },
       people: { label: say('people'), isExpanded: sidebar === 'people' },
       chat: {

@@ -48,6 +48,10 @@ export function maySend(person: Person | undefined, kind: string): boolean {
   return typeof canSend === 'boolean' ? canSend : canSend.has(kind);
 }
 
+/** Whether the person may have the call transcribed: the room lets no one who is hidden. */
+export const mayTranscribe = (person: Person | undefined): boolean =>
+  person?.permissions.hasPresence === true && mayAdminister(person, 'transcription');
+
 /** Whether the person is in charge: of the others, whom they may mute, let in and send out, or of transcriptions. */
 export function mayAdminister(person: Person | undefined, what = 'participants'): boolean {
   const { canAdmin = false } = person?.permissions ?? {};

@@ -114,10 +114,10 @@ const sentToServer = async (person: Person): Promise<number> =>
       .reduce((sum, { type, packetsSent = 0 }) => sum + (type === 'outbound-rtp' ? packetsSent : 0), 0);
   }, server.harness.rooms.mediaPort);
 
-/** What is sent in a second and a half. */
+/** What is sent in half a second: some 25 packets. */
 async function sentInAWhile(person: Person): Promise<number> {
   const before = await sentToServer(person);
-  await person.page.waitForTimeout(1_500);
+  await person.page.waitForTimeout(500);
   return (await sentToServer(person)) - before;
 }
 
@@ -138,18 +138,16 @@ test('the words of two people come under their own names, and their sound goes t
   const partner = await open('Partner', await room.invite({ userName: 'Partner' }));
   await expect.poll(async () => partner.see('Teacher')).toBeDefined();
 
-  // Nothing is sent to the server before, and no one without the right has it sent.
   await partner.call('startTranscription');
   await expect.poll(async () => (await partner.events('transcription-error')).length).toBe(1);
-  expect(await Promise.all([sentInAWhile(teacher), sentInAWhile(partner)])).toEqual([0, 0]);
+  expect(transcriber.people).toBe(0);
   await teacher.call('startTranscription', { language: 'en', includeRawResponse: true });
   for (const person of [teacher, partner])
     await expect
       .poll(async () => person.events('transcription-started'))
       .toMatchObject([{ startedBy: await person.idOf('Teacher'), language: 'en' }]);
-  // Who is muted sends nothing.
-  expect(await sentInAWhile(partner)).toBe(0);
 
+  const unmutedAt = Date.now();
   await Promise.all([teacher, partner].map(async (person) => person.call('setLocalAudio', true)));
   await expect.poll(async () => sentToServer(partner)).toBeGreaterThan(50);
   for (const person of [teacher, partner])
@@ -157,6 +155,7 @@ test('the words of two people come under their own names, and their sound goes t
       await expect
         .poll(async () => wordErrorRate(SAID[name], (await readBy(person))[name] ?? ''))
         .toBeLessThan(MOST_ERRORS);
+  const readAt = Date.now();
   const read = await readBy(teacher);
   expect(Object.keys(read).toSorted()).toEqual(['Partner', 'Teacher']);
   for (const name of ['Teacher', 'Partner'] as const)
@@ -165,17 +164,19 @@ test('the words of two people come under their own names, and their sound goes t
     );
   const [message] = await teacher.events('transcription-message');
   expect(message).toMatchObject({ trackType: 'cam-audio', rawResponse: { is_final: true } });
-  expect(Date.now() - new Date(String(message?.['timestamp'])).getTime()).toBeLessThan(300_000);
+  const begunAt = new Date(String(message?.['timestamp'])).getTime();
+  expect(begunAt).toBeGreaterThan(unmutedAt);
+  expect(begunAt).toBeLessThan(readAt);
 
   // Muted in the middle, and with the end of the transcription, the sound stops.
-  expect(await sentInAWhile(partner)).toBeGreaterThan(50);
+  await expect.poll(async () => sentInAWhile(partner)).toBeGreaterThan(0);
   await partner.call('setLocalAudio', false);
-  expect(await sentInAWhile(partner)).toBeLessThan(5);
+  await expect.poll(async () => sentInAWhile(partner)).toBe(0);
   await teacher.call('stopTranscription');
   for (const person of [teacher, partner])
     await expect.poll(async () => (await person.events('transcription-stopped')).length).toBe(1);
   await partner.call('setLocalAudio', true);
   await expect.poll(async () => transcriber.people).toBe(0);
-  expect(await Promise.all([sentInAWhile(teacher), sentInAWhile(partner)])).toEqual([0, 0]);
+  await expect.poll(async () => Promise.all([sentInAWhile(teacher), sentInAWhile(partner)])).toEqual([0, 0]);
   expect(log.lines).toEqual([]);
 });

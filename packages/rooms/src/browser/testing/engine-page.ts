@@ -48,6 +48,8 @@ export class FakeSocket extends EventTarget {
   readonly readyState = FakeSocket.OPEN;
   readonly bufferedAmount = 0;
   readonly sent: string[] = [];
+  /** Of sound. */
+  frames = 0;
 
   constructor(_url: string) {
     super();
@@ -55,8 +57,9 @@ export class FakeSocket extends EventTarget {
     FakeSocket.newest = this;
   }
 
-  send(text: string): void {
-    this.sent.push(text);
+  send(message: string | Int16Array): void {
+    if (typeof message === 'string') this.sent.push(message);
+    else this.frames += 1;
   }
 
   close(): void {}
@@ -66,10 +69,18 @@ export class FakeSocket extends EventTarget {
   }
 }
 
-class FakeConnection extends EventTarget {
+export class FakeConnection extends EventTarget {
+  static newest: FakeConnection | null = null;
+  /** What is sent. */
+  sound: unknown = null;
   readonly connectionState = 'new';
   readonly localDescription = { sdp: '' };
-  addTransceiver = () => ({ sender: { replaceTrack: async () => undefined } });
+  addTransceiver = (track: unknown) => {
+    FakeConnection.newest = this;
+    this.sound = track === 'audio' ? null : track;
+    return { sender: { replaceTrack: async (next: unknown) => void (this.sound = next) } };
+  };
+
   setLocalDescription = async () => undefined;
   close(): void {}
 }
@@ -109,8 +120,12 @@ export class EnginePage extends FakeWindow {
     vi.unstubAllGlobals();
   }
 
-  async join(url = 'http://localhost/rooms/a?t=token'): Promise<void> {
-    this.ask({ action: 'join-meeting', properties: { url, audioSource: false }, callbackStamp: 1 });
+  /** Without a microphone where nothing else is said. */
+  async join(
+    url = 'http://localhost/rooms/a?t=token',
+    properties: object = { audioSource: false },
+  ): Promise<void> {
+    this.ask({ action: 'join-meeting', properties: { url, ...properties }, callbackStamp: 1 });
     await settle();
   }
 

@@ -33,7 +33,7 @@ export const VOICE_BUDGETS = {
     metric: PLACES,
   },
   callsOfPerson: CALLS_OF_PERSON,
-  // Two rooms full of people, who speak in turn. Tests go first in any case; this keeps what waits behind them small.
+  // Two rooms full of people, who speak in turn. The answers of tests go first in any case; this keeps what waits behind them small.
   transcribed: {
     what: 'people whose words are read in transcriptions at once',
     key: 'a process',

@@ -60,19 +60,20 @@ class FakeContext {
   createMediaStreamSource = () => new FakeNode();
 }
 
+const getUserMedia = async () => ({ getAudioTracks: () => [new FakeMicrophone()] });
+
 let page: EnginePage;
 let socket: FakeSocket;
 beforeEach(() => {
   FakeConnection.newest = null;
   FakeNode.uplink = null;
   page = new EnginePage();
-  const getUserMedia = async () => ({ getAudioTracks: () => [new FakeMicrophone()] });
   vi.stubGlobal('navigator', {
     mediaDevices: Object.assign(new EventTarget(), { getUserMedia, enumerateDevices: async () => [] }),
   });
   vi.stubGlobal('AudioContext', FakeContext);
   vi.stubGlobal('AudioWorkletNode', FakeNode);
-  vi.stubGlobal('MediaStream', class {});
+  vi.stubGlobal('MediaStream', EventTarget);
 });
 afterEach(async () => page.close());
 

@@ -45,6 +45,15 @@ async function give(client: RoomClient, ...orders: Order[]): Promise<string[]> {
 const settle = async (...clients: RoomClient[]) =>
   Promise.all(clients.map(async (client) => errorsAfter(client)));
 
+/** Time in which everyone answers. */
+async function wait(totalMs: number, ...clients: RoomClient[]): Promise<void> {
+  for (let ms = 0; ms < totalMs; ms += HEARTBEAT_MS) {
+    clock.advance(HEARTBEAT_MS);
+    // oxlint-disable-next-line no-await-in-loop -- each ping is answered
+    await settle(...clients);
+  }
+}
+
 /** A browser whose sound comes over its socket. */
 async function speaker(userName: string, guest: Guest = {}): Promise<RoomClient> {
   return RoomClient.join(await meeting.room.invite({ userName, ...guest }), { path: 'websocket' });
@@ -217,15 +226,6 @@ describe('a transcription', () => {
     expect(transcriber.openEars).toBe(0);
   });
 
-  /** Time in which everyone answers. */
-  async function wait(totalMs: number, ...clients: RoomClient[]): Promise<void> {
-    for (let ms = 0; ms < totalMs; ms += HEARTBEAT_MS) {
-      clock.advance(HEARTBEAT_MS);
-      // oxlint-disable-next-line no-await-in-loop -- each ping is answered
-      await settle(...clients);
-    }
-  }
-
   it('goes on while the only owner loads the page again', async () => {
     await give(teacher, order('start', { instanceId: 'mine' }));
     await teacher.leave();
@@ -342,11 +342,7 @@ describe('the sound of a guest', () => {
     await settle(guest, teacher, candidate);
     // What was on its way is dropped; what comes when nothing can be any more is an offence.
     expect(await speak(guest)).toEqual([]);
-    for (let ms = 0; ms <= RECONNECT_GRACE_MS; ms += HEARTBEAT_MS) {
-      clock.advance(HEARTBEAT_MS);
-      // oxlint-disable-next-line no-await-in-loop -- each ping is answered
-      await settle(guest, teacher, candidate);
-    }
+    await wait(RECONNECT_GRACE_MS + HEARTBEAT_MS, guest, teacher, candidate);
     expect(await speak(guest)).toContain('not-allowed');
     expect(heard()).toBe(5 * PCM_FRAME_SAMPLES);
   });

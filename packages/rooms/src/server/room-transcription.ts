@@ -82,7 +82,11 @@ export class RoomTranscription {
     const model = this.#options.transcriber?.model ?? '';
     const unplaced = [...this.#unplaced].map(({ participant }) => participant.sessionId);
     return {
-      ...{ instanceId, startedBy, language: LANGUAGE, model, reads: this.#ears.has(session) },
+      instanceId,
+      startedBy,
+      language: LANGUAGE,
+      model,
+      reads: this.#ears.has(session),
       ...(unplaced.length === 0 ? {} : { unplaced }),
     };
   }

@@ -29,7 +29,10 @@ export class CallChannel implements CallOutput {
   #hasGreeted = false;
   #ended = false;
 
-  /** `send` without `to`: to all who follow the test; `audience`: those of them who are guests; `tellWords`: to whom words are transcribed. */
+  /**
+   * `send` without `to`: to all who follow the test; `audience`: those of them who are guests; `tellWords`: for those who follow a
+   * transcription.
+   */
   constructor(
     send: (data: string, to?: Addressees) => void,
     onStarted: () => void,

@@ -159,10 +159,10 @@ it('tells those who wait for a place when one is free, unless they wait no more'
 it('keeps nothing of what it has read', async () => {
   const { speech, open, hear, say, texts } = openBench();
   const read: WeakRef<Float32Array>[] = [];
-  const { transcribe } = speech.recognizer;
+  const transcribe = speech.recognizer.transcribe.bind(speech.recognizer);
   speech.recognizer.transcribe = (samples, options) => {
     read.push(new WeakRef(samples));
-    return transcribe.call(speech.recognizer, samples, options);
+    return transcribe(samples, options);
   };
   const ear = open();
   await hear(ear, say('good morning everyone'));

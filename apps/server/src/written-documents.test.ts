@@ -107,6 +107,7 @@ describe('the table of budgets', () => {
       'What accounts keep',
       'Tests and practice',
       'Calls',
+      'Calls by telephone',
       'Requests',
       'Rooms',
       'Notifications and reminders',

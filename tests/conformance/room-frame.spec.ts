@@ -265,7 +265,8 @@ test('what the school’s page has recorded goes to it, and what the person reco
   });
   const pieces = async () => events(page, 'recording-data');
   await callMethod(page, 'startRecording', { type: 'local' });
-  await expect(frame.getByRole('region', { name: 'Recording' })).toContainText('You’re recording this call.');
+  const notice = frame.getByRole('region', { name: 'Recording' }).getByRole('status');
+  await expect(notice).toHaveText(/^The website that shows this call is recording it in your browser\./);
   await expect.poll(async () => (await pieces()).length).toBeGreaterThan(1);
   await callMethod(page, 'stopRecording');
   await expect.poll(async () => events(page, 'recording-stopped')).toHaveLength(1);
@@ -273,6 +274,7 @@ test('what the school’s page has recorded goes to it, and what the person reco
   expect((await pieces()).reduce((sum, { bytes }) => sum + Number(bytes), 0)).toBeGreaterThan(1_000);
   const before = (await pieces()).length;
   await frame.getByRole('button', { name: 'Record the call' }).click();
+  await expect(notice).toHaveText(/^You’re recording this call\./);
   await expect(frame.getByRole('timer')).toHaveText(/0:0[2-9]/);
   await frame.getByRole('button', { name: 'Stop recording' }).click();
   await expect(frame.getByRole('link', { name: 'Save the recording' })).toBeVisible();

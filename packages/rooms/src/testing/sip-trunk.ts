@@ -50,6 +50,8 @@ export class SipTrunk implements AsyncDisposable {
   #contact: { host: string; port: number } | null = null;
   /** Says no to every registration. */
   refuses = false;
+  /** For how long a registration is good. */
+  expiresS = 3_600;
 
   static async open(options: TrunkOptions): Promise<SipTrunk> {
     const socket = createSocket('udp4').bind(0, HOST);
@@ -90,6 +92,28 @@ export class SipTrunk implements AsyncDisposable {
     return call;
   }
 
+  /** Sends a SIP MESSAGE. */
+  message(body: string): void {
+    const { user } = this.#options;
+    const id = randomBytes(6).toString('hex');
+    const local = `${HOST}:${this.#socket.address().port}`;
+    this.sendRaw(
+      [
+        `MESSAGE sip:${user}@${HOST} SIP/2.0`,
+        `Via: SIP/2.0/UDP ${local};branch=z9hG4bK${id}`,
+        'Max-Forwards: 70',
+        `From: <sip:1@${local}>;tag=${id}`,
+        `To: <sip:${user}@${HOST}>`,
+        `Call-ID: ${id}@trunk`,
+        'CSeq: 1 MESSAGE',
+        'Content-Type: text/plain',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  }
+
   /** Sends whatever this is to who is registered. */
   sendRaw(text: string): void {
     if (this.#contact !== null) this.#socket.send(text, this.#contact.port, this.#contact.host);
@@ -126,7 +150,10 @@ export class SipTrunk implements AsyncDisposable {
     const isLeaving = /expires=0/u.test(contact) || message.headers.get('expires') === '0';
     const [, host, port] = /@([\d.]+):(\d+)/u.exec(contact) ?? [];
     this.#contact = isLeaving || host === undefined ? null : { host, port: Number(port) };
-    return reply('200 OK', isLeaving ? [] : [`Contact: ${contact.split(';expires')[0]};expires=3600`]);
+    return reply(
+      '200 OK',
+      isLeaving ? [] : [`Contact: ${contact.split(';expires')[0]};expires=${this.expiresS}`],
+    );
   }
 
   #isProved({ headers }: SipMessage): boolean {

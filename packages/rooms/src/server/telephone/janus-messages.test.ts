@@ -33,16 +33,22 @@ describe('what the SIP gateway says', () => {
     ['no object', '[]'],
     ['no kind', '{}'],
     ['a sender that is none', '{"janus":"event","sender":"7"}'],
-    [
-      'a description without an end',
-      JSON.stringify({ ...INCOMING, jsep: { type: 'offer', sdp: 'a'.repeat(30_000) } }),
-    ],
+    ['more than any SIP message has', JSON.stringify({ ...INCOMING, more: 'a'.repeat(1_000_000) })],
   ])('is dropped with %s', (_what, data) => {
     expect(readJanusMessage(data)).toBeNull();
   });
 
-  it('is dropped when its event is too long a text, or another plugin’s', () => {
-    expect(of({ sip: 'event', result: { event: 'incomingcall', username: 'a'.repeat(1_000) } })).toBeNull();
+  it('is cut where it’s long, and goes without what can’t be read: the call must be declined or taken', () => {
+    const username = 'a'.repeat(1_000);
+    expect(of({ sip: 'event', result: { event: 'incomingcall', username, srtp: 7, code: '1' } })).toEqual({
+      result: { event: 'incomingcall', username: 'a'.repeat(500) },
+    });
+    const long = { ...INCOMING, jsep: { type: 'offer', sdp: 'a'.repeat(30_000) } };
+    const message = readJanusMessage(JSON.stringify(long));
+    expect([message?.sender, message?.jsep]).toEqual([7, undefined]);
+  });
+
+  it('is dropped when it’s another plugin’s', () => {
     expect(of({ videoroom: 'event' })).toBeNull();
     expect(of({ sip: 'event', error_code: 446, error: 'x' })).toEqual({ refused: 446 });
   });

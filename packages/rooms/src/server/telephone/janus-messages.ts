@@ -1,25 +1,30 @@
 // What the SIP gateway (Janus 1.x and its SIP plugin) says over its WebSocket. Fields that mean nothing here are left out.
 import { z } from 'zod';
 
-/** No message of the gateway is longer: descriptions of a call are some two thousand characters. */
-export const MAX_JANUS_MESSAGE_BYTES = 64_000;
+/** A SIP message of UDP has at most 64 kB, and each byte may need six characters of JSON. What is longer isn't read. */
+const MAX_READ_CHARS = 1_000_000;
+/** One that is longer closes the connection, and ends every call: no SIP message comes near, over TCP neither. */
+export const MAX_JANUS_MESSAGE_BYTES = 16_000_000;
 
 const id = z.number().int().nonnegative();
-const text = (max: number) => z.string().max(max);
+const text = (max: number) => z.string().transform((whole) => whole.slice(0, max));
 
-/** What a caller's equipment sends ends here too: texts are cut, and none of them is trusted. */
+/**
+ * What a caller's equipment sends ends here too: texts are cut, and none of them is trusted. What can't be read is as if it weren't there,
+ * because an event that is dropped leaves a call that nobody knows of on the line.
+ */
 const sipResult = z.object({
   event: text(40),
   /** The address of who calls, as it was sent. */
-  username: text(500).optional(),
+  username: text(500).optional().catch(undefined),
   /** Which keys SDES offers. */
-  srtp: z.enum(['sdes_optional', 'sdes_mandatory']).optional(),
-  code: z.number().int().optional(),
+  srtp: z.enum(['sdes_optional', 'sdes_mandatory']).optional().catch(undefined),
+  code: z.number().int().optional().catch(undefined),
   /** Of the account, by which further lines are added to it. */
-  master_id: id.optional(),
+  master_id: id.optional().catch(undefined),
   /** Of a SIP INFO. */
-  type: text(100).optional(),
-  content: text(1_000).optional(),
+  type: text(100).optional().catch(undefined),
+  content: text(1_000).optional().catch(undefined),
 });
 
 const sipData = z.object({
@@ -37,7 +42,11 @@ const janusMessage = z.object({
   data: z.object({ id }).optional(),
   error: z.object({ code: z.number().int(), reason: text(500).optional() }).optional(),
   plugindata: z.object({ data: z.unknown() }).optional(),
-  jsep: z.object({ type: z.enum(['offer', 'answer']), sdp: text(20_000) }).optional(),
+  // A call without a description that can be read is declined.
+  jsep: z
+    .object({ type: z.enum(['offer', 'answer']), sdp: z.string().max(20_000) })
+    .optional()
+    .catch(undefined),
 });
 
 export type JanusMessage = z.infer<typeof janusMessage>;
@@ -46,7 +55,7 @@ export type SipResult = z.infer<typeof sipResult>;
 
 /** Null for what is no message of the gateway. */
 export function readJanusMessage(data: string): JanusMessage | null {
-  const parsed = janusMessage.safeParse(parseJson(data));
+  const parsed = janusMessage.safeParse(data.length > MAX_READ_CHARS ? null : parseJson(data));
   return parsed.success ? parsed.data : null;
 }
 

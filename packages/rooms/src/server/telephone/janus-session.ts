@@ -80,6 +80,10 @@ export class JanusSession implements AsyncDisposable {
     );
   }
 
+  get isOpen(): boolean {
+    return !this.#ended;
+  }
+
   /** Opens a handle of the SIP plugin; resolves with its id. */
   async attach(listener: HandleListener): Promise<number> {
     const { data } = await this.#request({ janus: 'attach', plugin: 'janus.plugin.sip' });

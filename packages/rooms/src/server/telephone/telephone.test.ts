@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from '@bandpal/foundation';
+import type { Log } from '@bandpal/foundation';
 import { quietLog } from '@bandpal/foundation/testing';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { hasJanus, JanusProcess } from '../../testing/janus.ts';
@@ -63,6 +64,12 @@ describe('the name of a caller', () => {
   });
 });
 
+// The runner tells of skipped tests with a number alone.
+if (!hasJanus)
+  process.stderr.write(
+    'janus is not installed: the tests of the telephone with a real gateway are skipped.\n',
+  );
+
 describe.skipIf(!hasJanus)('the telephone, with a real gateway', () => {
   let janus: JanusProcess;
   let port: MediaPort;
@@ -79,7 +86,7 @@ describe.skipIf(!hasJanus)('the telephone, with a real gateway', () => {
     await janus[Symbol.asyncDispose]();
   });
 
-  const connect = (changes: { password?: string; apiSecret?: string } = {}): Telephone =>
+  const connect = (changes: { password?: string; apiSecret?: string; log?: Log } = {}): Telephone =>
     new Telephone(
       {
         address: { url: janus.url, apiSecret: changes.apiSecret ?? janus.apiSecret },
@@ -96,7 +103,7 @@ describe.skipIf(!hasJanus)('the telephone, with a real gateway', () => {
         network: new PeerNetwork(port, { ...LOCAL_MEDIA, addresses: ['127.0.0.1'] }),
         pacer: new Pacer(systemClock),
         clock: systemClock,
-        log: quietLog,
+        log: changes.log ?? quietLog,
       },
     );
 
@@ -225,6 +232,40 @@ describe.skipIf(!hasJanus)('the telephone, with a real gateway', () => {
     expect(calls).toEqual([]);
   });
 
+  it('takes the calls of callers with endless names, or ends them: none of them holds a line', async () => {
+    await registered();
+    const long = await Promise.all([
+      trunk.call({ from: 'x'.repeat(600) }),
+      trunk.call({ from: 'y'.repeat(600) }),
+    ]);
+    await expect.poll(() => calls.length, PATIENCE).toBe(2);
+    await Promise.all(calls.map((call) => call.hangUp()));
+    expect(await Promise.all(long.map(({ answered }) => answered))).toEqual([486, 486]);
+  });
+
+  it('keeps its calls when somebody sends the largest message that there can be', async () => {
+    const [far, near] = await connected();
+    trunk.message('"'.repeat(40_000));
+    await wait(500);
+    expect([near.isUp, telephone.state]).toEqual([true, 'registered']);
+    far.hangUp();
+  });
+
+  it('keeps its calls when the trunk refuses to go on with the registration, and registers again', async () => {
+    await registered();
+    await telephone[Symbol.asyncDispose]();
+    trunk.expiresS = 4;
+    telephone = connect();
+    const [, near] = await connected();
+    trunk.refuses = true;
+    await expect.poll(() => telephone.state, PATIENCE).toBe('refused');
+    expect(near.isUp).toBe(true);
+    trunk.refuses = false;
+    await registered();
+    expect(near.isUp).toBe(true);
+    await connected();
+  });
+
   it('goes on through whatever is sent to the gateway in place of SIP', async () => {
     await registered();
     const nonsense = [
@@ -244,8 +285,11 @@ describe.skipIf(!hasJanus)('the telephone, with a real gateway', () => {
   it('is refused with a wrong password, and with a wrong secret of the gateway', async () => {
     await using wrong = connect({ password: 'another' });
     await expect.poll(() => wrong.state, PATIENCE).toBe('refused');
-    await using foreign = connect({ apiSecret: 'another' });
-    await wait(300);
+    const refusals: string[] = [];
+    const warn = (details: object, message: string): void =>
+      void refusals.push(`${message}: ${'err' in details ? String(details.err) : ''}`);
+    await using foreign = connect({ apiSecret: 'another', log: { ...quietLog, warn } as Log });
+    await expect.poll(() => refusals[0], PATIENCE).toMatch(/is not connected.*refuses "create": 403/u);
     expect(foreign.state).toBe('connecting');
   });
 

@@ -103,6 +103,7 @@ export class Telephone implements AsyncDisposable {
         faults,
         onLost: () => void (isOpen && this.#handleLost()),
         onIncoming: (incoming) => this.#handleIncoming(incoming),
+        onRegistration: (refusal) => this.#handleRegistration(refusal),
       });
       isOpen = true;
       if (this.#state === 'closed') return await connection.close();
@@ -133,6 +134,15 @@ export class Telephone implements AsyncDisposable {
     this.#context.log.warn({ calls: this.#calls.size }, 'the SIP gateway is gone');
     for (const call of this.#calls) call.handleHangUp('lost');
     this.#retry();
+  }
+
+  // Without a registration no new calls come; those that are up go on, as the trunk and the gateway still have them.
+  #handleRegistration(refusal: Error | null): void {
+    if (this.#state === 'closed') return;
+    const { log } = this.#context;
+    this.#state = refusal === null ? 'registered' : 'refused';
+    if (refusal === null) log.info({}, 'the telephone is registered again');
+    else log.warn({ err: refusal }, 'the registration of the telephone has failed; it is tried again');
   }
 
   // What failed is this side's own: the lines begin anew.
@@ -186,6 +196,8 @@ interface Incoming {
 interface ConnectionOptions {
   faults: FaultBoundary;
   onLost: () => void;
+  /** The registration could not be refreshed; null: it's there again. */
+  onRegistration: (refusal: Error | null) => void;
   /** Null: the call is declined. */
   onIncoming: (incoming: Incoming) => PhoneCall | null;
 }
@@ -257,6 +269,9 @@ class Line {
   #isAnswered = false;
   #cancelIncoming: () => void = () => {};
   #registering: PromiseWithResolvers<number> | null = null;
+  /** With which the account was registered. */
+  #registration: object = {};
+  #cancelRetry: () => void = () => {};
 
   static async open(session: JanusSession, options: ConnectionOptions): Promise<Line> {
     const line = new Line(session, options);
@@ -271,13 +286,14 @@ class Line {
 
   /** Registers the account; resolves with what further lines join it by. Rejects with `RefusedAccount`, or when no answer comes. */
   async register({ uri, registrar, authUser, password }: SipAccount): Promise<number> {
-    return this.#register({
+    this.#registration = {
       request: 'register',
       username: uri,
       secret: password,
       ...(registrar === null ? {} : { proxy: registrar }),
       ...(authUser === null ? {} : { authuser: authUser }),
-    });
+    };
+    return this.#register(this.#registration);
   }
 
   /** Becomes a further line of an account that is registered. */
@@ -286,6 +302,7 @@ class Line {
   }
 
   async unregister(): Promise<void> {
+    this.#cancelRetry();
     await this.#session.send(this.#handle, { request: 'unregister' }).catch(() => undefined);
   }
 
@@ -357,9 +374,25 @@ class Line {
 
   #handleRefused(code: number): void {
     const error = new RefusedAccount(`the trunk does not take the account: ${code}`);
-    // Later it's one of the refreshes that has failed: without a registration no calls come.
-    if (this.#registering === null) this.#options.faults.report(error);
-    else this.#registering.reject(error);
+    if (this.#registering !== null) return this.#registering.reject(error);
+    // One of the refreshes has failed.
+    this.#options.onRegistration(error);
+    this.#registerAgain(FIRST_RETRY_MS);
+  }
+
+  #registerAgain(afterMs: number): void {
+    const { faults, onRegistration } = this.#options;
+    this.#cancelRetry();
+    this.#cancelRetry = faults.clock.after(afterMs + randomInt(JITTER_MS), () =>
+      faults.watch(
+        this.#register(this.#registration).then(
+          () => onRegistration(null),
+          () => {
+            if (this.#session.isOpen) this.#registerAgain(Math.min(LAST_RETRY_MS, 2 * afterMs));
+          },
+        ),
+      ),
+    );
   }
 
   #press(key: ReturnType<typeof keyOfInfo>): void {

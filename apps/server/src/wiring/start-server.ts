@@ -153,7 +153,8 @@ export async function startServer(
   // An address with the usual port of its protocol does not name it.
   address.listensAt(Number(listening.port) || 80);
   await heartbeat.start(Number(listening.port) || 80);
-  parts.use(openTelephone(config, { ...calls, engines, context, log }));
+  const { addressOf } = people.accounts;
+  parts.use(openTelephone(config, { ...calls, engines, context, addressOf, log }));
   if (config.renderAhead) {
     renderLinesAhead(engines, { clock, log, isBusy: () => calls.voice.activeCalls > 0 });
   }

@@ -13,20 +13,22 @@ interface TelephoneParts {
   voice: VoiceService;
   engines: { readonly synthesizer: OpenSpeechEngines['synthesizer'] };
   context: AppContext;
+  /** Of the accounts: see `Accounts`. */
+  addressOf: ((accountId: string) => Promise<string | null>) | null;
   log: Log;
 }
 
 /** Takes calls from now on; nothing happens where there is no telephone. Disposing hangs up. */
 export function openTelephone(
   config: Config,
-  { rooms, voice, engines, context, log }: TelephoneParts,
+  { rooms, voice, engines, context, addressOf, log }: TelephoneParts,
 ): AsyncDisposable {
   const { telephone: settings } = config;
   if (settings === null) return { [Symbol.asyncDispose]: async () => undefined };
   const reception = new TelephoneReception({
     voice,
     synthesizer: engines.synthesizer,
-    desk: createTelephoneDesk(context, settings.allowedCallers),
+    desk: createTelephoneDesk(context, { allowed: settings.allowedCallers, addressOf }),
     maxCalls: TELEPHONE_BUDGETS.calls.size(config),
     log,
   });

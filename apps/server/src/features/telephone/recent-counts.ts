@@ -31,10 +31,23 @@ export class RecentCounts {
       current.count += 1;
       return;
     }
-    this.#counts.delete(key);
+    this.#forgetOld();
     const [first] = this.#counts.keys();
     if (this.#counts.size >= this.#options.maxKeys && first !== undefined) this.#counts.delete(first);
     this.#counts.set(key, { since: this.#clock.now(), count: 1 });
+  }
+
+  /** How many keys are remembered. */
+  get size(): number {
+    return this.#counts.size;
+  }
+
+  // Those that were counted first come first.
+  #forgetOld(): void {
+    for (const key of this.#counts.keys()) {
+      if (this.#current(key) !== null) return;
+      this.#counts.delete(key);
+    }
   }
 
   #current(key: string): { since: number; count: number } | null {

@@ -11,14 +11,15 @@ const WAIT = 'the caller is told to call again in an hour';
 export const TELEPHONE_PRODUCT_BUDGETS = {
   // Someone who is cut off calls again, and a household has one number.
   callsOfCaller: {
-    what: 'telephone calls',
+    what: 'telephone calls that are asked for a code',
     key: 'a number in a process; all that withhold theirs together',
     size: () => 12,
     windowMs: HOUR_MS,
     atEnd: NOT_TAKEN,
   },
+  // Not those that only ring: with forged numbers they would shut the telephone for a day.
   calls: {
-    what: 'telephone calls',
+    what: 'right codes of the telephone',
     key: 'a process',
     size: ({ telephoneCallsPerDay }) => telephoneCallsPerDay,
     windowMs: 24 * HOUR_MS,

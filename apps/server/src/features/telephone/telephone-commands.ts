@@ -7,7 +7,7 @@ import type { TestOwner } from '../../ports/test-desk.ts';
 import { after, type ProductContext } from '../../product/product-context.ts';
 import { RecentCounts } from './recent-counts.ts';
 import { TELEPHONE_PRODUCT_BUDGETS as BUDGETS } from './telephone-budgets.ts';
-import { keepCode, takeCode, type TelephoneTables } from './telephone-rows.ts';
+import { deleteCode, findCode, keepCode, type TelephoneTables } from './telephone-rows.ts';
 
 /** To write it down, find a telephone and call. */
 const CODE_MS = 30 * 60_000;
@@ -33,7 +33,7 @@ export async function makeTelephoneCode(
     const code = randomCode(context.randomBytes);
     const row = {
       account_id: owner.id,
-      code_hash: hashOf(context, code),
+      code_hash: hashOf(context, 'telephone code', code),
       mode,
       approved: owner.approved ?? false,
       created_at: createdAt,
@@ -48,8 +48,19 @@ export async function makeTelephoneCode(
   throw new Error('every code is taken');
 }
 
-/** Who may call, and how often codes may be wrong. `allowed`: beginnings of numbers; empty: all. */
-export function createTelephoneDesk(context: ProductContext, allowed: readonly string[]): TelephoneDesk {
+/** What the desk goes by. */
+interface DeskRules {
+  /** Beginnings of numbers that may call; empty: all. */
+  allowed: readonly string[];
+  /** The address of an account that may sign in now, null for others; null: the accounts are kept elsewhere, where that can't be asked. */
+  addressOf: ((accountId: string) => Promise<string | null>) | null;
+}
+
+/** Who may call, and how often codes may be wrong. Numbers are kept as keyed hashes, for an hour or two. */
+export function createTelephoneDesk(
+  context: ProductContext,
+  { allowed, addressOf }: DeskRules,
+): TelephoneDesk {
   const { clock, policy } = context;
   const counts = (row: keyof typeof BUDGETS, windowMs: number): RecentCounts =>
     new RecentCounts(clock, {
@@ -61,27 +72,62 @@ export function createTelephoneDesk(context: ProductContext, allowed: readonly s
   const callsOfCaller = counts('callsOfCaller', BUDGETS.callsOfCaller.windowMs);
   const wrongCodes = counts('wrongCodes', BUDGETS.wrongCodes.windowMs);
   const wrongCodesOfCaller = counts('wrongCodesOfCaller', BUDGETS.wrongCodesOfCaller.windowMs);
+  const keyOf = (caller: string): string => hashOf(context, 'telephone caller', caller);
+  /** Codes of calls whose test hasn't begun. One process has the telephone. */
+  const reserved = new Set<string>();
+  const tables = () => context.database.shared.of<TelephoneTables>();
+  /** The code, where it's valid and its account may still sign in. */
+  const validCode = async (hash: string) => {
+    const found = await findCode(tables(), hash, clock.date());
+    if (found === undefined || addressOf === null) return found;
+    return (await addressOf(found.account_id)) === null ? undefined : found;
+  };
+  /** The same, for this call alone from now on. */
+  const reserve = async (hash: string) => {
+    if (reserved.has(hash)) return undefined;
+    reserved.add(hash);
+    try {
+      const found = await validCode(hash);
+      if (found === undefined) reserved.delete(hash);
+      return found;
+    } catch (error) {
+      reserved.delete(hash);
+      throw error;
+    }
+  };
   return {
-    admits(caller) {
-      const isAllowed = allowed.length === 0 || allowed.some((prefix) => caller.startsWith(prefix));
-      if (!isAllowed || calls.isUsedUp('') || callsOfCaller.isUsedUp(caller)) return false;
-      calls.add('');
-      callsOfCaller.add(caller);
-      return true;
+    refusal(caller) {
+      if (allowed.length > 0 && !allowed.some((prefix) => caller.startsWith(prefix))) return 'prefix';
+      if (calls.isUsedUp('')) return 'day';
+      return callsOfCaller.isUsedUp(keyOf(caller)) ? 'number' : null;
+    },
+    count(caller) {
+      callsOfCaller.add(keyOf(caller));
     },
     async redeem(code, caller): Promise<TypedCode> {
+      const key = keyOf(caller);
       // A right one isn't taken either then: whoever guesses mustn't learn that it was.
-      if (wrongCodes.isUsedUp('') || wrongCodesOfCaller.isUsedUp(caller)) return { kind: 'wait' };
-      const tables = context.database.shared.of<TelephoneTables>();
+      if (wrongCodes.isUsedUp('') || wrongCodesOfCaller.isUsedUp(key)) return { kind: 'wait' };
       // The database compares hashes made with a key: how long it takes says nothing about a code.
-      const found = await takeCode(tables, hashOf(context, code), clock.date());
+      const hash = hashOf(context, 'telephone code', code);
+      const found = await reserve(hash);
       if (found === undefined) {
         wrongCodes.add('');
-        wrongCodesOfCaller.add(caller);
+        wrongCodesOfCaller.add(key);
         return { kind: 'wrong' };
       }
-      const owner = { kind: 'account', id: found.account_id, approved: found.approved, address: '' } as const;
-      return { kind: 'test', owner, mode: found.mode };
+      // Only now: anyone can ring with forged numbers, and would shut the telephone for a day.
+      calls.add('');
+      return {
+        kind: 'test',
+        owner: { kind: 'account', id: found.account_id, approved: found.approved, address: '' },
+        mode: found.mode,
+        async use() {
+          await deleteCode(tables(), hash);
+          reserved.delete(hash);
+        },
+        release: () => void reserved.delete(hash),
+      };
     },
   };
 }
@@ -93,6 +139,6 @@ function randomCode(randomBytes: ProductContext['randomBytes']): string {
     : randomCode(randomBytes);
 }
 
-function hashOf({ secret }: ProductContext, code: string): string {
-  return createHmac('sha256', secret).update(`telephone code:${code}`).digest('base64url');
+function hashOf({ secret }: ProductContext, what: string, value: string): string {
+  return createHmac('sha256', secret).update(`${what}:${value}`).digest('base64url');
 }

@@ -69,18 +69,23 @@ export async function keepCode(db: TelephoneDb, code: Selectable<TelephoneCodesT
   return kept.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes a code that is valid at `now`: of two who type it at once one gets it. */
-export async function takeCode(
+/** A code that is valid at `now`. */
+export async function findCode(
   db: TelephoneDb,
   hash: string,
   now: Date,
 ): Promise<Selectable<TelephoneCodesTable> | undefined> {
   return db
-    .deleteFrom('telephone_codes')
+    .selectFrom('telephone_codes')
+    .selectAll()
     .where('code_hash', '=', hash)
     .where('expires_at', '>', now)
-    .returningAll()
     .executeTakeFirst();
+}
+
+/** The code has been used. */
+export async function deleteCode(db: TelephoneDb, hash: string): Promise<void> {
+  await db.deleteFrom('telephone_codes').where('code_hash', '=', hash).execute();
 }
 
 export async function forgetExpiredCodes(tables: SharedTables, now: Date): Promise<void> {

@@ -32,14 +32,14 @@ describe.each(databases)('codes of the telephone on $name', ({ open }) => {
   });
   afterAll(() => store[Symbol.asyncDispose]());
 
-  function scene(allowed: readonly string[] = []) {
+  function scene(addressOf: ((id: string) => Promise<string | null>) | null = null) {
     const product = productOn(store);
     const { context } = product;
     const owner = product.account();
     return {
       ...product,
       owner,
-      desk: createTelephoneDesk(context, allowed),
+      desk: createTelephoneDesk(context, { allowed: [], addressOf }),
       make: (who = owner) => makeTelephoneCode(context, { owner: who, mode: 'part2' }),
     };
   }
@@ -49,12 +49,33 @@ describe.each(databases)('codes of the telephone on $name', ({ open }) => {
     const { code, expiresAt } = await make();
     expect(code).toMatch(/^\d{8}$/);
     expect(Date.parse(expiresAt) - clock.date().getTime()).toBe(HALF_AN_HOUR);
-    expect(await desk.redeem(code, CALLER)).toMatchObject({
+    const typed = await desk.redeem(code, CALLER);
+    expect(typed).toMatchObject({
       kind: 'test',
       mode: 'part2',
       owner: { kind: 'account', id: owner.id },
     });
+    if (typed.kind === 'test') await typed.use();
     expect(await desk.redeem(code, CALLER)).toEqual({ kind: 'wrong' });
+  });
+
+  it('are kept for the call that has typed them, and are valid again when no test has come of it', async () => {
+    const { desk, make } = scene();
+    const { code } = await make();
+    const typed = await desk.redeem(code, CALLER);
+    expect(await desk.redeem(code, CALLER)).toEqual({ kind: 'wrong' });
+    if (typed.kind === 'test') typed.release();
+    expect(await desk.redeem(code, CALLER)).toMatchObject({ kind: 'test' });
+  });
+
+  it('are no good when the account may not sign in any more', async () => {
+    const disabled = new Set<string>();
+    const { desk, make, owner } = scene(async (id) => (disabled.has(id) ? null : 'ana@example.org'));
+    const { code } = await make();
+    disabled.add(owner.id);
+    expect(await desk.redeem(code, CALLER)).toEqual({ kind: 'wrong' });
+    disabled.delete(owner.id);
+    expect(await desk.redeem(code, CALLER)).toMatchObject({ kind: 'test' });
   });
 
   it('are given to one of two who type them at the same moment', async () => {
@@ -125,25 +146,45 @@ describe.each(databases)('calls of the telephone on $name', ({ open }) => {
   afterAll(() => store[Symbol.asyncDispose]());
 
   it('come from the numbers that are allowed', () => {
-    const desk = createTelephoneDesk(productOn(store).context, ['+44', '+353']);
-    expect(['+4420', '+3531', '+331', '0044', ''].map((caller) => desk.admits(caller))).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
+    const desk = createTelephoneDesk(productOn(store).context, {
+      allowed: ['+44', '+353'],
+      addressOf: null,
+    });
+    expect(['+4420', '+3531', '+331', '0044', ''].map((caller) => desk.refusal(caller))).toEqual([
+      null,
+      null,
+      'prefix',
+      'prefix',
+      'prefix',
     ]);
   });
 
-  it('are so many an hour from one number, and so many a day from all', async () => {
-    const { context, clock } = productOn(store, { telephoneCallsPerDay: 15 });
-    const desk = createTelephoneDesk(context, []);
-    const ofOne = Array.from({ length: 14 }, () => desk.admits('+4420'));
-    expect(ofOne.filter(Boolean)).toHaveLength(BUDGETS.callsOfCaller.size());
-    const others = Array.from({ length: 5 }, (_, index) => desk.admits(`+45${index}`));
-    expect(others).toEqual([true, true, true, false, false]);
+  it('are so many an hour from one number, those that only ring aside', async () => {
+    const { context, clock } = productOn(store);
+    const desk = createTelephoneDesk(context, { allowed: [], addressOf: null });
+    for (let rings = 0; rings < 20; rings += 1) expect(desk.refusal('+4420')).toBeNull();
+    for (let calls = 0; calls < BUDGETS.callsOfCaller.size(); calls += 1) desk.count('+4420');
+    expect([desk.refusal('+4420'), desk.refusal('+4421')]).toEqual(['number', null]);
+    await clock.advanceAsync(HOUR);
+    expect(desk.refusal('+4420')).toBeNull();
+  });
+
+  it('are so many a day with a right code, and calls with forged numbers don’t count', async () => {
+    const product = productOn(store, { telephoneCallsPerDay: 2 });
+    const { context, clock } = product;
+    const desk = createTelephoneDesk(context, { allowed: [], addressOf: null });
+    for (let calls = 0; calls < 300; calls += 1) {
+      desk.refusal(`+45${calls}`);
+      desk.count(`+45${calls}`);
+    }
+    for (let tests = 0; tests < 2; tests += 1) {
+      expect(desk.refusal('+4420')).toBeNull();
+      const { code } = await makeTelephoneCode(context, { owner: product.account(), mode: 'part1' });
+      expect(await desk.redeem(code, '+4420')).toMatchObject({ kind: 'test' });
+    }
+    expect(desk.refusal('+4420')).toBe('day');
     await clock.advanceAsync(24 * HOUR);
-    expect(desk.admits('+4420')).toBe(true);
+    expect(desk.refusal('+4420')).toBeNull();
   });
 });
 
@@ -183,5 +224,14 @@ describe('counting', () => {
     const counts = new RecentCounts(new FakeClock(), { most: 1, windowMs: HOUR, maxKeys: 2 });
     for (const key of ['a', 'b', 'c']) counts.add(key);
     expect(['a', 'b', 'c'].map((key) => counts.isUsedUp(key))).toEqual([false, true, true]);
+  });
+
+  it('forgets the keys whose time is over', async () => {
+    const clock = new FakeClock();
+    const counts = new RecentCounts(clock, { most: 1, windowMs: HOUR, maxKeys: 10 });
+    for (const key of ['a', 'b']) counts.add(key);
+    await clock.advanceAsync(HOUR);
+    counts.add('c');
+    expect(counts.size).toBe(1);
   });
 });

@@ -9,24 +9,37 @@ import { TELEPHONE_LINES } from './telephone-lines.ts';
 
 const OWNER = { kind: 'account', id: 'ana', address: '' } as const;
 
-/** Knows one code, which is used up by the first who types it. */
+/** Knows one code, which is kept for the first who types it. */
 class OneCode implements TelephoneDesk {
   readonly typed: string[] = [];
   isOpen = true;
   isWaiting = false;
   mode: Extract<TypedCode, { kind: 'test' }>['mode'] = 'part1';
-  #code: string | null = '12345678';
+  /** Calls that were asked for a code. */
+  counted = 0;
+  readonly #code = '12345678';
+  #isFree = true;
 
-  admits(): boolean {
-    return this.isOpen;
+  refusal(): 'day' | null {
+    return this.isOpen ? null : 'day';
+  }
+
+  count(): void {
+    this.counted += 1;
   }
 
   async redeem(code: string): Promise<TypedCode> {
     this.typed.push(code);
     if (this.isWaiting) return { kind: 'wait' };
-    if (code !== this.#code) return { kind: 'wrong' };
-    this.#code = null;
-    return { kind: 'test', owner: OWNER, mode: this.mode };
+    if (code !== this.#code || !this.#isFree) return { kind: 'wrong' };
+    this.#isFree = false;
+    return {
+      kind: 'test',
+      owner: OWNER,
+      mode: this.mode,
+      use: async () => undefined,
+      release: () => (this.#isFree = true),
+    };
   }
 }
 
@@ -42,6 +55,7 @@ beforeEach(() => {
     synthesizer: bench.speech.synthesizer,
     desk,
     maxCalls: 1,
+    isHeardElsewhere: false,
     log: bench.log,
   });
 });
@@ -129,25 +143,108 @@ describe('a call by telephone', () => {
     for (const code of ['00000000', '00000001', '00000002']) {
       call.press(code);
       // oxlint-disable-next-line no-await-in-loop -- one try after another
-      await pass(200);
+      await pass(1_000);
     }
     await until(() => !call.isUp);
     expect(call.heard.at(-1)).toBe(TELEPHONE_LINES.noMoreTries);
     expect(desk.typed).toHaveLength(3);
   });
 
-  it('takes a code once, and says of one that was used what it says of one that never was', async () => {
-    const first = await incoming();
-    first.press('12345678');
-    await listen(first, TELEPHONE_LINES.consent);
-    first.end();
+  it('leaves the code valid until the test has begun', async () => {
+    const silent = await incoming();
+    silent.press('12345678');
+    await listen(silent, TELEPHONE_LINES.consent);
+    silent.end();
     await pass(20);
+    const refused = await incoming();
+    refused.press('12345678');
+    await listen(refused, TELEPHONE_LINES.consent);
+    bench.service.drain();
+    refused.press('1');
+    await until(() => !refused.isUp);
+    expect(refused.heard.at(-1)).toBe(TELEPHONE_LINES.allBusy);
+    const third = await incoming();
+    third.press('12345678');
+    await listen(third, TELEPHONE_LINES.consent);
+    third.end();
+  });
+
+  it('has used the code up when the test has begun', async () => {
+    const first = await begun('part1');
+    first.end();
+    await pass(2_000);
     const second = await incoming();
     second.press('12345678');
     await listen(second, TELEPHONE_LINES.wrongCode);
-    second.press('87654321');
-    await listen(second, TELEPHONE_LINES.wrongCode);
     second.end();
+  });
+
+  it('says that a code is not valid also when a hash or a digit too many follows it', async () => {
+    const call = await incoming();
+    call.press('00000000#');
+    await pass(400);
+    call.press('9#');
+    await listen(call, TELEPHONE_LINES.wrongCode);
+    call.press('#');
+    await pass(200);
+    call.press('12345678');
+    await listen(call, TELEPHONE_LINES.consent);
+    expect(desk.typed).toEqual(['00000000', '12345678']);
+    call.end();
+  });
+
+  it('waits for those who look for each digit', async () => {
+    const call = await incoming();
+    for (const digit of '12345678') {
+      // oxlint-disable no-await-in-loop -- one digit after another
+      await pass(25_000);
+      call.press(digit);
+      // oxlint-enable no-await-in-loop
+    }
+    await listen(call, TELEPHONE_LINES.consent);
+    call.end();
+  });
+
+  it('is not held for ever by keys that lead nowhere', async () => {
+    for (const keys of ['*', '1*', '#']) {
+      // oxlint-disable no-await-in-loop -- one call after another
+      const call = await incoming();
+      let passed = 0;
+      for (; call.isUp && passed < 600_000; passed += 10_000) {
+        call.press(keys);
+        await pass(10_000);
+      }
+      // oxlint-enable no-await-in-loop
+      expect([call.isUp, passed <= 270_000]).toEqual([false, true]);
+      expect(call.heard.at(-1)).toMatch(/Goodbye\.$/);
+    }
+  });
+
+  it('repeats how to agree when another key is pressed', async () => {
+    const call = await incoming();
+    call.press('12345678');
+    await listen(call, TELEPHONE_LINES.consent);
+    call.press('5');
+    await listen(call, TELEPHONE_LINES.pressOne);
+    call.press('6');
+    await until(() => call.heard.filter((line) => line === TELEPHONE_LINES.pressOne).length >= 2, 10_000);
+    call.press('91');
+    await until(() => (call.room?.played.length ?? 0) > 0);
+  });
+
+  it('says so where the sound goes to another service', async () => {
+    reception = new TelephoneReception({
+      voice: bench.service,
+      synthesizer: bench.speech.synthesizer,
+      desk,
+      maxCalls: 1,
+      isHeardElsewhere: true,
+      log: bench.log,
+    });
+    const call = await incoming();
+    call.press('12345678');
+    await listen(call, TELEPHONE_LINES.consentElsewhere);
+    call.end();
   });
 
   it('tells callers who guess to wait', async () => {
@@ -163,23 +260,24 @@ describe('a call by telephone', () => {
     await until(() => !call.isUp, 120_000);
     expect(call.heard).toEqual([
       TELEPHONE_LINES.greeting,
-      TELEPHONE_LINES.typeCode,
-      TELEPHONE_LINES.typeCode,
-      TELEPHONE_LINES.noMoreTries,
+      TELEPHONE_LINES.enterCode,
+      TELEPHONE_LINES.enterCode,
+      TELEPHONE_LINES.noCode,
     ]);
   });
 
   it('answers no call that may not be taken', async () => {
     desk.isOpen = false;
     const call = await incoming();
-    expect([call.isUp, call.isAnswered]).toEqual([false, false]);
+    expect([call.isUp, call.isAnswered, desk.counted]).toEqual([false, false, 0]);
+    expect(bench.log.lines.join('\n')).toMatch(/"day".*was not taken|was not taken.*"day"/);
   });
 
-  it('says that all lines are taken, and takes the next call when one is free', async () => {
+  it('says that all lines are busy, and takes the next call when one is free', async () => {
     const first = await incoming();
     const second = await incoming();
     await until(() => !second.isUp);
-    expect(second.heard).toEqual([TELEPHONE_LINES.allTaken]);
+    expect([second.heard, desk.counted]).toEqual([[TELEPHONE_LINES.allBusy], 1]);
     first.end();
     const third = await incoming();
     await listen(third, TELEPHONE_LINES.greeting);
@@ -188,7 +286,7 @@ describe('a call by telephone', () => {
 
   it.each<[ErrorCode, RegExp]>([
     ['test.no-allowance', /no credit/],
-    ['server.full', /All lines are taken/],
+    ['server.full', /All our lines are busy/],
     ['server.internal', /call again later/],
   ])('says in a sentence why there is no test: %s', async (code, sentence) => {
     reception = new TelephoneReception({
@@ -196,6 +294,7 @@ describe('a call by telephone', () => {
       synthesizer: bench.speech.synthesizer,
       desk,
       maxCalls: 1,
+      isHeardElsewhere: false,
       log: bench.log,
     });
     const call = await incoming();

@@ -157,7 +157,16 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
     sql: true,
   },
   'server/features/telephone': {
-    may: ['contracts', 'foundation', 'foundation/database', 'server/http', 'server/ports', 'server/product'],
+    may: [
+      'contracts',
+      'foundation',
+      'foundation/database',
+      'server/features/credits',
+      'server/features/tests',
+      'server/http',
+      'server/ports',
+      'server/product',
+    ],
     tests: ['foundation/testing', 'server/testing'],
     sql: true,
   },

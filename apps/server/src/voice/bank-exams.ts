@@ -19,8 +19,8 @@ export function bankExams(bank: Bank): Exams {
   return {
     begin: (setup) => runOf(startExam(setup, bank), bank),
     isOffered: (topicId, mode) => isOffered(topicId, mode, bank),
-    resume(snapshot, typed) {
-      const saved = parseExamState(snapshot);
+    resume(snapshot, { typed, withoutScreen }) {
+      const saved = { ...parseExamState(snapshot), withoutScreen };
       // A later version may have another bank: better refused now than found out in the middle of the call.
       requirePlanned(saved, bank);
       return runOf(typed ? typing(saved, bank) : saved, bank);

@@ -322,7 +322,7 @@ function examOf(exams: Exams, request: CallRequest, test: OpenTest): ExamRun {
   const { examState, mode, seed, recentTopicIds, practiceQuestionId } = test;
   const { typed = false, topicId } = request.metadata;
   const withoutScreen = request.byTelephone === true;
-  if (examState !== null && examState !== undefined) return exams.resume(examState, typed);
+  if (examState !== null && examState !== undefined) return exams.resume(examState, { typed, withoutScreen });
   const wanted = topicId === undefined ? {} : { wantedTopicId: topicId };
   const practice = practiceQuestionId === undefined ? {} : { practiceQuestionId };
   return exams.begin({ mode, seed, recentTopicIds, typed, withoutScreen, ...wanted, ...practice });

@@ -154,7 +154,7 @@ export async function startServer(
   address.listensAt(Number(listening.port) || 80);
   await heartbeat.start(Number(listening.port) || 80);
   const { addressOf } = people.accounts;
-  parts.use(openTelephone(config, { ...calls, engines, context, addressOf, log }));
+  parts.use(openTelephone(config, { ...calls, engines, context, addressOf, speechOptions, log }));
   if (config.renderAhead) {
     renderLinesAhead(engines, { clock, log, isBusy: () => calls.voice.activeCalls > 0 });
   }

@@ -9,6 +9,8 @@ interface EngineDefinition<Shape extends z.ZodRawShape, Opened, Deps> {
   id: string;
   /** The environment variables it reads. A variable without a default is needed when the engine is in use. */
   settings: z.ZodObject<Shape>;
+  /** What it works on is sent to another service. */
+  isElsewhere?: true;
   /** Rejects with a plain message when the engine cannot start. */
   open(settings: z.infer<z.ZodObject<Shape>>, deps: Deps): Promise<Opened>;
 }
@@ -17,6 +19,8 @@ interface EngineDefinition<Shape extends z.ZodRawShape, Opened, Deps> {
 export interface ConfiguredEngine<Opened, Deps = EngineDeps> {
   readonly id: string;
   readonly settings: Readonly<Record<string, unknown>>;
+  /** What it works on is sent to another service. */
+  readonly isElsewhere: boolean;
   open(deps: Deps): Promise<Opened>;
 }
 
@@ -42,7 +46,7 @@ export interface Engine<Opened, Deps = EngineDeps> {
 export function defineEngine<Shape extends z.ZodRawShape, Opened, Deps>(
   definition: EngineDefinition<Shape, Opened, Deps>,
 ): Engine<Opened, Deps> {
-  const { id, settings } = definition;
+  const { id, settings, isElsewhere = false } = definition;
   const optional = settings.partial();
   return {
     id,
@@ -50,7 +54,8 @@ export function defineEngine<Shape extends z.ZodRawShape, Opened, Deps>(
     configure(environment) {
       const { success, data, error } = settings.safeParse(environment);
       if (!success) return { problems: error.issues };
-      return { configured: { id, settings: { ...data }, open: (deps) => definition.open(data, deps) } };
+      const open = (deps: Deps): Promise<Opened> => definition.open(data, deps);
+      return { configured: { id, settings: { ...data }, isElsewhere, open } };
     },
     check: (environment) => optional.safeParse(environment).error?.issues ?? [],
   };

@@ -20,6 +20,7 @@ const service = z.object({
 /** Any service with the OpenAI transcription endpoint. */
 export const openaiRecognizer: RecognizerEngine = defineEngine({
   id: 'openai',
+  isElsewhere: true,
   settings: service.extend({ SPEECH_OPENAI_TRANSCRIPTION_MODEL: z.string().default('whisper-1') }),
   open: async (settings, deps) =>
     new OpenaiRecognizer(serviceOf(settings), settings.SPEECH_OPENAI_TRANSCRIPTION_MODEL, deps.clock),
@@ -28,6 +29,7 @@ export const openaiRecognizer: RecognizerEngine = defineEngine({
 /** Any service with the OpenAI speech endpoint. */
 export const openaiVoice: VoiceEngine = defineEngine({
   id: 'openai',
+  isElsewhere: true,
   settings: service.extend({
     SPEECH_OPENAI_SPEECH_MODEL: z.string().default('tts-1'),
     SPEECH_OPENAI_SPEECH_VOICE: z.string().default('alloy'),

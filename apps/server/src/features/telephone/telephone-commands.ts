@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { BandpalError } from '@bandpal/contracts';
+import { BandpalError, CREDITS_PER_TEST } from '@bandpal/contracts';
 import type { ExamMode } from '@bandpal/contracts';
 import { TELEPHONE_CODE_DIGITS } from '../../ports/telephone.ts';
 import type { TelephoneDesk, TypedCode } from '../../ports/telephone.ts';
 import type { TestOwner } from '../../ports/test-desk.ts';
 import { after, type ProductContext } from '../../product/product-context.ts';
+import { readCredits } from '../credits/read-allowance.ts';
+import { requireApproval, requireOpenParts } from '../tests/open-test.ts';
+import type { TestContext } from '../tests/test-tables.ts';
 import { RecentCounts } from './recent-counts.ts';
 import { TELEPHONE_PRODUCT_BUDGETS as BUDGETS } from './telephone-budgets.ts';
 import { deleteCode, findCode, keepCode, type TelephoneTables } from './telephone-rows.ts';
@@ -20,13 +23,18 @@ const TRIES = 5;
 
 /**
  * Makes the code by which a test can be taken by telephone, in place of the account's last one.
- * @throws BandpalError `account.unauthorized` for a guest, to whom no report could be given.
+ * @throws BandpalError `account.unauthorized` for a guest, to whom no report could be given; what the test itself would be refused with:
+ * `test.flag-off`, `account.not-approved` or `test.no-allowance`.
  */
 export async function makeTelephoneCode(
-  context: ProductContext,
+  context: TestContext,
   { owner, mode }: { owner: TestOwner; mode: ExamMode },
 ): Promise<{ code: string; expiresAt: string }> {
   if (owner.kind !== 'account') throw new BandpalError('account.unauthorized');
+  requireOpenParts(mode, context.policy.flags);
+  requireApproval(owner, context.policy);
+  if ((await readCredits(context, owner.id)).remaining < CREDITS_PER_TEST)
+    throw new BandpalError('test.no-allowance', { message: 'You have no credits left.' });
   const createdAt = context.clock.date();
   const expiresAt = after(createdAt, CODE_MS);
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -3,9 +3,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { requireUser } from '../../http/index.ts';
 import type { FeatureDeps } from '../../http/index.ts';
+import type { TestContext } from '../tests/test-tables.ts';
 import { makeTelephoneCode } from './telephone-commands.ts';
 
 interface TelephoneRouteDeps extends FeatureDeps {
+  context: TestContext;
   /** The number that learners call; null where there is no telephone. */
   telephoneNumber: string | null;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../product/product-context.ts';
 import { siteOn } from '../../testing/site-harness.ts';
 import type { Site } from '../../testing/site-harness.ts';
-import { productOn } from '../../testing/product-harness.ts';
+import { OPEN_POLICY, productOn } from '../../testing/product-harness.ts';
 import { databases } from '../../testing/databases.ts';
 import type { FullStore } from '../../testing/databases.ts';
 import { telephone as feature } from './index.ts';
@@ -101,6 +101,16 @@ describe.each(databases)('codes of the telephone on $name', ({ open }) => {
     expect(JSON.stringify(rows)).toContain(owner.id);
     expect(JSON.stringify(rows)).not.toContain(code);
     await expect(make(guest())).rejects.toMatchObject({ code: 'account.unauthorized' });
+  });
+
+  it.each([
+    ['the part is closed', { flags: { ...OPEN_POLICY.flags, speakingPart2: false } }, 'test.flag-off'],
+    ['the account isn’t approved', { requireApproved: true }, 'account.not-approved'],
+    ['there is no credit', { signupCredits: 0 }, 'test.no-allowance'],
+  ])('aren’t made where %s, as the test would be refused', async (_what, policy, refusal) => {
+    const { context, account } = productOn(store, policy);
+    const made = makeTelephoneCode(context, { owner: account(), mode: 'part2' });
+    await expect(made).rejects.toMatchObject({ code: refusal });
   });
 
   it('are guessed a few times an hour by one number, whatever is typed then', async () => {

@@ -361,6 +361,17 @@ describe('a test by telephone', () => {
     expect(bench.service.activeCalls).toBe(0);
   });
 
+  it('goes on with a page where it’s continued on one', async () => {
+    const call = await begun('part2');
+    const isWithoutScreen = (): unknown => (bench.desk.state as { withoutScreen: boolean }).withoutScreen;
+    expect(isWithoutScreen()).toBe(true);
+    call.end();
+    await pass(2_000);
+    await bench.start('part2', { resumeTestId: 'test-1' }, {}, OWNER);
+    await bench.join();
+    await until(() => isWithoutScreen() === false, 10_000);
+  });
+
   it('keeps of each answer that it came by telephone, unseen, and nothing of how it was delivered', async () => {
     const call = await begun('part1');
     const room = call.room;

@@ -8,8 +8,7 @@ const AGREE =
 
 export const TELEPHONE_LINES = {
   greeting: 'Hello. This is the Bandpal speaking test. Please enter the eight digits of your code.',
-  enterCode:
-    'Please enter the eight digits of your code. If you make a mistake, press star and begin again.',
+  enterCode: 'Please enter the eight digits of your code. If you make a mistake, press star and begin again.',
   wrongCode: "This code isn't valid. Please enter the eight digits again.",
   noMoreTries: "This code isn't valid. Please get a new one on the website, and call again. Goodbye.",
   noCode: 'You need a code from the website for the test. Please call again when you have one. Goodbye.',

@@ -39,6 +39,6 @@ export interface Exams {
   begin(setup: ExamSetup): ExamRun;
   /** Whether a test of this mode can begin with the topic or the card. */
   isOffered(topicId: string, mode: ExamMode): boolean;
-  /** `typed`: the candidate types from here on, however the exam began. Throws when the snapshot is not one of this exam's. */
-  resume(snapshot: unknown, typed: boolean): ExamRun;
+  /** How it goes on, however it began: `typed` from here on, with a page or by telephone. Throws when the snapshot is not one of this exam's. */
+  resume(snapshot: unknown, how: { typed: boolean; withoutScreen: boolean }): ExamRun;
 }

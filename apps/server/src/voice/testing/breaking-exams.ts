@@ -21,7 +21,7 @@ export class BreakingExams implements Exams {
 
   isOffered: Exams['isOffered'] = (topicId, mode) => this.#exams.isOffered(topicId, mode);
 
-  resume: Exams['resume'] = (snapshot, typed) => this.#exams.resume(snapshot, typed);
+  resume: Exams['resume'] = (snapshot, how) => this.#exams.resume(snapshot, how);
 
   #breaking(run: ExamRun): ExamRun {
     return runThrough(run, (event, nowMs) => {

@@ -8,7 +8,8 @@ import { TelephoneCard } from './telephone-card.tsx';
 
 const FLAGS = { signupEnabled: true, speakingPart1: true, speakingPart2: true, speakingPart3: false };
 const ANA = { email: 'ana@example.org', approved: true, newsletterOptIn: false, mustReview: false };
-const CODE = { code: '04711742', expiresAt: '2026-11-30T03:30:00.000Z', number: '+44 20 7946 0018' };
+const CODE = { code: '04711742', number: '+44 (0)20 7946 0018' };
+const in30Minutes = () => new Date(Date.now() + 30 * 60_000).toISOString();
 
 beforeEach(() => useSession.setState({ ...NEW_SESSION, user: ANA }, true));
 afterEach(() => {
@@ -17,7 +18,9 @@ afterEach(() => {
 });
 
 /** The card; the server answers each request for a code with this. */
-async function show(reply: () => Response = () => Response.json(CODE, { status: 201 })) {
+async function show(
+  reply: () => Response = () => Response.json({ ...CODE, expiresAt: in30Minutes() }, { status: 201 }),
+) {
   const requests: string[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (path, init) => {
     const request = new Request(path, init);
@@ -38,6 +41,26 @@ describe('a test by telephone', () => {
       .toHaveAttribute('href', 'tel:+442079460018');
     expect(requests).toEqual(['POST /api/telephone/codes {"mode":"part2"}']);
     expect(document.activeElement?.textContent).toContain('0471 1742');
+    expect(screen.getByText('0 4 7 1 1 7 4 2').element()).not.toBeNull();
+  });
+
+  it('says for which test the code is when another test is chosen afterwards', async () => {
+    const { screen } = await show();
+    await screen.getByLabelText('Test').selectOptions('Part 2: Long turn');
+    await screen.getByRole('button', { name: 'Make a code' }).click();
+    await screen.getByLabelText('Test').selectOptions('Part 1: Interview');
+    await expect.element(screen.getByRole('group', { name: 'Part 2: Long turn' })).toBeVisible();
+  });
+
+  it('takes a code away when it’s too old', async () => {
+    const expiresAt = new Date(Date.now() + 1_000).toISOString();
+    const { screen } = await show(() => Response.json({ ...CODE, expiresAt }, { status: 201 }));
+    await screen.getByRole('button', { name: 'Make a code' }).click();
+    await expect.element(screen.getByText('0471 1742')).toBeVisible();
+    await expect
+      .element(screen.getByText('The code isn’t valid any more. Please make a new one.'), { timeout: 3_000 })
+      .toBeVisible();
+    expect(screen.getByText('0471 1742').elements()).toEqual([]);
   });
 
   it('offers the tests that are open, and no others', async () => {
@@ -51,6 +74,16 @@ describe('a test by telephone', () => {
     const { screen } = await show(() => Response.json(refusal, { status: 404 }));
     await screen.getByRole('button', { name: 'Make a code' }).click();
     await expect.element(screen.getByText('Tests by telephone aren’t offered here any more.')).toBeVisible();
+  });
+
+  it.each([
+    ['test.flag-off', 'This part of the test is closed on this site at the moment.'],
+    ['test.no-allowance', 'You have no credits left'],
+    ['account.not-approved', 'On this site, your account has to be approved before you can take a test.'],
+  ])('says why there is no code: %s', async (code, text) => {
+    const { screen } = await show(() => Response.json({ error: { code, message: 'No.' } }, { status: 403 }));
+    await screen.getByRole('button', { name: 'Make a code' }).click();
+    await expect.element(screen.getByText(text)).toBeVisible();
   });
 
   it('asks visitors to sign in', async () => {

@@ -11,12 +11,22 @@ import { isModeOpen, MODES } from '../modes/mode-catalogue.ts';
 import { useIsSignedIn } from '../session/use-is-signed-in.ts';
 import { TELEPHONE_TEXTS as TEXTS, telephoneProblem } from './telephone-texts.ts';
 
-const makeCode = async (mode: ExamMode): Promise<NewTelephoneCode> =>
-  fetchJson(newTelephoneCodeSchema, '/api/telephone/codes', {
+/** What the server gives a code, where this device's clock is wrong. */
+const CODE_MS = 30 * 60_000;
+
+/** A code, with the test that it was made for. */
+interface MadeCode extends NewTelephoneCode {
+  mode: ExamMode;
+}
+
+const makeCode = async (mode: ExamMode): Promise<MadeCode> => ({
+  ...(await fetchJson(newTelephoneCodeSchema, '/api/telephone/codes', {
     method: 'POST',
     token: await readAccessToken(),
     body: { mode },
-  });
+  })),
+  mode,
+});
 
 /** Makes the code with which a signed-in learner takes a test from any telephone. Only where there's a number to call. */
 export function TelephoneCard({ flags }: { flags: PublicConfig['flags'] }) {
@@ -49,13 +59,24 @@ export function TelephoneCard({ flags }: { flags: PublicConfig['flags'] }) {
 function CodeForm({ flags }: { flags: PublicConfig['flags'] }) {
   const open = MODES.filter(({ mode }) => isModeOpen(mode, flags));
   const [chosen, setChosen] = useState(open[0]?.mode ?? 'part1');
-  const [made, setMade] = useState<NewTelephoneCode | null>(null);
+  const [made, setMade] = useState<MadeCode | null>(null);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const selectId = useId();
+  const madeId = useId();
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (made !== null) shown.current?.focus();
+    if (made === null) return;
+    shown.current?.focus();
+    const leftMs = Date.parse(made.expiresAt) - Date.now();
+    const timer = setTimeout(
+      () => {
+        setMade(null);
+        setProblem(TEXTS.expired);
+      },
+      leftMs > 0 && leftMs < CODE_MS ? leftMs : CODE_MS,
+    );
+    return () => clearTimeout(timer);
   }, [made]);
   const make = async () => {
     setBusy(true);
@@ -95,18 +116,28 @@ function CodeForm({ flags }: { flags: PublicConfig['flags'] }) {
         </Button>
       </div>
       {made === null ? null : (
-        <div ref={shown} tabIndex={-1} className="space-y-3 rounded-xl border border-line p-4">
+        <div
+          ref={shown}
+          tabIndex={-1}
+          role="group"
+          aria-labelledby={madeId}
+          className="space-y-3 rounded-xl border border-line p-4"
+        >
+          <p id={madeId} className="font-semibold">
+            {MODES.find(({ mode }) => mode === made.mode)?.title}
+          </p>
           <dl className="space-y-3">
             <div>
               <dt>{TEXTS.number}</dt>
               <dd className="text-2xl font-semibold wrap-anywhere" dir="ltr">
-                <a href={`tel:${made.number.replaceAll(/[^+\d]/gu, '')}`}>{made.number}</a>
+                <a href={dialled(made.number)}>{made.number}</a>
               </dd>
             </div>
             <div>
               <dt>{TEXTS.code}</dt>
               <dd className="font-mono text-3xl font-semibold tracking-wider wrap-anywhere" dir="ltr">
-                {made.code.replace(/^(\d{4})/u, '$1 ')}
+                <span aria-hidden="true">{made.code.replace(/^(\d{4})/u, '$1 ')}</span>
+                <span className="sr-only">{[...made.code].join(' ')}</span>
               </dd>
             </div>
           </dl>
@@ -119,4 +150,10 @@ function CodeForm({ flags }: { flags: PublicConfig['flags'] }) {
       </p>
     </>
   );
+}
+
+/** The address of a number as it's written for people: a nought in brackets is dialled within the country alone. */
+function dialled(number: string): string {
+  const abroad = number.startsWith('+') ? number.replace('(0)', '') : number;
+  return `tel:${abroad.replaceAll(/[^+\d]/gu, '')}`;
 }

@@ -14,12 +14,12 @@ export const TELEPHONE_BUDGETS = {
     key: 'a process',
     size: ({ telephoneCalls }) => telephoneCalls,
     windowMs: null,
-    atEnd: 'the caller hears that all lines are taken, and the call ends',
+    atEnd: 'the caller hears that all lines are busy, and the call ends',
     setting: 'telephoneCalls',
   },
   // So that callers hear why they can't take a test: a sentence of some seconds each.
   spareLines: {
-    what: 'telephone calls beside these, which hear that all lines are taken',
+    what: 'telephone calls beside these, which hear that all lines are busy',
     key: 'a process',
     size: () => 2,
     windowMs: null,

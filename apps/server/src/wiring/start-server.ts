@@ -153,7 +153,7 @@ export async function startServer(
   // An address with the usual port of its protocol does not name it.
   address.listensAt(Number(listening.port) || 80);
   await heartbeat.start(Number(listening.port) || 80);
-  const { addressOf } = people.accounts;
+  const { addressOf } = people.accounts.accounts;
   parts.use(openTelephone(config, { ...calls, engines, context, addressOf, speechOptions, log }));
   if (config.renderAhead) {
     renderLinesAhead(engines, { clock, log, isBusy: () => calls.voice.activeCalls > 0 });

@@ -139,11 +139,8 @@ export class TelephoneReception {
     return null;
   }
 
-  async #begin(
-    call: PhoneCall,
-    talk: CallerTalk,
-    { owner, mode, use, release }: ReservedTest,
-  ): Promise<boolean> {
+  async #begin(call: PhoneCall, talk: CallerTalk, reserved: ReservedTest): Promise<boolean> {
+    const { owner, mode } = reserved;
     const begun: { room: PhoneRoom | null } = { room: null };
     const request: CallRequest = {
       mode,
@@ -157,14 +154,14 @@ export class TelephoneReception {
         create: async (options) => (begun.room = call.openRoom(options)),
       });
     } catch (error) {
-      release();
+      reserved.release();
       if (!(error instanceof BandpalError))
         this.#deps.log.error({ err: error }, 'a test by telephone did not begin');
       await talk.tell(lineForRefusal(error));
       return false;
     }
     try {
-      await use();
+      await reserved.use();
     } catch (error) {
       // It stays reserved, and is no good after its time.
       this.#deps.log.error({ err: error }, 'a code of the telephone could not be deleted');

@@ -137,7 +137,7 @@ function CodeForm({ flags }: { flags: PublicConfig['flags'] }) {
               <dt>{TEXTS.code}</dt>
               <dd className="font-mono text-3xl font-semibold tracking-wider wrap-anywhere" dir="ltr">
                 <span aria-hidden="true">{made.code.replace(/^(\d{4})/u, '$1 ')}</span>
-                <span className="sr-only">{[...made.code].join(' ')}</span>
+                <span className="sr-only">{made.code.replaceAll(/\B/gu, ' ')}</span>
               </dd>
             </div>
           </dl>

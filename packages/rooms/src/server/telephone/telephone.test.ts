@@ -288,7 +288,7 @@ describe.skipIf(!hasJanus)('the telephone, with a real gateway', () => {
     const refusals: string[] = [];
     const warn = (details: object, message: string): void =>
       void refusals.push(`${message}: ${'err' in details ? String(details.err) : ''}`);
-    await using foreign = connect({ apiSecret: 'another', log: { ...quietLog, warn } as Log });
+    await using foreign = connect({ apiSecret: 'another', log: { ...quietLog, warn } });
     await expect.poll(() => refusals[0], PATIENCE).toMatch(/is not connected.*refuses "create": 403/u);
     expect(foreign.state).toBe('connecting');
   });

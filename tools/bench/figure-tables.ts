@@ -14,13 +14,19 @@ const resultsSchema = z.object({
       seconds: z.number(),
       turns: z.number(),
       cpuPerCall: z.number(),
-      cpuPerCallOf: z.record(z.string(), z.number()).default({}),
+      cpuPerCallOf: z.record(z.string(), z.number()),
       memoryMb: z.number(),
       responseMs: spread,
       reportMs: spread,
     }),
   ),
-  replies: z.object({ turns: z.number(), voiceToVoiceMs: spread, wordErrorRate: z.array(z.number()) }),
+  replies: z.object({
+    /** Where it isn't the day of the rest. */
+    measuredAt: z.iso.datetime().optional(),
+    turns: z.number(),
+    voiceToVoiceMs: spread,
+    wordErrorRate: z.array(z.number()),
+  }),
 });
 
 /** What each process of an engine does, by its program. */
@@ -50,12 +56,16 @@ export function withFigures(page: string, json: string): string {
     WORK[program] ?? program,
     ...capacity.map((of) => (of.cpuPerCallOf[program] ?? 0).toFixed(3)),
   ]);
-  const columns = ['Cores per call, of it', ...capacity.map((of) => `${of.calls} calls`)];
+  const columns = [
+    'Cores per call, of it',
+    ...capacity.map(({ calls: count }) => (count === 1 ? '1 call' : `${count} calls`)),
+  ];
   const wrong = replies.wordErrorRate.map((share) => 100 * share);
+  const measuredOn = replies.measuredAt === undefined ? '' : `, ${replies.measuredAt.slice(0, 10)}`;
   const { signIns, refreshes, balanceMs } = accounts;
   const others = [
     [
-      `candidate's last sound to the examiner's first, in Chromium (${replies.turns} turns), median / p95`,
+      `candidate's last sound to the examiner's first, in Chromium (${replies.turns} turns${measuredOn}), median / p95`,
       `${seconds(replies.voiceToVoiceMs.p50)} / ${seconds(replies.voiceToVoiceMs.p95)} s`,
     ],
     ['words wrong in these', `${Math.min(...wrong).toFixed(1)} to ${Math.max(...wrong).toFixed(1)} %`],
@@ -80,7 +90,7 @@ export function withFigures(page: string, json: string): string {
       ],
       calls,
     ),
-    ...(processes.length === 0 ? [] : [documentTable(columns, processes)]),
+    documentTable(columns, processes),
     documentTable(['Measured', ''], others),
   ].join('\n\n');
   return withMarkedText(page, 'bench', text);

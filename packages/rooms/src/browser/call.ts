@@ -134,10 +134,15 @@ export class Call {
     return this.#announced && !this.#isAtDoor;
   }
 
+  /** Whether this person is in the call and may record it. */
+  get mayRecord(): boolean {
+    return this.#announced && this.members.self?.enableRecording === 'local';
+  }
+
   /** What a recording needs of the call; null where this person is not in it, or may not record it. */
   get recorded(): RecordedCall | null {
     const { self, roster, userName } = this.members;
-    if (self?.enableRecording !== 'local' || !this.#announced) return null;
+    if (self === null || !this.mayRecord) return null;
     const { localAudio, ownMedia } = this.#options;
     const { sessionId } = self;
     const own = { id: sessionId, name: userName, tracks: localTracks(localAudio, ownMedia) };

@@ -181,7 +181,7 @@ export class CallEngine implements CallMachine {
 
   /** Whether this person may record the call. */
   get mayRecord(): boolean {
-    return (this.#call?.recorded ?? null) !== null;
+    return this.#call?.mayRecord ?? false;
   }
 
   /** Whether the person at this browser lets another one record them. */

@@ -92,6 +92,15 @@ test('who is turned away at the door is told so', async ({ browser }) => {
   await expect(visitor.getByRole('heading', { name: 'You can’t join this call' })).toBeVisible();
 });
 
+/** A room of a server that reads what people say, with a teacher in it. */
+async function openReadRoom(browser: Browser) {
+  const transcriber = new FakeTranscriber();
+  const reading = await openRoomsServer(undefined, undefined, transcriber);
+  const { room } = await reading.openRoom({ maxPeople: 4 });
+  const teacher = await enter(browser, await room.invite({ userName: 'Theo', isOwner: true }), 'Theo');
+  return { transcriber, room, teacher, [Symbol.asyncDispose]: async () => reading[Symbol.asyncDispose]() };
+}
+
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'This call is being transcribed' });
 const strip = (page: Page) => page.getByRole('log', { name: 'Captions' });
 
@@ -101,10 +110,8 @@ const partly = (page: Page) =>
 test('the newest words are in sight on a narrow screen, and those before them can be scrolled to', async ({
   browser,
 }) => {
-  const transcriber = new FakeTranscriber();
-  await using reading = await openRoomsServer(undefined, undefined, transcriber);
-  const { room } = await reading.openRoom({ maxPeople: 4 });
-  const teacher = await enter(browser, await room.invite({ userName: 'Theo', isOwner: true }), 'Theo');
+  await using reading = await openReadRoom(browser);
+  const { transcriber, teacher } = reading;
   await teacher.setViewportSize({ width: 320, height: 568 });
   await teacher.getByRole('button', { name: 'Transcribe the call' }).click();
   await expect(notice(teacher)).toBeVisible();
@@ -130,10 +137,8 @@ test('the newest words are in sight on a narrow screen, and those before them ca
 test('who may has the call transcribed: everyone is told for as long as it goes on, and reads who says what', async ({
   browser,
 }) => {
-  const transcriber = new FakeTranscriber();
-  await using reading = await openRoomsServer(undefined, undefined, transcriber);
-  const { room } = await reading.openRoom({ maxPeople: 4 });
-  const teacher = await enter(browser, await room.invite({ userName: 'Theo', isOwner: true }), 'Theo');
+  await using reading = await openReadRoom(browser);
+  const { transcriber, room, teacher } = reading;
   const visitor = await enter(browser, await room.invite({ userName: 'Vera' }), 'Vera');
   await expect(tileOf(teacher, 'Vera')).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Transcribe the call' })).toBeHidden();

@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { FaultBoundary } from '@bandpal/foundation';
 import type { Clock, Log } from '@bandpal/foundation';
+import { JanusError, JanusSession } from '../janus/janus-session.ts';
+import type { JanusMessage } from '../janus/janus-messages.ts';
+import type { JanusAddress } from '../janus/janus-session.ts';
 import type { Pacer } from '../pacer.ts';
 import type { PeerNetwork } from '../peer-network.ts';
-import { readSipEvent } from './janus-messages.ts';
-import type { JanusMessage, SipResult } from './janus-messages.ts';
-import { JanusError, JanusSession } from './janus-session.ts';
-import type { JanusAddress } from './janus-session.ts';
 import { keyOfInfo } from './keys.ts';
 import { PhoneCall } from './phone-call.ts';
 import { readLineOffer } from './phone-peer.ts';
+import { readSipEvent } from './sip-events.ts';
+import type { SipResult } from './sip-events.ts';
 
 /** The trunk's registrar may be far away, and asks for the password in between. */
 const REGISTER_MS = 30_000;
@@ -275,7 +276,7 @@ class Line {
 
   static async open(session: JanusSession, options: ConnectionOptions): Promise<Line> {
     const line = new Line(session, options);
-    line.#handle = await session.attach((message) => line.#handleMessage(message));
+    line.#handle = await session.attach('janus.plugin.sip', (message) => line.#handleMessage(message));
     return line;
   }
 

@@ -33,7 +33,7 @@ interface JanusSessionOptions {
   onLost: () => void;
 }
 
-/** One session with the SIP gateway over one WebSocket, kept alive until it's ended here or lost. */
+/** One session with Janus over one WebSocket, kept alive until it's ended here or lost. */
 export class JanusSession implements AsyncDisposable {
   readonly #options: JanusSessionOptions;
   readonly #socket: WebSocket;
@@ -54,7 +54,7 @@ export class JanusSession implements AsyncDisposable {
     try {
       await once(socket, 'open');
       const { data } = await session.#request({ janus: 'create' });
-      if (data === undefined) throw new JanusError('the SIP gateway has made no session');
+      if (data === undefined) throw new JanusError('Janus has made no session');
       session.#id = data.id;
       session.#keepAlive();
       return session;
@@ -84,17 +84,21 @@ export class JanusSession implements AsyncDisposable {
     return !this.#ended;
   }
 
-  /** Opens a handle of the SIP plugin; resolves with its id. */
-  async attach(listener: HandleListener): Promise<number> {
-    const { data } = await this.#request({ janus: 'attach', plugin: 'janus.plugin.sip' });
-    if (data === undefined) throw new JanusError('the SIP gateway has made no handle');
+  /** Opens a handle of a plugin, such as `janus.plugin.sip`; resolves with its id. */
+  async attach(plugin: string, listener: HandleListener): Promise<number> {
+    const { data } = await this.#request({ janus: 'attach', plugin });
+    if (data === undefined) throw new JanusError('Janus has made no handle');
     this.#listeners.set(data.id, listener);
     return data.id;
   }
 
-  /** Sends a request to the SIP plugin; resolves when it's taken. What comes of it is an event. */
-  async send(handle: number, body: object, jsep?: { type: 'answer'; sdp: string }): Promise<void> {
-    await this.#request({
+  /** Sends a request to a plugin; resolves when it's taken, or with its answer where it answers at once. What comes of others is an event. */
+  async send(
+    handle: number,
+    body: object,
+    jsep?: { type: 'offer' | 'answer'; sdp: string },
+  ): Promise<JanusMessage> {
+    return this.#request({
       janus: 'message',
       handle_id: handle,
       body,
@@ -112,7 +116,7 @@ export class JanusSession implements AsyncDisposable {
   }
 
   async #request(body: { janus: string } & Record<string, unknown>): Promise<JanusMessage> {
-    if (this.#ended) throw new JanusError('the SIP gateway is gone');
+    if (this.#ended) throw new JanusError('Janus is gone');
     const transaction = randomUUID();
     const { apiSecret } = this.#options.address;
     const answered = Promise.withResolvers<JanusMessage>();
@@ -166,11 +170,11 @@ export class JanusSession implements AsyncDisposable {
     this.#ended = true;
     this.#cancelKeepAlive();
     this.#socket.terminate();
-    for (const { reject } of this.#waiting.values()) reject(new JanusError('the SIP gateway is gone'));
+    for (const { reject } of this.#waiting.values()) reject(new JanusError('Janus is gone'));
     this.#listeners.clear();
   }
 }
 
 function refusal(request: string, { error }: JanusMessage): JanusError {
-  return new JanusError(`the SIP gateway refuses "${request}": ${error?.code ?? 0} ${error?.reason ?? ''}`);
+  return new JanusError(`Janus refuses "${request}": ${error?.code ?? 0} ${error?.reason ?? ''}`);
 }

@@ -1,6 +1,7 @@
 import { assert, json, jsonValue, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readJanusMessage, readSipEvent } from './janus-messages.ts';
+import { readJanusMessage } from '../janus/janus-messages.ts';
+import { readSipEvent } from './sip-events.ts';
 
 const INCOMING = {
   janus: 'event',

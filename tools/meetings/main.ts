@@ -1,7 +1,7 @@
 // `npm run meetings [-- --rooms 1 --people 2,3 --seconds 30 --fps 20 --loss 0]`: people in Chromium meet in rooms; prints what each costs in processor
 // time and memory, bit rates, how soon they saw and heard each other, and what was lost. `--fps 0`: sound alone. `--loss 5` drops so many per cent of
-// all packets in a network of this process's own (root). Fails when someone isn't seen or heard at the end, or an error was reported.
-import { spawn } from 'node:child_process';
+// all packets in a network of this process's own (root, Debian's nftables). Fails when someone isn't seen or heard at the end, or an error was reported.
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -37,10 +37,20 @@ if (loss > 0 && process.getuid?.() !== 0) {
   console.error('npm run meetings: only root can make a network that loses packets.');
   process.exit(1);
 }
+if (loss > 0 && spawnSync('which', ['nft']).status !== 0) {
+  console.error('npm run meetings: packets are dropped by nftables, which is missing: apt-get install nftables.');
+  process.exit(1);
+}
 
 const test = ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--project', 'meetings'];
 // A network namespace ends with its processes, and this machine's own network is left alone.
-const lossy = `ip link set lo up && tc qdisc add dev lo root netem loss ${loss}% && exec "$@"`;
+const lossy = [
+  'ip link set lo up',
+  'nft add table inet lossy',
+  "nft add chain inet lossy input '{ type filter hook input priority 0; }'",
+  `nft add rule inet lossy input numgen random mod 10000 '<' ${Math.round(loss * 100)} drop`,
+  'exec "$@"',
+].join(' && ');
 const [command, ...args] = loss === 0 ? test : ['unshare', '--net', 'sh', '-c', lossy, 'sh', ...test];
 const inner = spawn(command ?? '', args, {
   stdio: 'inherit',

@@ -1,6 +1,6 @@
 // `npm run meetings [-- --rooms 1 --people 2,3 --seconds 30 --fps 20 --loss 0]`: people in Chromium meet in rooms; prints what each costs in processor
 // time and memory, bit rates, how soon they saw and heard each other, and what was lost. `--fps 0`: sound alone. `--loss 5` drops so many per cent of
-// all packets in a network of this process's own (root, Debian's nftables). Fails when someone isn't seen or heard at the end, or an error was reported.
+// the UDP packets in a network of this process's own (root, Debian's nftables). Fails when someone isn't seen or heard at the end, or an error was reported.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
@@ -46,9 +46,14 @@ const test = ['playwright', 'test', '--config', 'tests/playwright.config.ts', '-
 // A network namespace ends with its processes, and this machine's own network is left alone.
 const lossy = [
   'ip link set lo up',
+  // Browsers look for each other on networks that lead somewhere.
+  'ip link add outside type veth peer name there',
+  'ip address add 10.99.0.1/24 dev outside',
+  'ip link set there up && ip link set outside up',
+  'ip route add default dev outside',
   'nft add table inet lossy',
   "nft add chain inet lossy input '{ type filter hook input priority 0; }'",
-  `nft add rule inet lossy input numgen random mod 10000 '<' ${Math.round(loss * 100)} drop`,
+  `nft add rule inet lossy input meta l4proto udp numgen random mod 10000 '<' ${Math.round(loss * 100)} drop`,
   'exec "$@"',
 ].join(' && ');
 const [command, ...args] = loss === 0 ? test : ['unshare', '--net', 'sh', '-c', lossy, 'sh', ...test];

@@ -4,6 +4,7 @@ export type { PhoneCall, PhoneRoom, TelephoneKey } from './telephone.ts';
 export type {
   Guest,
   ParticipantEvent,
+  PeopleWords,
   Playback,
   Room,
   RoomMaker,

@@ -69,6 +69,16 @@ export interface Seat {
   share(update: Readonly<Record<string, unknown>>, merge?: 'replace' | 'shallow-merge'): boolean;
 }
 
+/** Whose words the owner of a room has turned into text. */
+export interface PeopleWords {
+  /** Sessions that are read, and no others: who hasn't agreed is left out. */
+  of: readonly string[];
+  /** Sessions that get the words, of those who may hear who speaks. */
+  readers: readonly string[];
+  /** It has ended: the server can't go on with it. */
+  onGivenUp(): void;
+}
+
 /** `failed`: something in the room threw. */
 export type RoomCloseReason = 'ended' | 'empty' | 'expired' | 'shutdown' | 'failed';
 
@@ -85,6 +95,13 @@ export interface Room {
   invite(guest: Guest): Promise<string>;
   /** Changes what a person may do; nothing happens where the session is not in the room any more. */
   permit(sessionId: string, change: PermissionsChange): void;
+  /** Whether what people say can be read here. */
+  readonly readsPeople: boolean;
+  /**
+   * Has these people read from now on, in place of those before; null: none. What isn't read yet of someone who is no longer among them is
+   * forgotten. False, and no one is read, where there is no capacity. No one in the room can change it.
+   */
+  readPeople(wish: PeopleWords | null): boolean;
   /** Sends everyone with this `userId` out, and lets none in any more. */
   expel(userId: string): void;
   /** Called once when the room fails, right before it closes by itself; what the listener sends still goes out. */

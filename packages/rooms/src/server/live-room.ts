@@ -5,7 +5,15 @@ import { FaultBoundary } from '@bandpal/foundation';
 import type { Log } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import type { Transcriber } from '../ports/transcriber.ts';
-import type { Guest, ParticipantEvent, Room, RoomCloseReason, RoomOptions, Seat } from '../ports/room.ts';
+import type {
+  Guest,
+  ParticipantEvent,
+  PeopleWords,
+  Room,
+  RoomCloseReason,
+  RoomOptions,
+  Seat,
+} from '../ports/room.ts';
 import { maySend } from '../protocol/permissions.ts';
 import type { PermissionsChange } from '../protocol/permissions.ts';
 import { PROTOCOL_VERSION, type RoomParticipant } from '../protocol/signalling.ts';
@@ -164,6 +172,18 @@ export class LiveRoom implements Room {
       for (const session of this.#people.all)
         if (session.participant.userId === userId) this.#sendOut(session);
     });
+  }
+
+  get readsPeople(): boolean {
+    return this.#transcription.isPossible;
+  }
+
+  readPeople(wish: PeopleWords | null): boolean {
+    let isRead = false;
+    this.#faults.run(() => {
+      isRead = !this.#closing && this.#transcription.lead(wish);
+    });
+    return isRead;
   }
 
   /** The holder of a valid token asks to join over this socket. The answer goes to the socket. */

@@ -1,5 +1,6 @@
 import { RECONNECT_GRACE_MS } from '@bandpal/contracts';
 import type { FaultBoundary } from '@bandpal/foundation';
+import type { PeopleWords } from '../ports/room.ts';
 import type { Ear, SpokenWords, Transcriber } from '../ports/transcriber.ts';
 import { mayAdmin, mayReceive, maySend } from '../protocol/permissions.ts';
 import type { Sender } from '../protocol/permissions.ts';
@@ -38,6 +39,10 @@ interface Going {
   startedBy: string;
   /** Null: everyone is read. */
   only: ReadonlySet<string> | null;
+  /** Null: all who may hear the one who speaks get the words. */
+  readers: ReadonlySet<string> | null;
+  /** It's the room's owner's, and no one's in the room; null: someone in charge has started it. */
+  onGivenUp: (() => void) | null;
 }
 
 export const TRANSCRIPTION_TEXTS = {
@@ -56,7 +61,7 @@ export const mayTranscribe = ({ permissions }: ParticipantSession): boolean =>
   permissions.hasPresence && mayAdmin(permissions, 'transcription');
 
 /**
- * The transcription of a room, where someone in charge wants one: who is read, and who gets to read it. Only while it goes on does a person
+ * The transcription of a room, where its owner or someone in charge wants one: who is read, and who gets to read it. Only while it goes on does a person
  * beside the candidate send sound here; each stretch is forgotten when it's read.
  */
 export class RoomTranscription {
@@ -91,8 +96,59 @@ export class RoomTranscription {
     };
   }
 
-  /** Of someone who has the right. */
+  /** Whether anything can be read here. */
+  get isPossible(): boolean {
+    return this.#options.transcriber !== null;
+  }
+
+  /** What the room's owner wants, in place of what people in it want. Returns whether it's so. */
+  lead(wish: PeopleWords | null): boolean {
+    const going = this.#going;
+    if (going !== null && (wish === null) === (going.onGivenUp !== null)) {
+      this.#forgetReaders(going);
+      this.#stop('', 'at once');
+    }
+    return wish === null || this.#read(wish);
+  }
+
+  #read(words: PeopleWords): boolean {
+    const { people, transcriber, seat } = this.#options;
+    if (transcriber === null) return false;
+    const wish = {
+      only: new Set(words.of),
+      readers: new Set(words.readers),
+      onGivenUp: () => words.onGivenUp(),
+    };
+    if (this.#going === null) {
+      this.#going = { instanceId: crypto.randomUUID(), startedBy: seat()?.sessionId ?? '', ...wish };
+      const wanted = people.all.filter((session) => this.#wants(session));
+      if (!wanted.every((session) => this.#open(session))) {
+        this.close();
+        return false;
+      }
+      for (const session of people.all) this.#tellInfo(session);
+      return true;
+    }
+    Object.assign(this.#going, wish);
+    this.handlePeople();
+    return this.#isLed;
+  }
+
+  get #isLed(): boolean {
+    return this.#going !== null && this.#going.onGivenUp !== null;
+  }
+
+  /** The last words of those who have left are for no one any more where the room's owner has ended it. */
+  #forgetReaders(going: Going): void {
+    if (going.onGivenUp !== null) going.readers = new Set();
+  }
+
+  /** Of someone who has the right, where the room's owner wants nothing. */
   handleOrder(from: ParticipantSession, order: TranscriptionOrder): void {
+    if (this.#isLed) {
+      this.tellError(from, order.order === 'start' ? 'going' : 'not-allowed', order.instanceId);
+      return;
+    }
     const refusal = order.order === 'start' ? this.#start(from, order) : this.#change(from, order);
     if (refusal !== null) this.tellError(from, refusal, order.instanceId);
   }
@@ -120,7 +176,7 @@ export class RoomTranscription {
     const { seat, people, faults } = this.#options;
     const who = speaker === 'seat' ? seat() : (people.candidate?.participant ?? null);
     if (who === null || !this.#isAsked(who.sessionId)) return;
-    this.#tellWords(who, { text, confidence: null, spokenAt: faults.clock.now() }, this.#going?.instanceId);
+    this.#tellWords(who, { text, confidence: null, spokenAt: faults.clock.now() }, this.#going);
   }
 
   /** Someone has come, and isn't told of anything yet. */
@@ -172,7 +228,7 @@ export class RoomTranscription {
   /** Without someone who could stop it, it goes on for no longer than a page takes to be loaded again. */
   #watchOwners(): void {
     const { people, faults } = this.#options;
-    if (people.all.some(mayTranscribe)) {
+    if (this.#isLed || people.all.some(mayTranscribe)) {
       this.#cancelEnd?.();
       this.#cancelEnd = null;
     } else this.#cancelEnd ??= faults.clock.after(WITHOUT_OWNER_MS, () => this.#stop(''));
@@ -190,6 +246,8 @@ export class RoomTranscription {
       instanceId: instanceId ?? crypto.randomUUID(),
       startedBy: from.participant.sessionId,
       only: setOf(participants),
+      readers: null,
+      onGivenUp: null,
     };
     const wanted = people.all.filter((session) => this.#wants(session));
     if (wanted.length > transcriber.placesLeft || !wanted.every((session) => this.#open(session))) {
@@ -235,10 +293,8 @@ export class RoomTranscription {
   #open(session: ParticipantSession): boolean {
     const { transcriber, faults } = this.#options;
     // The last words come when another transcription may have begun.
-    const instanceId = this.#going?.instanceId;
-    const onWords = faults.guard((words: SpokenWords) =>
-      this.#tellWords(session.participant, words, instanceId),
-    );
+    const going = this.#going;
+    const onWords = faults.guard((words: SpokenWords) => this.#tellWords(session.participant, words, going));
     const onGivenUp = faults.guard(() => {
       if (this.#ears.get(session) === ear) this.#giveUp();
     });
@@ -257,18 +313,24 @@ export class RoomTranscription {
     this.#heardUntil.set(session, this.#options.faults.clock.now());
   }
 
-  /** Others go on being read. Each person is told of once; a place that becomes free later is theirs. */
+  /**
+   * Others go on being read. Each person is told of once; a place that becomes free later is theirs. The room's owner has all of them read, or
+   * none.
+   */
   #missPlace(session: ParticipantSession, untold?: ParticipantSession): void {
+    if (this.#isLed) return this.#giveUp();
     if (this.#unplaced.has(session)) return;
     this.#unplaced.add(session);
     this.#options.people.tell(errorOf('newcomer', this.#going?.instanceId), untold);
   }
 
   #giveUp(): void {
-    if (this.#going === null) return;
-    const { instanceId } = this.#going;
+    const going = this.#going;
+    if (going === null) return;
+    this.#forgetReaders(going);
     this.#stop('', 'at once');
-    this.#options.people.tell(errorOf('given-up', instanceId));
+    this.#options.people.tell(errorOf('given-up', going.instanceId));
+    going.onGivenUp?.();
   }
 
   #tellInfo(session: ParticipantSession): void {
@@ -277,18 +339,16 @@ export class RoomTranscription {
   }
 
   /** To those who may hear the one who speaks. */
-  #tellWords(
-    speaker: Sender,
-    { text, confidence, spokenAt }: SpokenWords,
-    instanceId: string | undefined,
-  ): void {
+  #tellWords(speaker: Sender, { text, confidence, spokenAt }: SpokenWords, going: Going | null): void {
     const { people, faults, seat } = this.#options;
     const { sessionId } = speaker;
     const ageMs = faults.clock.now() - spokenAt;
     const at = faults.clock.date().getTime() - ageMs;
+    const { instanceId, readers = null } = going ?? {};
     const known = { ...(confidence === null ? {} : { confidence }), ...(instanceId && { instanceId }) };
     const isOfSeat = sessionId === seat()?.sessionId;
     for (const viewer of people.all) {
+      if (readers?.has(viewer.participant.sessionId) === false) continue;
       const hears = isOfSeat && !viewer.isGuest;
       const isOwn = viewer.participant.sessionId === sessionId;
       if (hears || isOwn || mayReceive(viewer.permissions, speaker, 'cam-audio', 'audio'))

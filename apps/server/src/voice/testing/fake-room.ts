@@ -3,6 +3,7 @@ import type { Clock } from '@bandpal/foundation';
 import type {
   Guest,
   ParticipantEvent,
+  PeopleWords,
   Playback,
   Room,
   RoomCloseReason,
@@ -84,6 +85,17 @@ export class FakeRoom implements Room, Seat {
 
   expel(userId: string): void {
     this.expelled.push(userId);
+  }
+
+  readsPeople = true;
+  /** Whose words are wanted, for whom; the newest last. */
+  readonly peopleRead: (PeopleWords | null)[] = [];
+  /** Whether there are places for those who are to be read. */
+  hasPlacesToRead = true;
+
+  readPeople(wish: PeopleWords | null): boolean {
+    this.peopleRead.push(wish);
+    return wish === null || this.hasPlacesToRead;
   }
 
   takeSeat(userName: string): Seat {

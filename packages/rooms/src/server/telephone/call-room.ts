@@ -69,6 +69,12 @@ export class CallRoom implements PhoneRoom, Seat {
 
   expel(): void {}
 
+  readonly readsPeople = false;
+
+  readPeople(): boolean {
+    return false;
+  }
+
   onFault(listener: (error: unknown) => void): void {
     this.#faultListeners.push(listener);
   }

@@ -63,6 +63,10 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('teacher-asks'), on: z.boolean() }),
   /** A teacher's: this line has been asked. */
   z.object({ type: z.literal('teacher-asked'), lineId: text(64) }),
+  /** Of anyone in a test with guests: whether they want to read what guests say. */
+  z.object({ type: z.literal('captions'), on: z.boolean() }),
+  /** Of a guest who may speak: whether the others may read what they say. Nothing is read before a yes, or after a no. */
+  z.object({ type: z.literal('captions-consent'), agrees: z.boolean() }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
 
@@ -137,6 +141,20 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
         asks: z.boolean(),
       }),
     ),
+  }),
+  /**
+   * To everyone in a test with guests who may speak, where the server can read them: `on` as the reader has chosen. `guests`: those of the others
+   * who are there and may speak, and whether they let their words be read. `own`: of a guest who may speak; `isWanted`: someone wants to read them.
+   */
+  z.object({
+    type: z.literal('captions'),
+    on: z.boolean(),
+    guests: z.array(
+      z.object({ sessionId: z.string(), name: z.string(), role: guestRoleSchema, agrees: z.boolean() }),
+    ),
+    own: z.nullable(z.object({ agrees: z.boolean(), isWanted: z.boolean() })),
+    /** What the reader wanted has ended: the server can't go on reading. */
+    hasFailed: z.boolean(),
   }),
   /** What has been learnt of the candidate's pauses, for the browser to keep; sent after a spoken turn that changed it. */
   z.object({ type: z.literal('rhythm'), rhythm: keptRhythmSchema }),

@@ -4,6 +4,8 @@ import type { Clock, FaultBoundary, Log } from '@bandpal/foundation';
 import type { Guest as RoomGuest, ParticipantEvent, Room } from '@bandpal/rooms/ports';
 import type { CallGuests, GuestDesk, TestGuest } from '../../ports/guests.ts';
 import { VOICE_BUDGETS } from '../voice-budgets.ts';
+import { GuestWords } from './guest-words.ts';
+import type { GuestHere } from './guest-words.ts';
 
 /** What each role may send; all of them hear, see and read the candidate and the examiner. */
 const MAY_SEND: Readonly<Record<GuestRole, NonNullable<RoomGuest['permissions']>>> = {
@@ -63,6 +65,7 @@ export interface GuestListDeps {
     guests(message: Extract<ServerMessage, { type: 'guests' }>): void;
     script(message: Extract<ServerMessage, { type: 'script' }>, to: readonly string[]): void;
     company(message: Extract<ServerMessage, { type: 'company' }>, to: readonly string[]): void;
+    captions(message: Extract<ServerMessage, { type: 'captions' }>, to: readonly string[]): void;
   };
   clock: Clock;
   log: Log;
@@ -82,9 +85,16 @@ export class GuestList implements CallGuests {
   /** When the teacher who asks was heard last, on the clock; null while they have not spoken. */
   #teacherHeardAt: number | null = null;
   #hasHadPartner = false;
+  readonly #words: GuestWords;
 
   constructor(deps: GuestListDeps) {
     this.#deps = deps;
+    this.#words = new GuestWords({
+      room: deps.room,
+      guestsHere: () => this.#here,
+      tell: (message, to) => deps.output.captions(message, to),
+      clock: deps.clock,
+    });
     for (const guest of deps.letIn) this.#guests.set(guest.id, newcomer(guest, 'let-in'));
   }
 
@@ -148,12 +158,15 @@ export class GuestList implements CallGuests {
 
   /** Sessions of those in the room, to whom the test is shown. */
   get audience(): Audience {
-    const here = [...this.#guests.values()].flatMap(({ guest: { role }, sessionId }) =>
-      sessionId === null ? [] : [{ role, sessionId }],
-    );
     const sessionsOf = (teach: boolean) =>
-      here.filter(({ role }) => (role === 'teacher') === teach).map(({ sessionId }) => sessionId);
+      this.#here.filter(({ role }) => (role === 'teacher') === teach).map(({ sessionId }) => sessionId);
     return { teachers: sessionsOf(true), others: sessionsOf(false) };
+  }
+
+  get #here(): GuestHere[] {
+    return [...this.#guests.values()].flatMap(({ guest: { name, role }, sessionId }) =>
+      sessionId === null ? [] : [{ sessionId, name, role }],
+    );
   }
 
   /** Tells the candidate's page, which may have come just now, who is there and who knocks; and guests who else is there. */
@@ -193,6 +206,7 @@ export class GuestList implements CallGuests {
 
   handleParticipant(event: ParticipantEvent): void {
     const { participant } = event;
+    if (participant.guest !== true) this.#words.handleCandidate(event);
     const known = this.#guests.get(participant.userId ?? '');
     if (participant.guest !== true || known === undefined) return;
     if (event.type === 'joined') this.#handleCame(known, participant.sessionId);
@@ -202,11 +216,21 @@ export class GuestList implements CallGuests {
     else if (event.type === 'speaking') this.#setSpeaking(known, event.on);
   }
 
-  /** What guests send counts for nothing, but for what a teacher does with the lines. */
+  /** The candidate wants to read what guests say, or no longer. */
+  handleCaptions(on: boolean): void {
+    this.#words.handleCandidateWish(on);
+  }
+
+  /** What guests send counts for nothing, but for captions, and for what a teacher does with the lines. */
   handleMessage(data: unknown, sessionId: string): void {
     const known = [...this.#guests.values()].find((one) => one.sessionId === sessionId);
-    if (known?.guest.role !== 'teacher') return;
+    if (known === undefined) return;
     const message = readMessage(data);
+    if (message?.type === 'captions' || message?.type === 'captions-consent') {
+      const { name, role } = known.guest;
+      this.#words.handleGuest({ sessionId, name, role }, message);
+    }
+    if (known.guest.role !== 'teacher') return;
     if (message?.type === 'teacher-asks') this.#handleAsks(known, message.on);
     else if (message?.type === 'teacher-asked' && known === this.#asks)
       this.#handler?.handleAsked(message.lineId);
@@ -257,6 +281,7 @@ export class GuestList implements CallGuests {
     this.#handler?.handleGuestCame(sessionId);
     if (known.guest.role === 'teacher') this.#tellTeachers();
     this.tellAll();
+    this.#words.handlePeople();
   }
 
   #handleLeft(known: KnownGuest): void {
@@ -267,6 +292,7 @@ export class GuestList implements CallGuests {
   #forgetPresence(known: KnownGuest): void {
     this.#setSpeaking(known, false);
     known.sessionId = null;
+    this.#words.handlePeople();
     if (known === this.#asks) this.#setAsks(null);
   }
 

@@ -119,6 +119,10 @@ export class CallChannel implements CallOutput {
     this.#post(message, to);
   }
 
+  captions(message: Extract<ServerMessage, { type: 'captions' }>, to: readonly string[]): void {
+    this.#post(message, to);
+  }
+
   hang(): void {
     this.#post({ type: 'hang' });
   }

@@ -187,6 +187,11 @@ function carryOut(
     case 'guest':
       guests?.handleDecision(message);
       return null;
+    case 'captions':
+      guests?.handleCaptions(message.on);
+      return null;
+    case 'captions-consent':
+      return 'Only guests are asked whether they let their words be read.';
     case 'teacher-asks':
     case 'teacher-asked':
       return 'Only a teacher who was invited can ask the questions.';

@@ -10,10 +10,10 @@ export const TEACHER: TestGuest = { id: 'guest-teacher', role: 'teacher', name: 
 export const OBSERVER: TestGuest = { id: 'guest-observer', role: 'observer', name: 'Jun' };
 export const PARTNER: TestGuest = { id: 'guest-partner', role: 'partner', name: 'Ines' };
 
-/** A guest's stay in the room. */
+/** A guest's stay in the room, whose id says nothing of the guest's own. */
 export const stayOf = (guest: TestGuest): RoomParticipant => ({
   ...CANDIDATE,
-  sessionId: `stay of ${guest.id}`,
+  sessionId: `stay of the ${guest.role}`,
   userId: guest.id,
   userName: guest.name,
   guest: true,

@@ -74,8 +74,13 @@ function YourVoice() {
       )}
       <p>
         If you invite people to a test and let them in, they hear you while you speak: your sound goes to
-        their browsers, too. Their voices aren’t stored, written down or rated. Sound goes directly from
-        browser to browser: you and your guests can find out each other’s network address (IP address).
+        their browsers, too. Their voices aren’t stored or rated. Sound goes directly from browser to browser:
+        you and your guests can find out each other’s network address (IP address).
+      </p>
+      <p>
+        If a guest agrees, people in the test can read what that guest says: while someone is reading along,
+        our server also gets the guest’s sound and turns it into text. Guests see when this happens and can
+        stop it at any time. Neither the sound nor the text is kept.
       </p>
       <VoiceProcessing />
     </InfoSection>

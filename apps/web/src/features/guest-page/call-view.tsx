@@ -8,7 +8,10 @@ import { useWakeLock } from '../test-room/exam/use-wake-lock.ts';
 import { SHOWN_PHASES } from '../test-room/exam/exam-phases.ts';
 import { CueCardPanel } from '../test-room/exam/long-turn-panel.tsx';
 import { ClockFace, stepOf } from '../test-room/exam/room-header.tsx';
-import { shownQuestion, type CaptionLine } from '../test-room/room-model.ts';
+import { isSameSpeaker } from '../test-room/captions.ts';
+import { shownQuestion } from '../test-room/room-model.ts';
+import { allowsReading, readsGuests, rememberConsent, rememberReading } from '../guests/captions-choice.ts';
+import { GuestCaptions, OwnWords } from '../guests/guest-captions.tsx';
 import { guestName } from '../guests/guest-name-texts.ts';
 import { namesText } from '../guests/guests-texts.ts';
 import { BandSheet } from './band-sheet.tsx';
@@ -37,7 +40,7 @@ interface CallViewProps {
 
 /** The test as a guest follows it. The call begins when this appears and ends when it goes away. */
 export function CallView(props: CallViewProps) {
-  const { role, keeper, onLeave } = props;
+  const { role, token, keeper, onLeave } = props;
   const { call, state } = useGuestCall(props);
   useWakeLock(true);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -71,6 +74,15 @@ export function CallView(props: CallViewProps) {
         </Alert>
       ) : null}
       {role === 'partner' ? <PartnerMicrophone call={call} state={state} /> : null}
+      {state.reading === null ? null : (
+        <OwnWords
+          reading={state.reading}
+          onConsent={(agrees) => {
+            rememberConsent(token, agrees);
+            call.allowReading(agrees);
+          }}
+        />
+      )}
       <div className={keeper === null ? 'space-y-4' : 'grid items-start gap-4 md:grid-cols-[3fr_2fr]'}>
         <div className="min-w-0 space-y-4">
           {role === 'teacher' ? <ScriptDesk call={call} state={state} /> : null}
@@ -78,7 +90,7 @@ export function CallView(props: CallViewProps) {
             <CueCardPanel card={exam.cueCard} isAsked={SHOWN_PHASES[exam.phase].hasCardForQuestion} />
           )}
           {exam === null ? null : <Question text={shownQuestion(exam)} hasCard={exam.cueCard !== null} />}
-          <GuestCaptions lines={state.captions} />
+          <SaidLines state={state} call={call} />
         </div>
         {keeper === null ? null : (
           <div className="min-w-0">
@@ -101,10 +113,16 @@ function Company({ guests }: { guests: GuestCallState['company'] }) {
 }
 
 /** One stay, from the first sight of the component to the last. */
-function useGuestCall(props: CallViewProps): { call: GuestCall | null; state: GuestCallState } {
+function useGuestCall(props: CallViewProps): { call: GuestCall; state: GuestCallState } {
   const { token, voice, microphone, onEntered, onOver, onElsewhere } = props;
   const [call] = useState(
-    () => new GuestCall({ voice, microphone, readAddress: () => readRoomAddress(token) }),
+    () =>
+      new GuestCall({
+        voice,
+        microphone,
+        readAddress: () => readRoomAddress(token),
+        captions: { reads: readsGuests(), agrees: allowsReading(token) },
+      }),
   );
   const state = useStore(call.store);
   useEffect(() => {
@@ -183,8 +201,14 @@ function Question({ text, hasCard }: { text: string | null; hasCard: boolean }) 
   );
 }
 
-/** What candidate and examiner say. Not a live region: they are heard already. */
-function GuestCaptions({ lines }: { lines: readonly CaptionLine[] }) {
+/** What candidate and examiner say, and other guests for those who ask. No live region for voices that are heard already. */
+function SaidLines({
+  state: { captions: lines, reading },
+  call,
+}: {
+  state: GuestCallState;
+  call: GuestCall;
+}) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
@@ -203,12 +227,12 @@ function GuestCaptions({ lines }: { lines: readonly CaptionLine[] }) {
       >
         {lines.length === 0 ? <li className="text-ink-soft">{TEXTS.noCaptions}</li> : null}
         {lines.map((line, index) => (
-          <li key={line.id} className={line.role === 'user' ? 'ps-4' : ''}>
-            {lines[index - 1]?.role === line.role ? null : (
+          <li key={line.id} className={line.role === 'assistant' ? '' : 'ps-4'}>
+            {isSameSpeaker(lines[index - 1], line) ? null : (
               <span
-                className={`block text-sm font-semibold ${line.role === 'user' ? 'text-accent' : 'text-speaking'}`}
+                className={`block text-sm font-semibold wrap-anywhere ${line.role === 'assistant' ? 'text-speaking' : 'text-accent'}`}
               >
-                {TEXTS.speakers[line.role]}
+                {line.role === 'guest' ? <bdi>{guestName(line.by)}</bdi> : TEXTS.speakers[line.role]}
               </span>
             )}
             <p lang="en" dir="ltr" translate="no" className={line.final ? '' : 'text-ink-soft italic'}>
@@ -217,6 +241,16 @@ function GuestCaptions({ lines }: { lines: readonly CaptionLine[] }) {
           </li>
         ))}
       </ul>
+      {reading === null ? null : (
+        <GuestCaptions
+          reading={reading}
+          lines={lines}
+          onWish={(on) => {
+            rememberReading(on);
+            call.readGuests(on);
+          }}
+        />
+      )}
     </Card>
   );
 }

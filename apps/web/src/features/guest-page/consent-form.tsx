@@ -1,15 +1,19 @@
-import { BandpalError, GUEST_NAME_LENGTH, type GuestView } from '@bandpal/contracts';
+import { BandpalError, GUEST_NAME_LENGTH, type GuestRole, type GuestView } from '@bandpal/contracts';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxField, Field } from '../../ui/field.tsx';
 import { closeMicrophone, openMicrophone, readChosenDevice } from '../microphone/open-microphone.ts';
+import { GUEST_CAPTIONS_TEXTS } from '../guests/guest-captions-texts.ts';
 import { GUEST_TEXTS as TEXTS, VIEW_TEXTS } from './guest-texts.ts';
 
 interface ConsentFormProps {
   view: GuestView;
-  /** `microphone`: a partner's, open. */
-  onReady: (name: string, microphone: MediaStream | null) => Promise<void>;
+  /** `microphone`: a partner's, open. `allowsReading`: the others may read what this guest says. */
+  onReady: (
+    name: string,
+    chosen: { microphone: MediaStream | null; allowsReading: boolean },
+  ) => Promise<void>;
 }
 
 /** What the role means and what happens with the guest's data, and the guest's yes. */
@@ -24,7 +28,7 @@ export function ConsentForm({ view, onReady }: ConsentFormProps) {
       <Points points={TEXTS.what[role]} />
       <h2 className="mt-5 text-lg">{TEXTS.rulesTitle}</h2>
       <Points points={[...TEXTS.rules[role], ...TEXTS.rulesForAll]} />
-      <YesForm isPartner={role === 'partner'} onReady={onReady} />
+      <YesForm role={role} onReady={onReady} />
     </Card>
   );
 }
@@ -42,13 +46,15 @@ function Points({ points }: { points: readonly string[] }) {
 type Problem = 'name' | 'refused-name' | 'agree' | 'microphone' | 'failed';
 
 interface YesFormProps {
-  isPartner: boolean;
+  role: GuestRole;
   onReady: ConsentFormProps['onReady'];
 }
 
-function YesForm({ isPartner, onReady }: YesFormProps) {
+function YesForm({ role, onReady }: YesFormProps) {
+  const isPartner = role === 'partner';
   const [name, setName] = useState('');
   const [agrees, setAgrees] = useState(false);
+  const [allowsReading, setAllowsReading] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
@@ -76,7 +82,7 @@ function YesForm({ isPartner, onReady }: YesFormProps) {
       microphone = opened.stream;
     }
     try {
-      await onReady(name.trim(), microphone);
+      await onReady(name.trim(), { microphone, allowsReading });
       return null;
     } catch (error) {
       if (microphone !== null) closeMicrophone(microphone);
@@ -111,6 +117,14 @@ function YesForm({ isPartner, onReady }: YesFormProps) {
         checked={agrees}
         onChange={({ target }) => setAgrees(target.checked)}
       />
+      {role === 'observer' ? null : (
+        <CheckboxField
+          label={GUEST_CAPTIONS_TEXTS.allow}
+          hint={GUEST_CAPTIONS_TEXTS.allowHint}
+          checked={allowsReading}
+          onChange={({ target }) => setAllowsReading(target.checked)}
+        />
+      )}
       {isPartner ? <p className="text-sm text-ink-soft">{TEXTS.microphone}</p> : null}
       <p role="alert" className="text-danger empty:hidden">
         {problem === null ? null : problemText(problem)}

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
-import { afterMessage, INITIAL_CALL } from './guest-call-state.ts';
+import { afterMessage, afterWords, INITIAL_CALL } from './guest-call-state.ts';
 
 const after = (...messages: ServerMessage[]) =>
   messages.reduce((state, message) => afterMessage(state, message, 5), INITIAL_CALL);
@@ -40,6 +40,22 @@ describe('what a guest sees of a test', () => {
     const tom = { name: 'Tom', role: 'observer', state: 'here', asks: false } as const;
     expect(after({ type: 'company', guests: [tom] }).company).toEqual([tom]);
     expect(after({ type: 'company', guests: [tom] }, { type: 'company', guests: [] }).company).toEqual([]);
+  });
+
+  it('has what other guests say, for those who have asked for it', () => {
+    const guests = [{ sessionId: 's-li', name: 'Li', role: 'partner', agrees: true } as const];
+    const captions = (on: boolean): ServerMessage => ({
+      type: 'captions',
+      on,
+      guests,
+      own: null,
+      hasFailed: false,
+    });
+    const words = { sessionId: 's-li', text: 'I agree.' };
+    expect(afterWords(after(captions(false)), words).captions).toEqual([]);
+    expect(afterWords(after(captions(true)), words).captions).toEqual([
+      { id: 1, role: 'guest', by: { name: 'Li', role: 'partner' }, text: 'I agree.', final: true },
+    ]);
   });
 
   it('is over when the test is', () => {

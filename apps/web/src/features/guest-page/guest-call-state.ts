@@ -1,4 +1,5 @@
 import type { ExamMetadata, ServerMessage } from '@bandpal/contracts';
+import { afterCaptions, guestCaption, type GuestReading } from '../guests/guest-reading.ts';
 import { withCaption } from '../test-room/captions.ts';
 import type { CaptionLine } from '../test-room/room-model.ts';
 
@@ -17,6 +18,8 @@ export interface GuestCallState {
   script: Pick<ScriptMessage, 'asks' | 'line'>;
   /** The other guests. */
   company: CompanyMessage['guests'];
+  /** Captions of what guests say, and whether this one is read; null where there are none to be had. */
+  reading: GuestReading | null;
   /** The line that the teacher has just asked: it isn't shown again until the next one comes. */
   askedLineId: string | null;
   isReconnecting: boolean;
@@ -33,6 +36,7 @@ export const INITIAL_CALL: GuestCallState = {
   captions: [],
   script: { asks: false, line: null },
   company: [],
+  reading: null,
   askedLineId: null,
   isReconnecting: false,
   isSoundBlocked: false,
@@ -61,6 +65,8 @@ export function afterMessage(state: GuestCallState, message: ServerMessage, atMs
       return { ...state, script: { asks: message.asks, line: message.line } };
     case 'company':
       return { ...state, company: message.guests };
+    case 'captions':
+      return { ...state, reading: afterCaptions(state.reading, message) };
     case 'status-update':
       return message.status === 'ended' ? { ...state, stage: 'over' } : state;
     case 'speech-update':
@@ -73,6 +79,15 @@ export function afterMessage(state: GuestCallState, message: ServerMessage, atMs
     default:
       return message satisfies never;
   }
+}
+
+/** The view after words of a guest. */
+export function afterWords(
+  state: GuestCallState,
+  words: { sessionId: string; text: string },
+): GuestCallState {
+  const heard = guestCaption(state.reading, words);
+  return heard === null ? state : { ...state, captions: withCaption(state.captions, heard) };
 }
 
 function captionsOf({

@@ -5,7 +5,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { callLibraryConfig } from '../../api/product.ts';
 import { PeopleSound } from '../guests/people-sound.ts';
 import { closeMicrophone, openMicrophone, readChosenDevice } from '../microphone/open-microphone.ts';
-import { afterMessage, INITIAL_CALL, type GuestCallState } from './guest-call-state.ts';
+import { afterMessage, afterWords, INITIAL_CALL, type GuestCallState } from './guest-call-state.ts';
 
 interface GuestCallOptions {
   voice: { callEngineUrl: string };
@@ -13,6 +13,8 @@ interface GuestCallOptions {
   readAddress: () => Promise<string>;
   /** A partner's microphone, where it's open already; the call closes it. */
   microphone: MediaStream | null;
+  /** What was chosen before: to read what other guests say, and to let the others read this one. */
+  captions: { reads: boolean; agrees: boolean };
 }
 
 /** Browsers may stop sound later, too: for example when a call reconnects. */
@@ -35,6 +37,8 @@ export class GuestCall {
   /** A teacher's latest choice. */
   #wantsToAsk = false;
   #soundCheck: ReturnType<typeof setInterval> | undefined;
+  /** What was chosen before has been told in this stay. */
+  #hasToldChoices = false;
 
   constructor(options: GuestCallOptions) {
     this.#options = options;
@@ -93,6 +97,21 @@ export class GuestCall {
     this.#send({ type: 'teacher-asked', lineId: line.id });
   }
 
+  /** Whether to read what other guests say. */
+  readGuests(on: boolean): void {
+    const { reading } = this.store.getState();
+    // The server's answer counts, which comes at once.
+    if (reading !== null) this.#set({ reading: { ...reading, on } });
+    this.#send({ type: 'captions', on });
+  }
+
+  /** Whether the others may read what this guest says. */
+  allowReading(agrees: boolean): void {
+    const { reading } = this.store.getState();
+    if (reading?.own != null) this.#set({ reading: { ...reading, own: { ...reading.own, agrees } } });
+    this.#send({ type: 'captions-consent', agrees });
+  }
+
   /** Turns the microphone off or on; opens it where it isn't open yet. */
   async setMuted(muted: boolean): Promise<void> {
     if (!muted && !(await this.#open())) return;
@@ -122,6 +141,10 @@ export class GuestCall {
 
   #listen(call: DailyCall): void {
     call.on('app-message', ({ data }) => this.#handleMessage(data));
+    call.on('transcription-message', ({ participantId: sessionId, text }) => {
+      if (!this.#stay.signal.aborted)
+        this.store.setState((state) => afterWords(state, { sessionId, text }), true);
+    });
     call.on('track-started', ({ participant, track }) => {
       if (participant == null || participant.local || track.kind !== 'audio') return;
       this.#sound.play(participant.session_id, track);
@@ -147,11 +170,21 @@ export class GuestCall {
     const parsed = serverMessageSchema.safeParse(typeof data === 'string' ? jsonOf(data) : data);
     if (!parsed.success) return;
     this.store.setState((state) => afterMessage(state, parsed.data, performance.now()), true);
+    if (parsed.data.type === 'captions') this.#tellChoices();
     if (parsed.data.type !== 'script') return;
     // An order that wasn't taken up leaves no microphone open; one that is on its way opens it again.
     const isUnheard = !parsed.data.asks && !this.store.getState().maySpeak;
     if (isUnheard && this.#microphone !== null) this.#shutMicrophone();
     else void this.#followRights();
+  }
+
+  #tellChoices(): void {
+    const { reads, agrees } = this.#options.captions;
+    const { reading } = this.store.getState();
+    if (this.#hasToldChoices || reading === null) return;
+    this.#hasToldChoices = true;
+    if (reads) this.readGuests(true);
+    if (agrees && reading.own !== null) this.allowReading(true);
   }
 
   #noteRights({ canSend }: DailyParticipantPermissions): void {

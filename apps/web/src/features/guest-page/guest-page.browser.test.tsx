@@ -6,6 +6,7 @@ import { SiteSettingsProvider } from '../../site/site-settings.tsx';
 import { expectForEverybody } from '../../testing/accessible.ts';
 import { FakeServer, json, refusal } from '../../testing/fake-server.ts';
 import { OPEN_SITE } from '@bandpal/contracts/testing';
+import { allowsReading } from '../guests/captions-choice.ts';
 import { Component, loader } from './guest-page.tsx';
 
 const TOKEN = 'a-token-of-a-guest-0123456789';
@@ -86,6 +87,32 @@ describe('the page of a guest', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You’re ready');
     expect(server.bodiesOf('POST /api/guest/ready')).toEqual([{ token: TOKEN, name: 'Maria', agrees: true }]);
     await expectForEverybody();
+  });
+
+  it.each<[GuestRole, boolean]>([
+    ['teacher', true],
+    ['partner', true],
+    ['observer', false],
+  ])(
+    'asks a %s whether the others may read what they say: %s, and no unless they say yes',
+    async (role, asks) => {
+      const screen = await openPage(viewOf({ role }));
+      await expect.element(screen.getByRole('checkbox', { name: 'I agree' })).toBeVisible();
+      const choice = screen.getByRole('checkbox', { name: 'The others may read what I say' });
+      expect(choice.elements()).toHaveLength(asks ? 1 : 0);
+      if (asks) await expect.element(choice).not.toBeChecked();
+    },
+  );
+
+  it('remembers for this invitation that a guest lets the others read what they say', async () => {
+    server.answer('POST /api/guest/ready', json(viewOf({ state: 'waiting', name: 'Maria' })));
+    const screen = await openPage(viewOf());
+    await screen.getByRole('textbox', { name: 'Your name' }).fill('Maria');
+    await screen.getByRole('checkbox', { name: 'I agree' }).click();
+    await screen.getByRole('checkbox', { name: 'The others may read what I say' }).click();
+    await screen.getByRole('button', { name: 'I’m ready' }).click();
+    await expect.poll(() => allowsReading(TOKEN)).toBe(true);
+    expect(server.bodiesOf('POST /api/guest/ready')).toEqual([{ token: TOKEN, name: 'Maria', agrees: true }]);
   });
 
   it('lets a guest ask again whom the candidate didn’t let in', async () => {

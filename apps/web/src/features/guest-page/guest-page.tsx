@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { closeMicrophone } from '../microphone/open-microphone.ts';
 import { formatBand } from '../report/band-texts.ts';
+import { rememberConsent } from '../guests/captions-choice.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { readInvitation, saveSheet, sayReady } from './guest-api.ts';
 import { GUEST_TEXTS as TEXTS, TEACHER_TEXTS } from './guest-texts.ts';
@@ -141,8 +142,9 @@ function GuestPage({ token, voice }: Loaded) {
       {view.state === 'open' ? (
         <ConsentForm
           view={view}
-          onReady={async (name, opened) => {
+          onReady={async (name, { microphone: opened, allowsReading }) => {
             setMicrophone(opened);
+            rememberConsent(token, allowsReading);
             setView(await sayReady(token, name));
           }}
         />

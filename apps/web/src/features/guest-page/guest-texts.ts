@@ -36,14 +36,14 @@ export const GUEST_TEXTS = {
   rulesTitle: 'What happens with your voice and your data',
   rules: {
     teacher: [
-      'Your microphone stays off until you choose to ask the questions. Your voice goes to the people in the test. It isn’t stored, and what you say isn’t written down.',
+      'Your microphone stays off until you choose to ask the questions. Your voice goes to the people in the test. Neither your voice nor what you say is stored.',
       'Your name, your bands and your notes are stored with the candidate’s report, until the candidate deletes it.',
     ],
     observer: [
       'We store the name that you give until about a day after the test. Nothing else of you is kept.',
     ],
     partner: [
-      'Your voice goes to the people in the test. It isn’t stored, and what you say isn’t written down or rated.',
+      'Your voice goes to the people in the test. Neither your voice nor what you say is stored or rated.',
       'We store the name that you give until about a day after the test.',
     ],
   } satisfies Record<GuestRole, readonly string[]>,

@@ -14,7 +14,7 @@ export const INVITE_TEXTS = {
       'Listens, follows the script and gives you bands, which you’ll find in your report beside our estimate. A teacher can also ask the questions instead of the examiner.',
     observer: 'Listens and reads what’s said. An observer sends no sound.',
     partner:
-      'Discusses the questions of Part 3 with you. Only you are assessed: nothing your partner says is written down.',
+      'Discusses the questions of Part 3 with you. Only you are assessed: nothing your partner says is rated or kept.',
   } satisfies Record<GuestRole, string>,
   hostName: 'Your name on their page',
   make: 'Make a link',

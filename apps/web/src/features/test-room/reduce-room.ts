@@ -1,4 +1,5 @@
 import type { ExamMetadata, ServerMessage } from '@bandpal/contracts';
+import { afterCaptions, guestCaption } from '../guests/guest-reading.ts';
 import { withCaption } from './captions.ts';
 import { warnOfTime, announcementOfExam, announcementOfStage } from './exam/announce-exam.ts';
 import {
@@ -129,6 +130,13 @@ function apply(state: RoomState, event: Exclude<RoomEvent, { type: 'tick' }>, at
       return isStarting(state) ? { ...state, stage: 'running' } : state;
     case 'server':
       return applyMessage(state, event.message, atMs);
+    case 'reads-guests':
+      // The server's answer counts, which comes at once.
+      return state.reading === null ? state : { ...state, reading: { ...state.reading, on: event.on } };
+    case 'guest-words': {
+      const heard = guestCaption(state.reading, event);
+      return heard === null ? state : { ...state, captions: withCaption(state.captions, heard) };
+    }
     case 'audio-path':
       return { ...state, audioPath: event.path };
     case 'quality':
@@ -206,6 +214,8 @@ function applyMessage(state: RoomState, message: ServerMessage, atMs: number): R
       return { ...state, notice: { kind: 'server', text: message.message }, isAnswerSent: false };
     case 'hang':
       return { ...state, notice: { kind: 'slow' } };
+    case 'captions':
+      return { ...state, reading: afterCaptions(state.reading, message) };
     case 'guests':
       return { ...state, guests: { guests: message.guests, asks: message.asks } };
     case 'speech-update':

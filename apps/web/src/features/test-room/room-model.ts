@@ -1,5 +1,6 @@
 import type { AudioPath, ExamMetadata, ServerMessage, ExamView } from '@bandpal/contracts';
 import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
+import type { GuestReading, SpokenBy } from '../guests/guest-reading.ts';
 import { SHOWN_PHASES } from './exam/exam-phases.ts';
 
 /** The text of the question to show; null while there is none, or while the topic card stands for it. */
@@ -59,12 +60,13 @@ type RoomStage =
   | 'ended'
   | 'trouble';
 
-export interface CaptionLine {
-  id: number;
-  role: 'assistant' | 'user';
-  text: string;
-  final: boolean;
-}
+export type CaptionLine = SaidLine & { id: number };
+
+/** What someone has said; guests are named. */
+export type SaidLine = { text: string; final: boolean } & (
+  | { role: 'assistant' | 'user' }
+  | { role: 'guest'; by: SpokenBy }
+);
 
 export type RoomNews =
   /** The microphone went away, and the call has changed to this one. */
@@ -124,6 +126,8 @@ export interface RoomState {
   notice: RoomNotice | null;
   /** The candidate's guests, and which of them asks the questions. */
   guests: RoomGuests;
+  /** Captions of what guests say; null where there are none to be had. */
+  reading: GuestReading | null;
   endedReason: string | null;
   trouble: TroubleKind | null;
   /** What the live region says; the number makes a repeated text a new announcement. */
@@ -137,6 +141,8 @@ export type RoomEvent =
   | { type: 'joined' }
   | { type: 'live' }
   | { type: 'server'; message: ServerMessage }
+  | { type: 'reads-guests'; on: boolean }
+  | { type: 'guest-words'; sessionId: string; text: string }
   | { type: 'audio-path'; path: AudioPath }
   | { type: 'quality'; quality: NetworkQuality }
   | { type: 'network'; state: 'interrupted' | 'connected' }
@@ -173,6 +179,7 @@ export const INITIAL_ROOM: RoomState = {
   isAnswerSent: false,
   notice: null,
   guests: { guests: [], asks: null },
+  reading: null,
   endedReason: null,
   trouble: null,
   announcement: { count: 0, text: '', lang: 'en' },

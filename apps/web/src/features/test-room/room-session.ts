@@ -149,6 +149,12 @@ export class RoomSession {
     this.#call.send(message);
   }
 
+  /** Whether to read what guests say. */
+  readGuests(on: boolean): void {
+    this.#dispatch({ type: 'reads-guests', on });
+    this.#call.send({ type: 'captions', on });
+  }
+
   setMuted(muted: boolean): void {
     this.#call.setMuted(muted);
   }

@@ -16,6 +16,7 @@ import { isOver } from './room-model.ts';
 import type { RoomState } from './room-model.ts';
 import type { RoomSession } from './room-session.ts';
 import { useExamConditions } from './use-exam-conditions.ts';
+import { rememberReading } from '../guests/captions-choice.ts';
 import { keepRoom } from './open-attempt.ts';
 import { browserStorage, tabStorage } from '../../storage/browser-storage.ts';
 import { fitsOneMessage, typedAnswer } from './client-text.ts';
@@ -193,7 +194,22 @@ export function TestRoom(props: TestRoomProps) {
               />
             </div>
           </div>
-          {hasCaptions ? <CaptionPanel lines={state.captions} /> : null}
+          {hasCaptions ? (
+            <CaptionPanel lines={state.captions}>
+              {state.reading === null ? null : (
+                <Suspense>
+                  <GuestCaptions
+                    reading={state.reading}
+                    lines={state.captions}
+                    onWish={(on) => {
+                      rememberReading(on);
+                      session.readGuests(on);
+                    }}
+                  />
+                </Suspense>
+              )}
+            </CaptionPanel>
+          ) : null}
         </div>
       </div>
       <WaysOut
@@ -210,6 +226,11 @@ export function TestRoom(props: TestRoomProps) {
 const GuestsListening = lazy(async () => {
   const { GuestsListening: Listening } = await import('../guests/guests-in-room.tsx');
   return { default: Listening };
+});
+
+const GuestCaptions = lazy(async () => {
+  const { GuestCaptions: Choice } = await import('../guests/guest-captions.tsx');
+  return { default: Choice };
 });
 
 const GuestKnocks = lazy(async () => {

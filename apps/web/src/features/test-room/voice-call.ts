@@ -11,6 +11,7 @@ import {
   type AudioPath,
 } from '@bandpal/contracts';
 import { troubleOfRequest } from '../trouble/trouble-catalogue.ts';
+import { readsGuests } from '../guests/captions-choice.ts';
 import { PeopleSound } from '../guests/people-sound.ts';
 import type { RoomEvent } from './room-model.ts';
 import type { VoiceClient, VoiceClientMaker } from './voice-client.ts';
@@ -87,6 +88,8 @@ export class VoiceCall {
   /** When the examiner was last told of typing. */
   #typingToldAt = Number.NEGATIVE_INFINITY;
   #endTimer: ReturnType<typeof setTimeout> | undefined;
+  /** What was chosen last time has been told in this call. */
+  #hasToldReading = false;
   /** Guests who may speak; the voice client plays the examiner alone. */
   readonly #people = new PeopleSound();
 
@@ -200,7 +203,9 @@ export class VoiceCall {
     });
     client.on('message', (message) => {
       const parsed = serverMessageSchema.safeParse(message);
-      if (parsed.success) onEvent({ type: 'server', message: parsed.data });
+      if (!parsed.success) return;
+      onEvent({ type: 'server', message: parsed.data });
+      if (parsed.data.type === 'captions') this.#tellReading();
     });
     client.on('network-connection', (event) => {
       const state = networkStateOf(event);
@@ -216,6 +221,11 @@ export class VoiceCall {
     client.on('call-end', () => {
       if (!this.#isClosed) onEvent({ type: 'left' });
     });
+  }
+
+  #tellReading(): void {
+    if (!this.#hasToldReading && readsGuests()) this.send({ type: 'captions', on: true });
+    this.#hasToldReading = true;
   }
 
   // The call turns the microphone on when it takes it over; a candidate who has muted it meanwhile stays muted.
@@ -258,6 +268,9 @@ export class VoiceCall {
       if (!person.local && person.user_name !== EXAMINER_PARTICIPANT_NAME && track.kind === 'audio')
         this.#people.play(person.session_id, track);
     };
+    call?.on('transcription-message', ({ participantId: sessionId, text }) =>
+      this.#options.onEvent({ type: 'guest-words', sessionId, text }),
+    );
     call?.on('track-started', ({ participant, track }) => {
       if (participant != null) playOf(participant, track);
     });

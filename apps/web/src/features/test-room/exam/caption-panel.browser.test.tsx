@@ -4,12 +4,17 @@ import { render } from 'vitest-browser-react';
 import { CaptionPanel } from './caption-panel.tsx';
 import type { CaptionLine } from '../room-model.ts';
 
-const line = (id: number, role: CaptionLine['role'], text: string, final = true): CaptionLine => ({
+const line = (id: number, role: 'assistant' | 'user', text: string, final = true): CaptionLine => ({
   id,
   role,
   text,
   final,
 });
+
+const guest = (id: number, name: string, text: string): CaptionLine => {
+  const by = { name, role: 'partner' } as const;
+  return { id, role: 'guest', by, text, final: true };
+};
 
 /** More than fits into the panel. */
 const LONG_TALK = Array.from({ length: 40 }, (_, index) => line(index, 'user', `Sentence ${index}.`));
@@ -36,6 +41,23 @@ describe('the captions', () => {
         - listitem: You In Lima.
         - listitem: It is big.
         - listitem: Examiner I see.
+    `);
+  });
+
+  it('name each guest who is read', async () => {
+    const lines = [
+      line(1, 'user', 'In Lima.'),
+      guest(2, 'Li', 'I agree.'),
+      guest(3, 'Li', 'It is big.'),
+      guest(4, 'Ines', 'I do not.'),
+    ];
+    const screen = await render(<CaptionPanel lines={lines} />);
+    await expect.element(screen.getByRole('list')).toMatchAriaInlineSnapshot(`
+      - list "Captions":
+        - listitem: You In Lima.
+        - listitem: Li (partner) I agree.
+        - listitem: It is big.
+        - listitem: Ines (partner) I do not.
     `);
   });
 

@@ -1,11 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { pageLanguage } from '../../../languages/index.ts';
+import { guestName } from '../../guests/guest-name-texts.ts';
+import { isSameSpeaker } from '../captions.ts';
 import type { CaptionLine } from '../room-model.ts';
+
+interface CaptionPanelProps {
+  lines: readonly CaptionLine[];
+  /** The way to read guests as well. */
+  children?: ReactNode;
+}
 
 /**
  * What both sides say, as text: on a wide window beside the room, on a narrow one a drawer over its bar of buttons (in a window too low
  * for both, under the room). Not a live region: the voices are heard already.
  */
-export function CaptionPanel({ lines }: { lines: readonly CaptionLine[] }) {
+export function CaptionPanel({ lines, children }: CaptionPanelProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
@@ -30,20 +39,23 @@ export function CaptionPanel({ lines }: { lines: readonly CaptionLine[] }) {
           <li className="text-ink-soft">Here you can read what you and the examiner say.</li>
         ) : null}
         {lines.map((line, index) => (
-          <Line key={line.id} line={line} isNewSpeaker={lines[index - 1]?.role !== line.role} />
+          <Line key={line.id} line={line} isNewSpeaker={!isSameSpeaker(lines[index - 1], line)} />
         ))}
       </ul>
+      {children}
     </section>
   );
 }
 
 function Line({ line, isNewSpeaker }: { line: CaptionLine; isNewSpeaker: boolean }) {
-  const isUser = line.role === 'user';
+  const isExaminer = line.role === 'assistant';
   return (
-    <li className={isUser ? 'ps-4' : ''}>
+    <li className={isExaminer ? '' : 'ps-4'}>
       {isNewSpeaker ? (
-        <span className={`block text-sm font-semibold ${isUser ? 'text-accent' : 'text-speaking'}`}>
-          {isUser ? 'You' : 'Examiner'}
+        <span
+          className={`block text-sm font-semibold wrap-anywhere ${isExaminer ? 'text-speaking' : 'text-accent'}`}
+        >
+          <Speaker line={line} />
         </span>
       ) : null}
       <span lang="en" dir="ltr" translate="no" className={line.final ? '' : 'text-ink-soft italic'}>
@@ -51,4 +63,9 @@ function Line({ line, isNewSpeaker }: { line: CaptionLine; isNewSpeaker: boolean
       </span>
     </li>
   );
+}
+
+function Speaker({ line }: { line: CaptionLine }) {
+  if (line.role === 'guest') return <bdi {...pageLanguage()}>{guestName(line.by)}</bdi>;
+  return line.role === 'user' ? 'You' : 'Examiner';
 }

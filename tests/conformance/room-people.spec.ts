@@ -92,6 +92,33 @@ test('who is turned away at the door is told so', async ({ browser }) => {
   await expect(visitor.getByRole('heading', { name: 'You can’t join this call' })).toBeVisible();
 });
 
+test('an owner makes a link on the page, copies it, and one more person comes by it', async ({ browser }) => {
+  const { room } = await server.openRoom({ maxPeople: 4 });
+  const teacher = await enter(browser, await room.invite({ userName: 'Theo', isOwner: true }), 'Theo');
+  await teacher.setViewportSize({ width: 320, height: 640 });
+  await teacher.context().grantPermissions(['clipboard-read', 'clipboard-write', 'microphone', 'camera']);
+  await teacher.getByRole('button', { name: 'People' }).click();
+  await teacher.getByRole('button', { name: 'Make a link to listen only' }).click();
+  const link = teacher.getByRole('textbox', { name: 'Link for someone who only listens' });
+  await expect(link).toBeFocused();
+  await expect(link).toHaveValue(/\/rooms\/.+\?t=/u);
+  await teacher.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(teacher.getByText('The link is copied.')).toBeVisible();
+  await expectForEverybody(teacher);
+  const url = await link.inputValue();
+  expect(await teacher.evaluate(async () => navigator.clipboard.readText())).toBe(url);
+
+  const visitor = await enter(browser, url, 'Vera');
+  await expect(visitor.getByRole('button', { name: 'People' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Unmute' })).toBeHidden();
+  await visitor.getByRole('button', { name: 'People' }).click();
+  await expect(visitor.getByRole('complementary', { name: 'People' })).toContainText('Theo');
+  await expect(visitor.getByRole('button', { name: /^Make a link/u })).toHaveCount(0);
+  await expect(teacher.getByRole('complementary', { name: 'People' })).toContainText('Vera');
+  const second = await enter(browser, url, 'Second');
+  await expect(second.getByRole('heading', { name: 'You can’t join this call' })).toBeVisible();
+});
+
 /** A room of a server that reads what people say, with a teacher in it. */
 async function openReadRoom(browser: Browser) {
   const transcriber = new FakeTranscriber();

@@ -314,6 +314,9 @@ export class Call {
         this.#asking?.decide(false);
         this.#asking = null;
         break;
+      case 'invitation':
+        this.#options.post({ action: 'invitation', url: signal.url });
+        break;
       case 'session-data':
         this.sessionData.handleRoomData(signal.data);
         break;

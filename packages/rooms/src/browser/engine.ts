@@ -195,6 +195,11 @@ export class CallEngine implements CallMachine {
     this.#call?.send({ type: 'recording-consent', to: by, on: agrees, number });
   }
 
+  /** Has the room make an address for one more person, which comes as `invitation`; the call library has no word for it. */
+  invite(to: 'speak' | 'listen'): void {
+    this.#call?.send({ type: 'invite', to });
+  }
+
   /** Ends the call, if there is one, and releases everything: microphone, sockets, audio. */
   reset(): void {
     this.#call?.leave();

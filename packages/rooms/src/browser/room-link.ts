@@ -201,6 +201,7 @@ export class RoomLink {
       case 'transcription':
       case 'words':
       case 'transcription-error':
+      case 'invitation':
         this.#listener.onSignal(signal);
         break;
       case 'app-message':

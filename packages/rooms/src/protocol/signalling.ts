@@ -229,6 +229,8 @@ export const clientSignalSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('permit'), id: limited(MAX_ID_CHARS), change: permissionsChangeSchema }),
   z.object({ type: z.literal('let-in'), id: limited(MAX_ID_CHARS), granted: z.boolean() }),
   transcriptionOrderSchema,
+  /** Of an owner: makes an address for one more person, who speaks or only listens. Answered by `invitation`. */
+  z.object({ type: z.literal('invite'), to: z.enum(['speak', 'listen']) }),
   /** Of someone at the door. */
   z.object({ type: z.literal('request-access'), userName: z.optional(limited(MAX_USER_NAME_CHARS)) }),
   z.object({ type: z.literal('pong'), id: z.number() }),
@@ -332,6 +334,8 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
     code: transcriptionErrorCodeSchema,
     message: z.string(),
   }),
+  /** Null: there were too many of late. */
+  z.object({ type: z.literal('invitation'), url: z.nullable(z.string()) }),
   z.object({ type: z.literal('session-data'), data: z.unknown() }),
   z.object({ type: z.literal('app-message'), from: z.string(), data: z.unknown() }),
   z.object({ type: z.literal('ping'), id: z.number() }),

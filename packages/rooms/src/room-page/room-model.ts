@@ -69,6 +69,8 @@ export interface RoomState {
   isPartlyTranscribed: boolean;
   /** Their newest words, the last ones said last; those of the test are captions. */
   spoken: readonly SpokenLine[];
+  /** The address that was made last for one more person; none could be made where it's null. */
+  invitation: { url: string | null } | null;
   exam: ExamMetadata | null;
   examAt: number;
   sidebar: string | null;
@@ -124,6 +126,7 @@ const firstState = (): RoomState => ({
   isTranscribed: false,
   isPartlyTranscribed: false,
   spoken: [],
+  invitation: null,
   exam: null,
   examAt: 0,
   sidebar: null,
@@ -324,6 +327,7 @@ export class RoomModel {
     'transcription-error': ({ code }) => {
       if (!UNTOLD_ERRORS.has(code)) this.#say({ key: 'transcriptionFails' });
     },
+    invitation: ({ url }) => this.change({ invitation: { url: asText(url) } }),
     'app-message': ({ data, fromId }) => this.#handleMessage(data, String(fromId)),
     'nonfatal-error': ({ type }) => {
       if (type !== 'video-processor-error') return;

@@ -13,6 +13,7 @@ import { applyTheme } from './theme.ts';
 import { CardView } from './views/card-view.ts';
 import { ExamView } from './views/exam-view.ts';
 import { IntegrationsView } from './views/integrations-view.ts';
+import { InvitationView } from './views/invitation-view.ts';
 import { NoticeView } from './views/notice-view.ts';
 import { RecordingView } from './views/recording-view.ts';
 import { SidebarView } from './views/sidebar-view.ts';
@@ -90,12 +91,25 @@ export class RoomPage {
       onSend: (text) => this.#chat(text),
       onType: () => this.#tellTyping(),
     });
+    const invitation = new InvitationView(context, (to) => this.#engine?.invite(to));
+    this.#sidebar.people.append(invitation.element);
     const main = new IntegrationsView(context, 'main', options.origins);
     const exam = new ExamView(context, (event) => this.#tellExaminer({ type: 'exam', event }));
     const tray = new TrayView(context, () => this.#actions());
     const card = new CardView(context, options.post === null, (name) => this.#enter(name));
     const recordings = new RecordingView(context, this.#recordings);
-    this.#views = [card, this.#tiles, recordings, this.#notices, exam, main, beside, this.#sidebar, tray];
+    this.#views = [
+      card,
+      this.#tiles,
+      recordings,
+      this.#notices,
+      exam,
+      main,
+      beside,
+      this.#sidebar,
+      invitation,
+      tray,
+    ];
     const stage = make(
       'main',
       {},
@@ -134,7 +148,7 @@ export class RoomPage {
       },
       onAction: (action) => this.#handleAction(action),
       onEvent: (event) => this.#handleEvent(event),
-      isForPage: (event) => this.#recordings.isOwnData(event),
+      isForPage: (event) => event['action'] === 'invitation' || this.#recordings.isOwnData(event),
       post: (message) => this.#options.post?.(message),
     });
   }

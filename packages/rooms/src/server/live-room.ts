@@ -18,6 +18,8 @@ import { maySend } from '../protocol/permissions.ts';
 import type { PermissionsChange } from '../protocol/permissions.ts';
 import { PROTOCOL_VERSION, type RoomParticipant } from '../protocol/signalling.ts';
 import type { RoomErrorCode } from '../protocol/signalling.ts';
+import { Invitations } from './invitations.ts';
+import type { InvitedBy } from './invitations.ts';
 import { Lobby } from './lobby.ts';
 import { Meeting } from './meeting.ts';
 import type { Admission } from './meeting-tokens.ts';
@@ -51,8 +53,8 @@ export interface LiveRoomContext {
   onClosing(room: LiveRoom): void;
   /** Reads what people say; null where nothing does. */
   transcriber: Transcriber | null;
-  /** Makes an address of the room for one more person. */
-  invite(guest: Guest): Promise<string>;
+  /** Makes an address of the room for one more person; `invitedBy`: someone in the room who has asked for it. */
+  invite(guest: Guest, invitedBy?: InvitedBy): Promise<string>;
 }
 
 /** One running room, with a seat and one browser, or up to four: decides who comes in, and when it is over. */
@@ -127,6 +129,11 @@ export class LiveRoom implements Room {
       onSpeaking: ({ participant }, on) => this.#handleEvent({ type: 'speaking', participant, on }),
       onRemoved: (session) => this.#sendOut(session),
     });
+    const invitations = new Invitations({
+      faults: this.#faults,
+      isAllowed: options.isSeatLed !== true && this.#maxPeople > 1,
+      invite: async (guest, invitedBy) => context.invite(guest, invitedBy),
+    });
     this.#switchboard = new Switchboard({
       faults: this.#faults,
       pacer: context.pacer,
@@ -134,7 +141,10 @@ export class LiveRoom implements Room {
       tellsSpeaking: this.#maxPeople > 1,
       isSeatLed: options.isSeatLed ?? false,
       transcription: this.#transcription,
-      handleMeeting: (from, signal) => this.#meeting.handleSignal(from, signal),
+      handleMeeting: (from, signal) => {
+        if (signal.type === 'invite') invitations.handleSignal(from, signal);
+        else this.#meeting.handleSignal(from, signal);
+      },
     });
     this.#cancelLifetime = this.#closeAfter(options.maxDurationMs, 'expired');
     this.#cancelJoinTimeout = this.#closeAfter(options.joinTimeoutMs, 'empty');
@@ -279,11 +289,18 @@ export class LiveRoom implements Room {
 
   #decide({ admission, userName, resume }: Asked): JoinDecision {
     if (this.#closing) return { kind: 'refuse', code: 'no-room', message: 'This room is closed.' };
-    if (this.#barred.has(admission.tokenId) || this.#expelled.has(admission.userId ?? ''))
+    if (this.#isOut(admission))
       return { kind: 'refuse', code: 'ejected', message: 'You have been sent out of this call.' };
+    if (resume === undefined && admission.invitedBy !== undefined && this.#isOut(admission.invitedBy))
+      return { kind: 'refuse', code: 'not-allowed', message: 'This invitation has been withdrawn.' };
     if (this.#switchboard.isNameOfSeat(admission.userName ?? userName ?? ''))
       return { kind: 'refuse', code: 'not-allowed', message: NAME_OF_SEAT };
     return decideJoin(this.#people.all, { ...admission, resume }, this.#maxPeople);
+  }
+
+  /** Whether someone was sent out for good. */
+  #isOut({ tokenId, userId = '' }: { tokenId: string; userId?: string }): boolean {
+    return this.#barred.has(tokenId) || this.#expelled.has(userId);
   }
 
   #sendOut(session: ParticipantSession): void {

@@ -25,6 +25,13 @@ export const roleSchema = z.object({
   permissions: permissionsSchema,
   /** May record the call; the library's word for it. */
   enableRecording: z.exactOptional(z.literal('local')),
+  /** Someone in the room has made the token, with which it ends when they're sent out. */
+  invitedBy: z.exactOptional(
+    z.object({
+      tokenId: z.string(),
+      userId: z.exactOptional(z.string().check(z.maxLength(MAX_USER_ID_CHARS))),
+    }),
+  ),
   /** Was asked by the host, and agrees to be recorded by whoever may. */
   agreesToRecording: z.exactOptional(z.boolean()),
 });

@@ -41,7 +41,7 @@ export class Meeting {
     this.#recordings = new Recordings(options.people);
   }
 
-  handleSignal(from: ParticipantSession, signal: MeetingSignal): void {
+  handleSignal(from: ParticipantSession, signal: Exclude<MeetingSignal, { type: 'invite' }>): void {
     switch (signal.type) {
       case 'sdp':
         this.#relaySdp(from, signal);

@@ -187,6 +187,7 @@ export class ParticipantSession implements AudioSink {
       case 'permit':
       case 'let-in':
       case 'transcribe':
+      case 'invite':
       case 'request-access':
         this.#options.audience.handleMeeting(this, signal);
         break;

@@ -139,6 +139,16 @@ export const ROOM_BUDGETS = {
   ),
   // Ten buttons pressed for all others at once.
   orders: rate({ what: 'orders of someone in charge', key: 'a person', atEnd: OFFENCE }, 30, 2),
+  // A room has four people, one of whom gets a link that another one has lost.
+  invitations: rate(
+    {
+      what: 'addresses for one more person',
+      key: 'an owner in a room',
+      atEnd: 'refused, which their page says',
+    },
+    6,
+    1 / 60,
+  ),
   // People begin to speak once a second at most.
   speaking: rate({ what: 'words that someone speaks', key: 'a person', atEnd: 'dropped' }, 10, 4),
   // Everyone is told of each one, and asked or told again. An end and a refusal count always.

@@ -145,10 +145,14 @@ export class RoomService implements Rooms {
       log: this.#options.log,
       onClosing: () => this.#rooms.delete(name),
       transcriber: this.#options.transcriber ?? null,
-      invite: async (guest) => {
+      invite: async (guest, invitedBy) => {
         const untilEnd = Math.max(0, endsAt - this.#options.clock.now());
         const validForMs = Math.min(guest.validForMs ?? untilEnd, untilEnd);
-        const guestRole = { ...roleOf(guest, USUAL_PERMISSIONS), isGuest: true };
+        const guestRole = {
+          ...roleOf(guest, USUAL_PERMISSIONS),
+          isGuest: true,
+          ...(invitedBy === undefined ? {} : { invitedBy }),
+        };
         return addressOf(await this.#tokens.issue(name, validForMs, guestRole));
       },
     });

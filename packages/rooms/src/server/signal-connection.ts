@@ -50,6 +50,7 @@ export type MeetingSignal = Extract<
       | 'permit'
       | 'let-in'
       | 'transcribe'
+      | 'invite'
       | 'request-access';
   }
 >;

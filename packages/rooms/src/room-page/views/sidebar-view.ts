@@ -112,7 +112,8 @@ export class SidebarView implements View {
   readonly element = make('aside', { class: 'sidebar' });
   readonly #title = make('h2', { attributes: { tabindex: '-1' } });
   readonly #close: HTMLButtonElement;
-  readonly #people = make('div', { class: 'panel' });
+  /** Where the people are, and what the page puts below them. */
+  readonly people = make('div', { class: 'panel' });
   readonly #waiting = make('ul', { class: 'rows' });
   readonly #list = make('ul', { class: 'rows' });
   readonly #chat = make('div', { class: 'panel chat' });
@@ -147,9 +148,9 @@ export class SidebarView implements View {
       this.#input.value = '';
     });
     this.#input.addEventListener('input', onType);
-    this.#people.append(this.#waiting, this.#list);
+    this.people.append(this.#waiting, this.#list);
     this.#chat.append(this.#empty, this.#log, form);
-    this.element.append(make('header', {}, this.#title, this.#close), this.#people, this.#chat, places);
+    this.element.append(make('header', {}, this.#title, this.#close), this.people, this.#chat, places);
     this.element.addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') onClose();
     });
@@ -171,7 +172,7 @@ export class SidebarView implements View {
     setText(this.#title, title);
     setAttribute(this.element, 'aria-label', title);
     setAttribute(this.#close, 'aria-label', say('close'));
-    this.#people.hidden = sidebar !== 'people';
+    this.people.hidden = sidebar !== 'people';
     this.#chat.hidden = sidebar !== 'chat';
     this.#renderPeople();
     this.#renderChat();

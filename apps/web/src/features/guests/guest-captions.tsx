@@ -18,7 +18,7 @@ interface GuestCaptionsProps {
 export function GuestCaptions({ reading, onWish, lines }: GuestCaptionsProps) {
   const { guests, on, hasFailed } = reading;
   return (
-    <div {...pageLanguage()} data-guest-captions>
+    <div {...pageLanguage()} data-guest-captions className="mt-2">
       {guests.length === 0 ? null : (
         <CheckboxField
           label={TEXTS.show(namesOf(guests))}

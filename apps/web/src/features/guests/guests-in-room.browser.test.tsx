@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectForEverybody } from '../../testing/accessible.ts';
 import { GuestKnocks, GuestsListening } from './guests-in-room.tsx';
@@ -27,6 +28,16 @@ describe('guests in the room', () => {
     expect(onSend).toHaveBeenCalledWith({ type: 'guest', event: 'remove', guestId: 'g1' });
     expect(onAnswered).toHaveBeenCalledOnce();
     await expectForEverybody();
+  });
+
+  it('take two lines on a narrow phone where there are three', async () => {
+    await page.viewport(375, 667);
+    const three = ['Maria', 'Tom', 'Ines'].map((name) => ({ ...MARIA, id: name, name }));
+    const { screen } = await show(three);
+    const strip = screen.getByRole('region', { name: 'Your guests in this test' });
+    await expect.element(strip.getByText('Who can hear you:')).toBeInTheDocument();
+    expect(strip.element().getBoundingClientRect().height).toBeLessThan(80);
+    await page.viewport(1280, 720);
   });
 
   it('knock, and the candidate lets them in or not', async () => {

@@ -1,5 +1,5 @@
 import type { ClientMessage, ServerMessage } from '@bandpal/contracts';
-import { Ear } from 'lucide-react';
+import { Ear, X } from 'lucide-react';
 import { pageLanguage } from '../../languages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { guestName } from './guest-name-texts.ts';
@@ -23,28 +23,32 @@ export function GuestsListening({ guests, asks, onSend, onAnswered }: GuestsInRo
       {...pageLanguage()}
       aria-label={TEXTS.title}
       data-guests
-      className="flex basis-full flex-wrap items-center gap-x-2 text-sm"
+      className="flex basis-full items-start gap-x-2 text-sm sm:flex-wrap sm:items-center"
     >
-      <span className="flex items-center gap-1.5 font-semibold">
+      <span className="flex items-center gap-1.5 font-semibold max-sm:pt-1.5">
         <Ear aria-hidden="true" className="size-4 shrink-0" />
-        {TEXTS.listening}
+        {/* Where three guests would take four lines, the ear says it, and a cross that they can be removed. */}
+        <span className="max-sm:sr-only">{TEXTS.listening}</span>
       </span>
-      <ul className="flex min-w-0 flex-wrap gap-x-4">
+      <ul className="flex min-w-0 flex-1 flex-wrap gap-x-3 sm:flex-initial sm:gap-x-4">
         {inside.map((guest) => (
-          <li key={guest.id} className="flex min-w-0 flex-wrap items-center gap-x-2 wrap-anywhere">
+          <li key={guest.id} className="flex min-w-0 flex-wrap items-center gap-x-1 wrap-anywhere sm:gap-x-2">
             <span>
               <bdi>{guestName(guest)}</bdi>
               {placeText(guest, asks)}
             </span>
             <button
               type="button"
-              className="rounded-lg px-2 py-1 font-semibold text-accent hover:bg-accent-soft"
+              className="rounded-lg p-1.5 font-semibold sm:px-2 sm:py-1 text-accent hover:bg-accent-soft"
               onClick={() => {
                 onSend({ type: 'guest', event: 'remove', guestId: guest.id });
                 onAnswered();
               }}
             >
-              <span aria-hidden="true">{TEXTS.removeShort}</span>
+              <X aria-hidden="true" className="size-5 sm:hidden" />
+              <span aria-hidden="true" className="max-sm:hidden">
+                {TEXTS.removeShort}
+              </span>
               <span className="sr-only">{TEXTS.remove(guest.name)}</span>
             </button>
           </li>

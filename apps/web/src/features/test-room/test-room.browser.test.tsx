@@ -1,8 +1,10 @@
+import type { ServerMessage } from '@bandpal/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { enterQuestion } from './testing/enter-room.tsx';
 import { examView } from './testing/scripted-room.ts';
+import { reduceRoom } from './reduce-room.ts';
 
 const CARD = { task: 'Describe a skill.', prompts: ['what it is'], closing: 'and explain why.' };
 
@@ -58,6 +60,34 @@ describe('the test room', () => {
     await expectAccessible();
     voice.say({ type: 'guests', guests: [], asks: null });
     await expect.element(guests).not.toBeInTheDocument();
+  });
+
+  it('shows what a guest says to a candidate who asks for it, while the captions are in sight', async () => {
+    const { screen, voice, session } = await enterQuestion();
+    const li = { sessionId: 's-li', name: 'Li', role: 'partner', agrees: true } as const;
+    const captions = (on: boolean): ServerMessage => ({
+      type: 'captions',
+      on,
+      guests: [li],
+      own: null,
+      hasFailed: false,
+    });
+    voice.say(captions(false));
+    const choice = screen.getByRole('checkbox', { name: 'Captions for Li (partner)' });
+    await choice.click();
+    expect(voice.sent).toContainEqual({ type: 'captions', on: true });
+    voice.say(captions(true));
+    const event = { type: 'guest-words', sessionId: 's-li', text: 'I agree with you.' } as const;
+    session.store.setState((state) => reduceRoom(state, { event, atMs: 0 }));
+    const captionList = screen.getByRole('list', { name: 'Captions' });
+    await expect.element(captionList.getByText('I agree with you.')).toBeVisible();
+    await expect.element(captionList.getByText('Li (partner)')).toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Captions' }).click();
+    expect(voice.sent.at(-1)).toEqual({ type: 'captions', on: false });
+    await screen.getByRole('button', { name: 'Captions' }).click();
+    expect(voice.sent.at(-1)).toEqual({ type: 'captions', on: true });
+    await choice.click();
   });
 
   it('says which teacher is going to ask, and hears no answer before', async () => {

@@ -16,7 +16,7 @@ import { isOver } from './room-model.ts';
 import type { RoomState } from './room-model.ts';
 import type { RoomSession } from './room-session.ts';
 import { useExamConditions } from './use-exam-conditions.ts';
-import { rememberReading } from '../guests/captions-choice.ts';
+import { readsGuests, rememberReading } from '../guests/captions-choice.ts';
 import { keepRoom } from './open-attempt.ts';
 import { browserStorage, tabStorage } from '../../storage/browser-storage.ts';
 import { fitsOneMessage, typedAnswer } from './client-text.ts';
@@ -71,6 +71,13 @@ function useCaptionsPreference(): readonly [boolean, (shown: boolean) => void] {
   return [hasCaptions, change];
 }
 
+/** Guests are read, for a candidate who wants that, only while the captions are in sight. */
+function useGuestReading(session: RoomSession, isPossible: boolean, isInSight: boolean): void {
+  useEffect(() => {
+    if (isPossible && readsGuests()) session.readGuests(isInSight);
+  }, [session, isPossible, isInSight]);
+}
+
 interface TestRoomProps extends RoomOutcome {
   mode: ExamMode;
   session: RoomSession;
@@ -96,6 +103,7 @@ export function TestRoom(props: TestRoomProps) {
   const { isHeardOnly, showQuestions } = useExamConditions(isExam, session, state);
   const [wantsCaptions, setCaptions] = useCaptionsPreference();
   const hasCaptions = wantsCaptions && !isHeardOnly;
+  useGuestReading(session, state.reading !== null, hasCaptions);
   const [isTyping, setTyping] = useState(microphone === null || state.draft !== '');
   const [isEndAsked, setEndAsked] = useState(false);
   useKeptRoom(state, microphone === null);
@@ -193,23 +201,21 @@ export function TestRoom(props: TestRoomProps) {
                 onEnd={() => setEndAsked(true)}
               />
             </div>
+            {state.reading === null || isHeardOnly ? null : (
+              <Suspense>
+                <GuestCaptions
+                  reading={state.reading}
+                  lines={state.captions}
+                  onWish={(on) => {
+                    rememberReading(on);
+                    session.readGuests(on);
+                    if (on) setCaptions(true);
+                  }}
+                />
+              </Suspense>
+            )}
           </div>
-          {hasCaptions ? (
-            <CaptionPanel lines={state.captions}>
-              {state.reading === null ? null : (
-                <Suspense>
-                  <GuestCaptions
-                    reading={state.reading}
-                    lines={state.captions}
-                    onWish={(on) => {
-                      rememberReading(on);
-                      session.readGuests(on);
-                    }}
-                  />
-                </Suspense>
-              )}
-            </CaptionPanel>
-          ) : null}
+          {hasCaptions ? <CaptionPanel lines={state.captions} /> : null}
         </div>
       </div>
       <WaysOut

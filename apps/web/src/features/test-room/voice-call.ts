@@ -11,7 +11,6 @@ import {
   type AudioPath,
 } from '@bandpal/contracts';
 import { troubleOfRequest } from '../trouble/trouble-catalogue.ts';
-import { readsGuests } from '../guests/captions-choice.ts';
 import { PeopleSound } from '../guests/people-sound.ts';
 import type { RoomEvent } from './room-model.ts';
 import type { VoiceClient, VoiceClientMaker } from './voice-client.ts';
@@ -88,8 +87,6 @@ export class VoiceCall {
   /** When the examiner was last told of typing. */
   #typingToldAt = Number.NEGATIVE_INFINITY;
   #endTimer: ReturnType<typeof setTimeout> | undefined;
-  /** What was chosen last time has been told in this call. */
-  #hasToldReading = false;
   /** Guests who may speak; the voice client plays the examiner alone. */
   readonly #people = new PeopleSound();
 
@@ -203,9 +200,7 @@ export class VoiceCall {
     });
     client.on('message', (message) => {
       const parsed = serverMessageSchema.safeParse(message);
-      if (!parsed.success) return;
-      onEvent({ type: 'server', message: parsed.data });
-      if (parsed.data.type === 'captions') this.#tellReading();
+      if (parsed.success) onEvent({ type: 'server', message: parsed.data });
     });
     client.on('network-connection', (event) => {
       const state = networkStateOf(event);
@@ -221,11 +216,6 @@ export class VoiceCall {
     client.on('call-end', () => {
       if (!this.#isClosed) onEvent({ type: 'left' });
     });
-  }
-
-  #tellReading(): void {
-    if (!this.#hasToldReading && readsGuests()) this.send({ type: 'captions', on: true });
-    this.#hasToldReading = true;
   }
 
   // The call turns the microphone on when it takes it over; a candidate who has muted it meanwhile stays muted.

@@ -1,20 +1,14 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { pageLanguage } from '../../../languages/index.ts';
 import { guestName } from '../../guests/guest-name-texts.ts';
 import { isSameSpeaker } from '../captions.ts';
 import type { CaptionLine } from '../room-model.ts';
 
-interface CaptionPanelProps {
-  lines: readonly CaptionLine[];
-  /** The way to read guests as well. */
-  children?: ReactNode;
-}
-
 /**
  * What both sides say, as text: on a wide window beside the room, on a narrow one a drawer over its bar of buttons (in a window too low
  * for both, under the room). Not a live region: the voices are heard already.
  */
-export function CaptionPanel({ lines, children }: CaptionPanelProps) {
+export function CaptionPanel({ lines }: { lines: readonly CaptionLine[] }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
@@ -42,7 +36,6 @@ export function CaptionPanel({ lines, children }: CaptionPanelProps) {
           <Line key={line.id} line={line} isNewSpeaker={!isSameSpeaker(lines[index - 1], line)} />
         ))}
       </ul>
-      {children}
     </section>
   );
 }

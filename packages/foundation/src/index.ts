@@ -1,3 +1,4 @@
+export { asRead } from './as-read.ts';
 export { budgetWindowMs } from './budget.ts';
 export type { Budget } from './budget.ts';
 export { sleep, systemClock } from './clock.ts';

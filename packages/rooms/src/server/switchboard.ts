@@ -1,4 +1,5 @@
 import { MAX_APP_MESSAGE_CHARS } from '@bandpal/contracts';
+import { asRead } from '@bandpal/foundation';
 import type { FaultBoundary } from '@bandpal/foundation';
 import type { Clip } from '../ports/clip.ts';
 import type { ParticipantEvent, Playback, Seat } from '../ports/room.ts';
@@ -241,12 +242,6 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
     if (this.#tellsSpeaking && sessionId !== undefined)
       this.#people.tell({ type: 'speaking', sessionId, on });
   }
-}
-
-/** A name as people read it: however it's written, in capitals or not, and without what isn't seen. */
-function asRead(name: string): string {
-  const visible = name.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
-  return visible.replaceAll(/\s+/gu, ' ').trim().toLowerCase();
 }
 
 /** What a seat can do to its room: the way to the browsers. */

@@ -1,4 +1,5 @@
 import { BandpalError, GUEST_HOURS } from '@bandpal/contracts';
+import { asRead } from '@bandpal/foundation';
 import type { Guest, GuestRequest, GuestSheet, GuestView, NewGuest } from '@bandpal/contracts';
 import type { CallGuests, GuestDesk, GuestsOfCall, TestGuest } from '../../ports/guests.ts';
 import type { TestOwner } from '../../ports/test-desk.ts';
@@ -131,15 +132,16 @@ export async function becomeReady(
 }
 
 /** What pages, and the room (`EXAMINER_PARTICIPANT_NAME`), call the examiner: made of these words alone, with one that tells. */
-const EXAMINERS_WORDS = /^(?:bandpal|examiner|vapi|speaker|ielts|the|your|ai|s)+$/u;
-const TELLING_WORDS = /bandpal|examiner|vapi/u;
+const WORDS = ['bandpal', 'examiner', 'vapi', 'speaker', 'ielts', 'the', 'your', 'ai', 's'].map((word) =>
+  asRead(word),
+);
+const TELLING = ['bandpal', 'examiner', 'vapi'].map((word) => asRead(word));
+const EXAMINERS_WORDS = new RegExp(`^(?:${WORDS.join('|')})+$`, 'u');
+const TELLING_WORDS = new RegExp(TELLING.join('|'), 'u');
 
 /** The candidate would take the guest for the examiner, and the room lets in no one under its name for it. */
 function passesForExaminer(name: string): boolean {
-  const letters = name
-    .normalize('NFKD')
-    .replaceAll(/\P{L}|\p{Default_Ignorable_Code_Point}/gu, '')
-    .toLowerCase();
+  const letters = asRead(name).replaceAll(/\P{L}/gu, '');
   return EXAMINERS_WORDS.test(letters) && TELLING_WORDS.test(letters);
 }
 

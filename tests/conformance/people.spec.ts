@@ -402,3 +402,35 @@ test('a camera is looked at before the call, changed in it, and sent as the page
   await owner.call('leave');
   await expect.poll(async () => learner.see('Teacher')).toBeUndefined();
 });
+
+test('noise is suppressed beside a camera, which goes on, or the page is told and the sound goes on as it was', async () => {
+  const owner = await teacher();
+  const learner = await candidate(WITHOUT_CAMERA);
+  const sent = { 'Teacher video': MOVES, 'Teacher audio': MOVES };
+  await expect.poll(async () => learner.playing()).toMatchObject(sent);
+  const ownTracks = async () =>
+    owner.page.evaluate(() => {
+      const call = window.call as unknown as {
+        participants(): { local: { tracks: Record<'audio' | 'video', { track: MediaStreamTrack }> } };
+      };
+      const { audio, video } = call.participants().local.tracks;
+      return { suppresses: audio.track.getSettings().noiseSuppression, camera: video.track.id };
+    });
+  const { camera } = await ownTracks();
+  const noise = { processor: { type: 'noise-cancellation' } };
+  const update = { audio: noise, video: { processor: { type: 'none' } } };
+  expect(await owner.call('updateInputSettings', update)).toMatchObject({ audio: noise });
+  expect(await ownTracks()).toEqual({ camera, suppresses: true });
+  expect(await owner.events('nonfatal-error')).toEqual([]);
+
+  // A microphone of the page's own, which it has opened otherwise.
+  await owner.page.evaluate(async () => {
+    const call = window.call as unknown as { setInputDevicesAsync(devices: object): Promise<void> };
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: { noiseSuppression: false } });
+    await call.setInputDevicesAsync({ audioSource: stream.getAudioTracks()[0] });
+  });
+  await owner.call('updateInputSettings', update);
+  expect(await owner.events('nonfatal-error')).toMatchObject([{ type: 'audio-processor-error' }]);
+  expect(await ownTracks()).toEqual({ camera, suppresses: false });
+  await expect.poll(async () => learner.playing()).toMatchObject(sent);
+});

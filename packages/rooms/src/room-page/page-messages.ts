@@ -161,6 +161,9 @@ export const personSchema = z.object({
 /** With what the engine knows beside, which is none of the call library's. */
 export type Person = z.infer<typeof personSchema> & { readonly role: Role };
 
+/** Someone at the door; without a name, where they have given none. */
+export const waitingSchema = z.object({ id: z.string(), name: otherwise(z.string(), () => '') });
+
 /** How the messages of a chat look that the library's own frame sends to the others. */
 export const chatMessageSchema = z.object({
   event: z.literal('chat-msg'),

@@ -352,6 +352,13 @@ describe('the words of people', () => {
     expect(model.state).toMatchObject({ isTranscribed: false, spoken: [] });
   });
 
+  it('are told to the last, of someone who has just left too', () => {
+    const { model } = joined(EXAMINER, person('Ada'));
+    model.handleEvent({ action: 'participant-left', participant: person('Ada') });
+    say(model, 'Ada', 'Goodbye, everyone.');
+    expect(model.state.spoken).toMatchObject([{ name: 'Ada', text: 'Goodbye, everyone.' }]);
+  });
+
   it('are those of guests alone in a test, whose own words are captions already', () => {
     const { model } = joined(EXAMINER, person('Ada'));
     for (const id of ['examiner', 'me', 'Ada']) say(model, id, 'Hello.');

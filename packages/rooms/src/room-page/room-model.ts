@@ -7,9 +7,10 @@ import {
   inputSettingsSchema,
   integrationMessageSchema,
   personSchema,
+  waitingSchema,
 } from './page-messages.ts';
 import type { Integration, Launch, PageAction, Person, Theme, TrayButton } from './page-messages.ts';
-import { withSpoken } from './spoken-lines.ts';
+import { Speakers } from './spoken-lines.ts';
 import type { SpokenLine } from './spoken-lines.ts';
 
 export const isExaminer = ({ role }: Person): boolean => role === 'examiner';
@@ -159,6 +160,7 @@ export class RoomModel {
   /** Whoever was there before has been told of. */
   #isSettled = false;
   readonly #roleOf: (sessionId: string) => Role;
+  readonly #speakers = new Speakers();
 
   /** `roleOf`: the engine's word on what someone is, for names say nothing. */
   constructor(onChanged: () => void, say: (said: Said) => void, roleOf: (sessionId: string) => Role) {
@@ -323,7 +325,7 @@ export class RoomModel {
       this.#say({ key: 'transcriptionEnded' });
     },
     'transcription-message': (event) =>
-      this.change({ spoken: withSpoken(this.#state.spoken, event, this.#state.people) }),
+      this.change({ spoken: this.#speakers.withSpoken(this.#state.spoken, event, this.#state.people) }),
     'transcription-error': ({ code }) => {
       if (!UNTOLD_ERRORS.has(code)) this.#say({ key: 'transcriptionFails' });
     },
@@ -374,6 +376,7 @@ export class RoomModel {
     if (!parsed.success) return;
     const person = { ...parsed.data, role: this.#roleOf(parsed.data.session_id) };
     const isKnown = this.#state.people.has(person.session_id);
+    this.#speakers.remember(person);
     // Oneself has another id in the room than at its door.
     const others = [...this.#state.people].filter(
       ([id, { local }]) => id === person.session_id || !(local && person.local),
@@ -417,9 +420,9 @@ export class RoomModel {
   }
 
   #setWaiting(told: unknown, isThere: boolean): void {
-    const knocking = readWaiting(told);
-    if (knocking === null) return;
-    const { id, name } = knocking;
+    const knocking = waitingSchema.safeParse(told);
+    if (!knocking.success) return;
+    const { id, name } = knocking.data;
     const waiting = new Map(this.#state.waiting);
     if (isThere) waiting.set(id, name);
     else waiting.delete(id);
@@ -429,8 +432,8 @@ export class RoomModel {
 
   /** Another name is no other knock. */
   #renameWaiting(told: unknown): void {
-    const knocking = readWaiting(told);
-    if (knocking === null || !this.#state.waiting.has(knocking.id)) return;
+    const { data: knocking } = waitingSchema.safeParse(told);
+    if (knocking === undefined || !this.#state.waiting.has(knocking.id)) return;
     this.change({ waiting: new Map(this.#state.waiting).set(knocking.id, knocking.name) });
   }
 
@@ -480,11 +483,6 @@ export function mayControl(integrations: RoomState['integrations'], id: string, 
   const { controlledBy = '*' } = integration;
   if (controlledBy === '*') return true;
   return controlledBy === 'owners' ? person.owner : controlledBy.includes(person.session_id);
-}
-
-function readWaiting(told: unknown): { id: string; name: string } | null {
-  if (typeof told !== 'object' || told === null || !('id' in told)) return null;
-  return { id: String(told.id), name: 'name' in told ? (asText(told.name) ?? '') : '' };
 }
 
 const levelOf = (access: unknown): unknown =>

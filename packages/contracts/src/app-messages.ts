@@ -18,6 +18,8 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
     message: z.object({ role: z.enum(['user', 'system', 'assistant']), content: text(4000) }),
     triggerResponseEnabled: optionalFlag,
     questionId: z.optional(text(200)),
+    /** Comes back with the `error` that refuses this message. */
+    messageId: z.optional(text(64)),
   }),
   z.object({
     type: z.literal('control'),
@@ -158,6 +160,12 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   }),
   /** What has been learnt of the candidate's pauses, for the browser to keep; sent after a spoken turn that changed it. */
   z.object({ type: z.literal('rhythm'), rhythm: keptRhythmSchema }),
-  z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
+  z.object({
+    type: z.literal('error'),
+    code: z.string(),
+    message: z.string(),
+    /** Of the message that is refused, where it had one. */
+    messageId: z.optional(z.string()),
+  }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessageSchema>;

@@ -203,3 +203,15 @@ describe('a candidate who speaks and then types', () => {
     ]);
   });
 });
+
+it('a typed message that is refused is named in the refusal', async () => {
+  const bench = await listening();
+  bench.send({ ...typed('  '), messageId: 'line-7' });
+  bench.send(typed('  '));
+  const errors = bench.room.messages.filter(({ type }) => type === 'error');
+  expect(errors).toMatchObject([
+    { code: 'request.invalid', messageId: 'line-7' },
+    { code: 'request.invalid' },
+  ]);
+  expect(errors[1]).not.toHaveProperty('messageId');
+});

@@ -195,6 +195,20 @@ describe('messages in the call', () => {
     expect(model.state.chat.map(({ refusal }) => refusal)).toEqual([undefined, message, undefined]);
   });
 
+  it('are marked as refused where the examiner names them, also when another one was typed meanwhile', () => {
+    const { model } = joined(EXAMINER);
+    const first = model.addOwnLine('I live in Porto.');
+    model.addOwnLine('By the sea.');
+    const refuse = (messageId: string) => {
+      const data = JSON.stringify({ type: 'error', code: 'request.invalid', message: 'No.', messageId });
+      model.handleEvent({ action: 'app-message', fromId: 'examiner', data });
+    };
+    refuse('77');
+    expect(model.state.chat.some(({ refusal }) => refusal !== undefined)).toBe(false);
+    refuse(String(first));
+    expect(model.state.chat.map(({ refusal }) => refusal)).toEqual(['No.', undefined]);
+  });
+
   it('are answers only where the person takes the test and the examiner is there', () => {
     expect(joined(EXAMINER).model.isExamined).toBe(true);
     expect(joined(person('Ada')).model.isExamined).toBe(false);

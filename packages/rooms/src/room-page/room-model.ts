@@ -1,6 +1,7 @@
 import { serverMessageSchema } from '@bandpal/contracts';
 import type { ExamMetadata } from '@bandpal/contracts';
 import type { Role } from '../browser/call-members.ts';
+import { asRecord } from '../browser/fields.ts';
 import type { HostMessage } from '../browser/host-channel.ts';
 import {
   chatMessageSchema,
@@ -233,9 +234,10 @@ export class RoomModel {
     return this.self?.role === 'candidate' && [...this.#state.people.values()].some(isExaminer);
   }
 
-  /** Adds what oneself has written. */
-  addOwnLine(text: string): void {
+  /** Adds what oneself has written; the id of the line. */
+  addOwnLine(text: string): number {
     this.#addLine(null, text);
+    return this.#lines;
   }
 
   #addLine(from: string | null, text: string): void {
@@ -455,11 +457,11 @@ export class RoomModel {
     if (sender && isExaminer(sender)) this.#handleExaminer(data);
   }
 
-  /** The examiner can't take what was typed last. */
-  #refuseNewest(refusal: string): void {
+  /** The examiner can't take what was typed: the newest where it doesn't say which. */
+  #refuse(refusal: string, messageId: string | undefined): void {
     const { chat } = this.#state;
-    const newest = chat.findLast(({ from }) => from === null);
-    this.change({ chat: chat.map((line) => (line === newest ? { ...line, refusal } : line)) });
+    const own = chat.filter(({ from, id }) => from === null && String(id) === (messageId ?? String(id)));
+    this.change({ chat: chat.map((line) => (line === own.at(-1) ? { ...line, refusal } : line)) });
   }
 
   #handleExaminer(data: unknown): void {
@@ -467,7 +469,8 @@ export class RoomModel {
     if (!parsed.success) return;
     const message = parsed.data;
     if (message.type === 'metadata') this.change({ exam: message.metadata, examAt: performance.now() });
-    if (message.type === 'error' && message.code === UNFIT_ANSWER) this.#refuseNewest(message.message);
+    if (message.type === 'error' && message.code === UNFIT_ANSWER)
+      this.#refuse(message.message, message.messageId);
     if (message.type === 'status-update' && message.status === 'ended') this.change({ isOver: true });
     if (message.type !== 'transcript') return;
     const answering = this.self?.role === 'candidate' ? 'self' : 'candidate';
@@ -485,8 +488,7 @@ export function mayControl(integrations: RoomState['integrations'], id: string, 
   return controlledBy === 'owners' ? person.owner : controlledBy.includes(person.session_id);
 }
 
-const levelOf = (access: unknown): unknown =>
-  typeof access === 'object' && access !== null && 'level' in access ? access.level : null;
+const levelOf = (access: unknown): unknown => asRecord(access)['level'];
 
 function parseJson(data: unknown): unknown {
   if (typeof data !== 'string') return null;

@@ -306,7 +306,7 @@ export class RoomPage {
 
   /** The examiner takes it for an answer that was typed; the others read it. */
   #chat(text: string): void {
-    this.#model.addOwnLine(text);
+    const messageId = String(this.#model.addOwnLine(text));
     const others = [...this.#model.state.people.values()].filter(({ local }) => !local);
     const { self } = this.#model;
     this.#tell(
@@ -318,7 +318,7 @@ export class RoomPage {
         date: new Date().toISOString(),
       },
     );
-    this.#tellExaminer({ type: 'add-message', message: { role: 'user', content: text } });
+    this.#tellExaminer({ type: 'add-message', message: { role: 'user', content: text }, messageId });
   }
 
   /** An examiner who knows that an answer is being typed waits for it. */

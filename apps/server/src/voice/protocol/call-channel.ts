@@ -94,8 +94,9 @@ export class CallChannel implements CallOutput {
     this.#post({ type: 'rhythm', rhythm }, 'candidate');
   }
 
-  error(error: BandpalError): void {
-    this.#post({ type: 'error', code: error.code, message: error.message }, 'candidate');
+  error({ code, message }: BandpalError, messageId?: string): void {
+    const about = messageId === undefined ? {} : { messageId };
+    this.#post({ type: 'error', code, message, ...about }, 'candidate');
   }
 
   /** A guest has come: what the others know already. How the test stands goes out to all with the next `metadata`. */

@@ -163,7 +163,10 @@ export class LiveCall {
     }
     const refusal =
       read.type === 'refused' ? read.reason : carryOut(read.message, { session, guests: this.guests });
-    if (refusal !== null) output.error(new BandpalError('request.invalid', { message: refusal }));
+    if (refusal === null) return;
+    const error = new BandpalError('request.invalid', { message: refusal });
+    const typed = read.type === 'message' && read.message.type === 'add-message' ? read.message : undefined;
+    output.error(error, typed?.messageId);
   }
 
   #handleFault(error: unknown): void {

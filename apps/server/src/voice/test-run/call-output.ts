@@ -13,7 +13,8 @@ export interface CallOutput {
   metadata(metadata: ExamMetadata, asked: ExamView): void;
   /** What is known of the candidate's pauses, for the page to keep. */
   rhythm(rhythm: KeptRhythm): void;
-  error(error: BandpalError): void;
+  /** `messageId`: of the browser's message that is refused. */
+  error(error: BandpalError, messageId?: string): void;
   /** The examiner is late: something it waits for takes long. */
   hang(): void;
   /** The call has failed: says so and that it has ended. At once, since the way to the browser may be what goes next. */

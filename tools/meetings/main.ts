@@ -38,7 +38,9 @@ if (loss > 0 && process.getuid?.() !== 0) {
   process.exit(1);
 }
 if (loss > 0 && spawnSync('which', ['nft']).status !== 0) {
-  console.error('npm run meetings: packets are dropped by nftables, which is missing: apt-get install nftables.');
+  console.error(
+    'npm run meetings: packets are dropped by nftables, which is missing: apt-get install nftables.',
+  );
   process.exit(1);
 }
 

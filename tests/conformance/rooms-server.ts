@@ -81,12 +81,13 @@ const typeOf = (file: string): string => TYPES[file.split('.').at(-1) ?? ''] ?? 
 
 /**
  * Starts the server on a free port; builds the engine when it has not been built. `media` is how sound gets to it, `embedOrigins` whose
- * pages may have a room in a frame, `transcriber` what reads the words of people.
+ * pages may have a room in a frame, `transcriber` what reads the words of people, `engine` what passes on their sound and pictures.
  */
 export async function openRoomsServer(
   media?: RoomHarnessOptions['media'],
   embedOrigins?: readonly string[],
   transcriber?: RoomHarnessOptions['transcriber'],
+  engine?: RoomHarnessOptions['engine'],
 ): Promise<RoomsServer> {
   if (!ENGINE_FILES.every((file) => existsSync(`${ENGINE_DIR}dist/${file}`))) {
     execFileSync(process.execPath, [`${ENGINE_DIR}build.ts`], { stdio: 'inherit' });
@@ -114,6 +115,7 @@ export async function openRoomsServer(
     ...(media === undefined ? {} : { media }),
     ...(embedOrigins === undefined ? {} : { embedOrigins }),
     ...(transcriber === undefined ? {} : { transcriber }),
+    ...(engine === undefined ? {} : { engine }),
   });
   const dropSockets = (): void => {
     for (const socket of harness.app.websocketServer.clients) socket.terminate();

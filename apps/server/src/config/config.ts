@@ -18,6 +18,7 @@ import { hostedPoolProblem, identityFields, readIdentityConfig } from './identit
 import { languageFields, languageProblem, readLanguageSettings } from './language-settings.ts';
 import { mailFields, mailProblem, readMailSettings } from './mail-settings.ts';
 import { readTelephoneSettings, telephoneFields, telephoneProblem } from './telephone-settings.ts';
+import { mediaEngineFields, mediaEngineProblem, readMediaEngine } from './media-engine-settings.ts';
 import { mediaFields, mediaProblem, readMediaSettings } from './media-settings.ts';
 
 const collector = z.url({ protocol: /^https?$/, error: 'be an address such as http://127.0.0.1:4318' });
@@ -191,6 +192,7 @@ const environmentSchema = z.object({
   ...identityFields,
   ...mailFields,
   ...mediaFields,
+  ...mediaEngineFields,
   ...telephoneFields,
   ...languageFields,
   ...tracingFields,
@@ -227,6 +229,7 @@ export function readConfig(
   const contradiction =
     mailProblem(env) ??
     mediaProblem(env) ??
+    mediaEngineProblem(env) ??
     hostedVoiceProblem(env) ??
     telephoneProblem(env) ??
     languageProblem(env) ??
@@ -285,6 +288,8 @@ export function readConfig(
     identity: readIdentityConfig(env),
     mail: readMailSettings(env),
     media: readMediaSettings(env),
+    /** Null: what people send each other goes from browser to browser. */
+    mediaEngine: readMediaEngine(env),
     /** Null: there is none. */
     telephone: readTelephoneSettings(env),
     telephoneCalls: env.TELEPHONE_CALLS,

@@ -138,3 +138,13 @@ function parseJson(text: string): unknown {
 export function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
+
+/** Whether Janus may be there: sound and secrets go to it. */
+export function isNearGateway(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.username !== '' || url.password !== '') return false;
+  return (
+    url.protocol === 'wss:' ||
+    (url.protocol === 'ws:' && (isThisMachine(url.hostname) || !url.hostname.includes('.')))
+  );
+}

@@ -1,7 +1,7 @@
 // Settings of the telephone: a SIP gateway of its own, the account at a trunk, and who may call how often.
 import { z } from 'zod';
 import type { TelephoneOptions } from '@bandpal/rooms';
-import { isThisMachine, wholeNumber } from './field-types.ts';
+import { isNearGateway, wholeNumber } from './field-types.ts';
 
 /** Each costs what a call from a browser costs, and takes one of the places for those. */
 const CALLS = 2;
@@ -14,7 +14,7 @@ const SIP_URI = /^sips?:[^\s@:;?]+@[^\s@:;?]+(:\d{1,5})?$/iu;
 export const telephoneFields = {
   TELEPHONE_GATEWAY_URL: z
     .string()
-    .refine(isGateway, 'be an address such as ws://127.0.0.1:8188; one on another machine needs wss:')
+    .refine(isNearGateway, 'be an address such as ws://127.0.0.1:8188; one on another machine needs wss:')
     .optional(),
   TELEPHONE_GATEWAY_SECRET: z.string().optional(),
   TELEPHONE_SIP_URI: z
@@ -88,14 +88,4 @@ export function telephoneProblem(env: Environment & { VOICE_BASE_URL?: string | 
   return env.VOICE_BASE_URL === undefined
     ? null
     : 'TELEPHONE_GATEWAY_URL must not be set with VOICE_BASE_URL: the hosted voice service has the examiner';
-}
-
-/** The sound and the password of calls go there. */
-function isGateway(text: string): boolean {
-  const url = URL.parse(text);
-  if (url === null || url.username !== '' || url.password !== '') return false;
-  return (
-    url.protocol === 'wss:' ||
-    (url.protocol === 'ws:' && (isThisMachine(url.hostname) || !url.hostname.includes('.')))
-  );
 }

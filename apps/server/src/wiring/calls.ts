@@ -69,6 +69,9 @@ export async function prepareCalls(
     log,
     media: config.media,
     ...(transcriber && { transcriber }),
+    ...(config.mediaEngine && {
+      engine: { address: config.mediaEngine, key: derivedKey(secret, 'media engine') },
+    }),
     replicas: replica.rooms,
   });
   warnOfMedia(config, rooms, { address, clock, log });

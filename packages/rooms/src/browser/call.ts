@@ -86,6 +86,9 @@ export class Call {
       configuration: () => options.ice.configuration(this.#iceServers),
       permits: (type) => this.permits(type),
       send: (signal) => this.#link.send(signal),
+      onTopology: () => {
+        if (this.#announced) this.sessionData.tell();
+      },
       ...options,
     });
     this.#route = this.#openRoute();
@@ -120,7 +123,7 @@ export class Call {
 
   /** As the library calls the way of the call's media. */
   get topology(): 'sfu' | 'peer' {
-    return this.meeting.isOn ? 'peer' : 'sfu';
+    return this.meeting.topology;
   }
 
   /** Whether this person may send this; false before the room has said so, and where it says nothing for anything but sound. */
@@ -300,6 +303,9 @@ export class Call {
       case 'sdp':
       case 'ice':
       case 'wants':
+      case 'renew':
+      case 'media-way':
+      case 'topology-refused':
       case 'turn-off':
       case 'waiting':
         this.meeting.handleSignal(signal);

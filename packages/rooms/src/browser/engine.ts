@@ -313,11 +313,7 @@ export class CallEngine implements CallMachine {
         this.#apply('setPlayNewParticipantSound');
       },
       'get-network-topology': () => ({ topology: this.#call?.topology ?? 'sfu' }),
-      'set-network-topology': ({ opts }) => {
-        const topology = this.#call?.topology ?? 'sfu';
-        if (asRecord(opts)['topology'] === topology) return { workerId: 'self' };
-        return { error: refusal(`The sound and pictures of this call go the way "${topology}".`) };
-      },
+      'set-network-topology': async ({ opts }) => this.#setTopology(asRecord(opts)['topology']),
       'get-single-participant-receive-settings': ({ id }) => ({
         receiveSettings: asRecord(this.#settings.receive[asString(id) ?? '']),
       }),
@@ -376,6 +372,16 @@ export class CallEngine implements CallMachine {
     this.#channel.post({ action: 'send-settings-updated', sendSettings: send });
     this.#apply(method);
     return { sendSettings: send };
+  }
+
+  async #setTopology(wanted: unknown): Promise<HostMessage> {
+    const call = this.#call;
+    const topology = call?.topology ?? 'sfu';
+    if (wanted === topology) return { workerId: 'self' };
+    if (call?.meeting.isOn !== true || (wanted !== 'peer' && wanted !== 'sfu'))
+      return { error: refusal(`The sound and pictures of this call go the way "${topology}".`) };
+    const failure = await call.meeting.askTopology(wanted);
+    return failure === null ? { workerId: 'self' } : { error: refusal(failure) };
   }
 
   /** The library's older way to say how much of the camera is sent. */

@@ -1,6 +1,7 @@
 import { mediaTypeOf } from '../protocol/permissions.ts';
 import type { MediaType } from '../protocol/permissions.ts';
-import type { ClientSignal, RoomParticipant, ServerSignal } from '../protocol/signalling.ts';
+import { ENGINE_ID } from '../protocol/signalling.ts';
+import type { ClientSignal, RoomParticipant, ServerSignal, Topology } from '../protocol/signalling.ts';
 import type { AudioGraph } from './audio-level.ts';
 import type { CallMembers } from './call-members.ts';
 import type { CallStore } from './call-store.ts';
@@ -36,11 +37,24 @@ interface MeetingOptions {
   setVideo: (on: boolean) => Promise<void>;
   send: (signal: ClientSignal) => void;
   post: (message: HostMessage) => void;
+  /** The media go another way. */
+  onTopology: () => void;
 }
 
 type MeetingSignal = Extract<
   ServerSignal,
-  { type: 'speaking' | 'sdp' | 'ice' | 'wants' | 'turn-off' | 'waiting' }
+  {
+    type:
+      | 'speaking'
+      | 'sdp'
+      | 'ice'
+      | 'wants'
+      | 'renew'
+      | 'media-way'
+      | 'topology-refused'
+      | 'turn-off'
+      | 'waiting';
+  }
 >;
 
 /** What a call with several people has beside the examiner: connections to them, who speaks, who waits, and what each one gets. */
@@ -53,6 +67,8 @@ export class Meeting {
   readonly #voice: OwnVoice;
   /** What each person was last asked to send, as text. */
   readonly #wants = new Map<string, string>();
+  /** Settle what the page has asked of the topology: null, or why not. */
+  readonly #askers: ((refusal: string | null) => void)[] = [];
 
   constructor(options: MeetingOptions) {
     this.#options = options;
@@ -65,10 +81,11 @@ export class Meeting {
   }
 
   /** In the room, or back in it. */
-  handleJoined({ maxPeople = 1, self, participants }: JoinedSignal): void {
+  handleJoined({ maxPeople = 1, self, participants, mediaWay }: JoinedSignal): void {
     this.isOn = maxPeople > 1;
     if (!this.isOn || self.permissions === undefined) return;
     const { sessionId, permissions, userId } = self;
+    if (mediaWay !== undefined) this.#mesh.setWay(mediaWay);
     this.#mesh.setSettings(this.#options.settings.send);
     this.#mesh.handleJoined({ sessionId, permissions, userId }, participants);
     // Who has made a new connection meanwhile does not know what was wanted.
@@ -80,7 +97,44 @@ export class Meeting {
     if (signal.type === 'speaking') this.events.handleSpeaking(signal.sessionId, signal.on);
     else if (signal.type === 'waiting') this.events.handleWaiting(signal.people);
     else if (signal.type === 'turn-off') this.#options.faults.watch(this.#turnOff(signal));
+    else if (signal.type === 'topology-refused') this.#answerAskers(signal.message);
+    else if (signal.type === 'media-way') this.#changeWay(signal);
     else this.#mesh.handleSignal(signal);
+  }
+
+  /** As the library calls the way of the call's media. */
+  get topology(): Topology {
+    return this.isOn ? this.#mesh.topology : 'sfu';
+  }
+
+  /** Has the media of everyone go that way; why not, or null. */
+  async askTopology(topology: Topology): Promise<string | null> {
+    return await new Promise((resolve) => {
+      this.#askers.push(resolve);
+      this.#options.send({ type: 'set-topology', topology });
+    });
+  }
+
+  #answerAskers(refusal: string | null): void {
+    for (const settle of this.#askers.splice(0)) settle(refusal);
+  }
+
+  #changeWay({ is }: Extract<MeetingSignal, { type: 'media-way' }>): void {
+    const { store, members, onTopology } = this.#options;
+    for (const id of members.otherIds) store.setPeering(id, null);
+    // People's own connections say when they stand.
+    if (!is.isUp) this.#tellNetwork('sfu', 'interrupted');
+    this.#mesh.setWay(is);
+    // Who has made a new connection does not know what was wanted.
+    this.#wants.clear();
+    for (const id of members.otherIds) this.#tellWants(id);
+    this.#answerAskers(null);
+    onTopology();
+  }
+
+  #tellNetwork(type: 'sfu' | 'peer-to-peer', event: 'connected' | 'interrupted', id?: string): void {
+    const session_id = id ?? this.#options.members.sessionId;
+    this.#options.post({ action: 'network-connection', type, event, session_id });
   }
 
   /** Someone has come, or is not as before. */
@@ -137,6 +191,7 @@ export class Meeting {
   }
 
   close(): void {
+    this.#answerAskers('The call is over.');
     this.#mesh.close();
     this.#voice.close();
   }
@@ -177,7 +232,7 @@ export class Meeting {
   }
 
   #openMesh(): Mesh {
-    const { faults, configuration, members, store, send, post } = this.#options;
+    const { faults, configuration, members, store, send } = this.#options;
     return new Mesh({
       faults,
       configuration,
@@ -190,11 +245,15 @@ export class Meeting {
           for (const track of tracks.values()) track.addEventListener('unmute', handleUnmute, { once: true });
         },
         onState: (id, state) => {
-          store.setPeering(id, state);
-          members.tellRemote(id);
           const event = NETWORK_EVENTS[state];
-          if (event !== undefined)
-            post({ action: 'network-connection', type: 'peer-to-peer', event, session_id: id });
+          if (id === ENGINE_ID) {
+            if (event !== undefined) this.#tellNetwork('sfu', event);
+            return;
+          }
+          const isDirect = this.topology === 'peer';
+          if (isDirect) store.setPeering(id, state);
+          members.tellRemote(id);
+          if (isDirect && event !== undefined) this.#tellNetwork('peer-to-peer', event, id);
         },
         onQuality: (id, quality) => members.setNetwork(id, quality),
       },

@@ -11,7 +11,8 @@ type PeerIce = Extract<ServerSignal, { type: 'ice' }>;
 
 export interface SentTrack {
   track: MediaStreamTrack;
-  encoding: Encoding;
+  /** One, or several that are sent at once. */
+  encodings: Encoding[];
 }
 
 interface MeshPeerListener {
@@ -40,7 +41,7 @@ const GATHER_MS = 50;
 const WAIT_MS = 1_000;
 
 /**
- * One WebRTC connection to another browser, over which each side sends its own tracks in sections of its own. Either side may make offers
+ * One WebRTC connection to another browser, or to the media engine that stands for one, over which each side sends its own tracks in sections of its own. Either side may make offers
  * at any time ("perfect negotiation", W3C WebRTC, section 10.7); steps run one after another, so that an offer of the other side is met
  * either by nothing or by an offer of one's own.
  */
@@ -140,23 +141,23 @@ export class MeshPeer {
   }
 
   async #applyTracks(): Promise<void> {
-    for (const [name, { track, encoding }] of this.#wanted) {
+    for (const [name, { track, encodings }] of this.#wanted) {
       const known = this.#senders.get(name);
       if (known === undefined) {
         const made = this.#connection.addTransceiver(track, {
           direction: 'sendonly',
-          sendEncodings: [encoding],
+          sendEncodings: encodings,
         });
         if (track.kind === 'video') preferSmallDescription(made);
         this.#senders.set(name, made);
-        this.#told.set(made.sender, JSON.stringify(encoding));
+        this.#told.set(made.sender, JSON.stringify(encodings));
         continue;
       }
       if (known.direction !== 'sendonly') known.direction = 'sendonly';
       // oxlint-disable-next-line no-await-in-loop -- one after another, as all that is done with a connection
       if (known.sender.track !== track) await known.sender.replaceTrack(track);
       // oxlint-disable-next-line no-await-in-loop
-      await this.#tellSender(known.sender, encoding);
+      await this.#tellSender(known.sender, encodings);
     }
     for (const [name, transceiver] of this.#senders) {
       if (this.#wanted.has(name) || transceiver.direction === 'inactive') continue;
@@ -167,9 +168,9 @@ export class MeshPeer {
   }
 
   /** Each word has the browser begin its pictures anew, so that none is said twice. */
-  async #tellSender(sender: RTCRtpSender, encoding: Encoding): Promise<void> {
-    const text = JSON.stringify(encoding);
-    if (this.#told.get(sender) === text || !(await setEncoding(sender, encoding))) return;
+  async #tellSender(sender: RTCRtpSender, encodings: readonly Encoding[]): Promise<void> {
+    const text = JSON.stringify(encodings);
+    if (this.#told.get(sender) === text || !(await setEncodings(sender, encodings))) return;
     this.#told.set(sender, text);
   }
 
@@ -275,14 +276,15 @@ function preferSmallDescription(transceiver: RTCRtpTransceiver): void {
 }
 
 /** False for a sender that the browsers have not agreed on yet: it has no encodings. */
-async function setEncoding(sender: RTCRtpSender, encoding: Encoding): Promise<boolean> {
+async function setEncodings(sender: RTCRtpSender, encodings: readonly Encoding[]): Promise<boolean> {
   const parameters = sender.getParameters();
-  const [first] = parameters.encodings;
-  if (first === undefined) return false;
-  delete first.maxBitrate;
-  delete first.maxFramerate;
-  delete first.scaleResolutionDownBy;
-  Object.assign(first, encoding);
+  if (parameters.encodings.length === 0) return false;
+  for (const [index, known] of parameters.encodings.entries()) {
+    delete known.maxBitrate;
+    delete known.maxFramerate;
+    delete known.scaleResolutionDownBy;
+    Object.assign(known, encodings[index]);
+  }
   await sender.setParameters(parameters);
   return true;
 }

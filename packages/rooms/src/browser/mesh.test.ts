@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { USUAL_PERMISSIONS } from '../protocol/permissions.ts';
 import type { Permissions } from '../protocol/permissions.ts';
+import { ENGINE_ID } from '../protocol/signalling.ts';
 import type { ClientSignal, RoomParticipant, ServerSignal } from '../protocol/signalling.ts';
 import { Faults } from './faults.ts';
 import { Mesh } from './mesh.ts';
@@ -200,5 +201,61 @@ describe('connections to the others of a room', () => {
     mesh.handleSignal({ ...offer('b1', { '10': 'cam-video' }), sdp: 'audio' });
     await settle();
     expect(shown.get('b')).toEqual([]);
+  });
+});
+
+const toEngine = () => told('offer').filter((signal) => 'to' in signal && signal.to === ENGINE_ID);
+const renewals = () => sent.flatMap((signal) => (signal.type === 'renew' ? [signal.to] : []));
+const up = (turn: number) => ({ topology: 'sfu', isUp: true, turn }) as const;
+
+describe('connections by way of a media engine', () => {
+  beforeEach(() => mesh.setTracks(new Map([['cam-audio', trackOf('audio')], ['cam-video', trackOf('video')]]))); // prettier-ignore
+
+  it('are one to send over, and one for each person that the engine offers', async () => {
+    mesh.setWay(up(0));
+    mesh.handleJoined(ME, [person()]);
+    await settle();
+    expect(told('offer')).toEqual(toEngine());
+    expect(new Set(namesSent())).toEqual(new Set(['cam-audio', 'cam-video']));
+    mesh.handleSignal(offer());
+    await settle();
+    expect(told('answer')).toMatchObject([{ to: 'b', for: 'b1', tracks: {} }]);
+    expect(shown.get('b')).toEqual(['cam-audio']);
+  });
+
+  it('wait for the engine, and begin anew when it was away, though not by an old word', async () => {
+    mesh.setWay({ ...up(0), isUp: false });
+    mesh.handleJoined(ME, [person()]);
+    await settle();
+    expect(told('offer')).toEqual([]);
+    mesh.setWay(up(1));
+    await settle();
+    const lines = () => new Set(toEngine().map((signal) => 'line' in signal && signal.line)).size;
+    expect(lines()).toBe(1);
+    mesh.setWay(up(1));
+    mesh.setWay({ topology: 'peer', isUp: true, turn: 0 });
+    await settle();
+    expect(lines()).toBe(1);
+    mesh.setWay({ ...up(2), isUp: false });
+    mesh.setWay(up(3));
+    await settle();
+    expect(lines()).toBe(2);
+    // From browser to browser everything goes to the people themselves.
+    sent = [];
+    mesh.setWay({ topology: 'peer', isUp: true, turn: 4 });
+    await settle();
+    expect(told('offer').map((signal) => 'to' in signal && signal.to)).toContain('b');
+    expect(toEngine()).toEqual([]);
+  });
+
+  it('are asked for anew where one has not been agreed on when the line to the room comes back', async () => {
+    mesh.setWay(up(0));
+    mesh.handleJoined(ME, [person()]);
+    await settle();
+    const before = toEngine().length;
+    mesh.handleJoined(ME, [person()]);
+    await settle();
+    expect(renewals()).toEqual(['b']);
+    expect(toEngine().length).toBeGreaterThan(before);
   });
 });

@@ -1,19 +1,27 @@
 import { mayReceive, maySend, mediaTypeOf } from '../protocol/permissions.ts';
+import { USUAL_PERMISSIONS } from '../protocol/permissions.ts';
 import type { Permissions } from '../protocol/permissions.ts';
-import type { ClientSignal, RoomParticipant, ServerSignal } from '../protocol/signalling.ts';
+import { ENGINE_ID } from '../protocol/signalling.ts';
+import type {
+  ClientSignal,
+  MediaWay,
+  RoomParticipant,
+  ServerSignal,
+  Topology,
+} from '../protocol/signalling.ts';
 import type { Faults } from './faults.ts';
 import { MeshPeer } from './mesh-peer.ts';
 import type { SentTrack } from './mesh-peer.ts';
 import { judgeNetwork, networkFigures } from './network-stats.ts';
 import type { NetworkQuality, NetworkSample } from './network-stats.ts';
-import { encodingOf } from './send-settings.ts';
+import { encodingOf, encodingsOf } from './send-settings.ts';
 import type { Wanted } from './send-settings.ts';
 
-type MeshSignal = Extract<ServerSignal, { type: 'sdp' | 'ice' | 'wants' }>;
+type MeshSignal = Extract<ServerSignal, { type: 'sdp' | 'ice' | 'wants' | 'renew' }>;
 type Settings = Readonly<Record<string, unknown>>;
 
 interface MeshListener {
-  onSignal(signal: Extract<ClientSignal, { type: 'sdp' | 'ice' | 'wants' }>): void;
+  onSignal(signal: Extract<ClientSignal, { type: 'sdp' | 'ice' | 'wants' | 'renew' }>): void;
   /** The tracks of a person that may be shown, by name. */
   onTracks(sessionId: string, tracks: ReadonlyMap<string, MediaStreamTrack>): void;
   onState(sessionId: string, state: RTCPeerConnectionState): void;
@@ -49,18 +57,32 @@ interface Other {
   failures: number;
 }
 
-/** Three others with a few words each. */
+/** Eleven others with a few words each. */
 const MAX_EARLY = 128;
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
+/** What is sent by way of a media engine goes to it as to someone who may have everything. */
+const ENGINE: RoomParticipant = {
+  sessionId: ENGINE_ID,
+  userName: '',
+  audio: false,
+  joinedAt: 0,
+  peer: true,
+  permissions: USUAL_PERMISSIONS,
+};
 /** How often each connection is measured. */
 const MEASURE_MS = 2_000;
 
-/** Connections to every other browser of a room. Sends what the rights of both sides allow, and shows nothing else of what comes. */
+/**
+ * Connections to every other browser of a room: to itself, or to the media engine, which makes the offer of what comes from that person, with
+ * one more for everything that is sent. Sends what the rights of both sides allow, and shows nothing else of what
+ * comes.
+ */
 export class Mesh {
   readonly #options: MeshOptions;
   readonly #others = new Map<string, Other>();
   #self: Self | null = null;
+  #way: MediaWay = { topology: 'peer', isUp: true, turn: -1 };
   #tracks: ReadonlyMap<string, MediaStreamTrack> = new Map();
   #settings: Settings = {};
   /** What has come before this person was in the room for the page as well. */
@@ -76,20 +98,37 @@ export class Mesh {
   handleJoined(self: Self, people: readonly RoomParticipant[]): void {
     const isFirst = this.#self === null;
     this.#self = self;
-    const present = new Set(people.map(({ sessionId }) => sessionId));
+    if (isFirst && this.#usesEngine) this.#take(ENGINE, 'offers');
+    const present = new Set([ENGINE_ID, ...people.map(({ sessionId }) => sessionId)]);
     for (const id of this.#others.keys()) if (!present.has(id)) this.remove(id);
     for (const person of people) {
       const known = this.#others.get(person.sessionId);
       // Who comes begins.
       this.#take(person, known === undefined && isFirst ? 'offers' : 'waits');
       // What was being agreed on when the line to the room was lost may have been lost with it.
-      if (known !== undefined && !known.peer.isSettled) this.#replacePeer(known, 'offers');
+      if (known !== undefined && !known.peer.isSettled) this.#beginAnew(known);
     }
+    const engine = this.#others.get(ENGINE_ID);
+    if (engine !== undefined && !isFirst && !engine.peer.isSettled) this.#beginAnew(engine);
     for (const run of this.#early.splice(0)) run();
     this.#measuring ??= setInterval(
       this.#options.faults.guard(() => this.#measure()),
       MEASURE_MS,
     );
+  }
+
+  /** The media go this way from now on; everything that stood is over. */
+  setWay(way: MediaWay): void {
+    if (way.turn <= this.#way.turn) return;
+    this.#way = way;
+    if (this.#self === null) return;
+    this.remove(ENGINE_ID);
+    for (const other of this.#others.values()) {
+      other.failures = 0;
+      // From browser to browser one of the two begins, and the other one where that has nothing to send.
+      this.#replacePeer(other, this.#isPolite(other.participant.sessionId) ? 'waits' : 'offers');
+    }
+    if (this.#usesEngine) this.#take(ENGINE, 'offers');
   }
 
   /** Someone is there, or has other rights than before. */
@@ -150,11 +189,16 @@ export class Mesh {
     if (signal.type === 'wants') {
       other.wants = signal.wants;
       this.#sendTo(other);
-    } else if (signal.type === 'ice') other.peer.handleIce(signal);
+    } else if (signal.type === 'renew') this.#retry(other);
+    else if (signal.type === 'ice') other.peer.handleIce(signal);
     else {
       if (signal.kind === 'offer' && other.peer.isReplacedBy(signal.line)) this.#replacePeer(other, 'waits');
       other.peer.handleSdp(signal);
     }
+  }
+
+  get topology(): Topology {
+    return this.#way.topology;
   }
 
   /** The newest figures of all connections. */
@@ -194,7 +238,7 @@ export class Mesh {
       configuration: configuration(),
       // Both sides come to the same result.
       waits: start === 'waits',
-      isPolite: (this.#self?.sessionId ?? '') > sessionId,
+      isPolite: this.#isPolite(sessionId),
       faults,
       listener: {
         onSdp: (sdp) => listener.onSignal({ type: 'sdp', to: sessionId, ...sdp }),
@@ -223,9 +267,25 @@ export class Mesh {
     other.failures += 1;
     clearTimeout(this.#retries.get(sessionId));
     const retry = this.#options.faults.guard(() => {
-      if (this.#others.get(sessionId) === other) this.#replacePeer(other, 'offers');
+      if (this.#others.get(sessionId) === other) this.#beginAnew(other);
     });
     this.#retries.set(sessionId, setTimeout(retry, delay));
+  }
+
+  #isPolite(sessionId: string): boolean {
+    return (this.#self?.sessionId ?? '') > sessionId;
+  }
+
+  /** Whether what is sent goes to the media engine. */
+  get #usesEngine(): boolean {
+    return this.#way.topology === 'sfu' && this.#way.isUp;
+  }
+
+  #beginAnew(other: Other): void {
+    const { sessionId } = other.participant;
+    const isOffered = this.#way.topology === 'sfu' && sessionId !== ENGINE_ID;
+    this.#replacePeer(other, isOffered ? 'waits' : 'offers');
+    if (isOffered) this.#options.listener.onSignal({ type: 'renew', to: sessionId });
   }
 
   #replacePeer(other: Other, start: Start): void {
@@ -240,14 +300,19 @@ export class Mesh {
   #sendTo(other: Other): void {
     const self = this.#self;
     if (self === null) return;
-    const { permissions } = other.participant;
+    const { permissions, sessionId } = other.participant;
+    const isEngine = sessionId === ENGINE_ID;
     const sent = new Map<string, SentTrack>();
+    if (isEngine === (this.#way.topology === 'peer')) return;
     for (const [name, track] of this.#tracks) {
       const kind = track.kind === 'audio' ? 'audio' : 'video';
       const type = mediaTypeOf(name, kind);
       if (type === null || !maySend(self.permissions, type)) continue;
       if (permissions !== undefined && !mayReceive(permissions, self, name, type)) continue;
-      sent.set(name, { track, encoding: encodingOf(name, kind, this.#settings, other.wants[name]) });
+      const encodings = isEngine
+        ? encodingsOf(name, kind, this.#settings)
+        : [encodingOf(name, kind, this.#settings, other.wants[name])];
+      sent.set(name, { track, encodings });
     }
     other.peer.send(sent);
   }

@@ -30,6 +30,7 @@ const WAITS: ReadonlySet<ClientSignal['type']> = new Set([
   'recording',
   'recording-consent',
   'transcribe',
+  'set-topology',
 ]);
 /** Of what a room does not do, that which a page has asked for. */
 const TOLD: ReadonlySet<RoomErrorCode> = new Set(['not-allowed', 'not-here', 'meeting-full']);
@@ -194,6 +195,9 @@ export class RoomLink {
       case 'sdp':
       case 'ice':
       case 'wants':
+      case 'renew':
+      case 'media-way':
+      case 'topology-refused':
       case 'turn-off':
       case 'waiting':
       case 'access-denied':

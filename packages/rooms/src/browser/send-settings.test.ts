@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergeReceiveSettings, layersWanted } from './receive-settings.ts';
-import { encodingOf } from './send-settings.ts';
+import { encodingOf, encodingsOf } from './send-settings.ts';
 
 const camera = (settings: Record<string, unknown>, wanted?: false | number) =>
   encodingOf('cam-video', 'video', settings, wanted);
@@ -65,5 +65,32 @@ describe('the layers that a page wants', () => {
     expect(layersWanted(settings, 'a')).toEqual({ 'cam-video': 1, 'screen-video': 2 });
     expect(layersWanted(settings, 'b')).toEqual({ 'cam-video': 0, 'screen-video': 2 });
     expect(layersWanted({}, 'a')).toEqual({});
+  });
+});
+
+describe('how a track is sent to a media engine', () => {
+  it('is as three pictures of a camera at once, of which those without settings rest', () => {
+    expect(encodingsOf('cam-video', 'video', {})).toEqual([
+      { rid: 'h', active: true, maxBitrate: 700_000, maxFramerate: 30, scaleResolutionDownBy: 1 },
+      { rid: 'm', active: true, maxBitrate: 250_000, maxFramerate: 20, scaleResolutionDownBy: 2 },
+      { rid: 'l', active: true, maxBitrate: 100_000, maxFramerate: 10, scaleResolutionDownBy: 4 },
+    ]);
+    expect(
+      encodingsOf('cam-video', 'video', { video: 'bandwidth-optimized' }).map(({ rid, active }) => [
+        rid,
+        active,
+      ]),
+    ).toEqual([
+      ['h', false],
+      ['m', true],
+      ['l', true],
+    ]);
+  });
+
+  it('is once for everything else', () => {
+    expect(encodingsOf('screen-video', 'video', {})).toEqual([
+      encodingOf('screen-video', 'video', {}, undefined),
+    ]);
+    expect(encodingsOf('cam-audio', 'audio', {})).toEqual([{ active: true }]);
   });
 });

@@ -2,18 +2,20 @@ import { asNumber, asRecord, asString } from './fields.ts';
 
 /** What a sender is told of one track, in the words of WebRTC. */
 export interface Encoding {
+  /** Name of one of several pictures that are sent at once. */
+  rid?: string;
   active: boolean;
   maxBitrate?: number;
   maxFramerate?: number;
   scaleResolutionDownBy?: number;
 }
 
-type Layer = Omit<Encoding, 'active'>;
+type Layer = Omit<Encoding, 'active' | 'rid'>;
 /** From the smallest to the best. */
 type Layers = readonly [Layer, ...Layer[]];
 
-// Each browser encodes for every other one by itself, so that a "layer" is a picture of its own for whoever wants that size, not one of
-// several that are sent at once. Bit rates are those at which VP8 shows a face at these sizes.
+// From browser to browser each one encodes for every other by itself, so that a "layer" is a picture of its own for whoever wants that size.
+// A media engine is sent all of them at once, and passes on the one that is wanted. Bit rates are those at which VP8 shows a face at these sizes.
 const SMALL: Layer = { maxBitrate: 100_000, maxFramerate: 10, scaleResolutionDownBy: 4 };
 const MEDIUM: Layer = { maxBitrate: 250_000, maxFramerate: 20, scaleResolutionDownBy: 2 };
 const LARGE: Layer = { maxBitrate: 700_000, maxFramerate: 30, scaleResolutionDownBy: 1 };
@@ -82,15 +84,36 @@ export function encodingOf(
 ): Encoding {
   const active = wanted !== false;
   if (kind === 'audio') return { active };
-  const layers =
-    name === 'screen-video'
-      ? layersOf(settings['screenVideo'], SCREEN_PRESETS, [{ maxBitrate: 1_000_000, maxFramerate: 10 }])
-      : layersOf(
-          name === 'cam-video' ? settings['video'] : (settings[name] ?? settings['customVideoDefaults']),
-          CAMERA_PRESETS,
-          CAMERA,
-        );
+  const layers = layersFor(name, settings);
   const best = layers.length - 1;
   const layer = typeof wanted === 'number' ? layers[Math.min(wanted, best)] : layers[best];
   return { active, ...layer };
+}
+
+/** Names of the pictures that a media engine chooses from. Engines take the first one that is named for the best. */
+const RIDS = ['h', 'm', 'l'] as const;
+
+/** How a track is sent to a media engine: the camera as up to three pictures at once, in this order. */
+export function encodingsOf(
+  name: string,
+  kind: 'audio' | 'video',
+  settings: Readonly<Record<string, unknown>>,
+): Encoding[] {
+  if (name !== 'cam-video') return [encodingOf(name, kind, settings, undefined)];
+  const layers = layersFor(name, settings);
+  // A sender can't be given more of them later: those that there are no settings for rest.
+  return RIDS.map((rid, index) => {
+    const layer = layers[RIDS.length - 1 - index];
+    return { rid, active: layer !== undefined, scaleResolutionDownBy: 2 ** index, ...layer };
+  });
+}
+
+function layersFor(name: string, settings: Readonly<Record<string, unknown>>): Layers {
+  return name === 'screen-video'
+    ? layersOf(settings['screenVideo'], SCREEN_PRESETS, [{ maxBitrate: 1_000_000, maxFramerate: 10 }])
+    : layersOf(
+        name === 'cam-video' ? settings['video'] : (settings[name] ?? settings['customVideoDefaults']),
+        CAMERA_PRESETS,
+        CAMERA,
+      );
 }

@@ -119,8 +119,13 @@ export interface RoomOptions {
    * sound may arrive.
    */
   needsSocket?: boolean;
-  /** People who may be there at once, the examiner aside: one when absent, four at most. */
+  /** People who may be there at once, the examiner aside: one when absent, four at most, and twelve where there is a media engine. */
   maxPeople?: number;
+  /**
+   * Which way people's sound and pictures go: `peer`, from browser to browser, or `sfu`, by way of the media engine. When absent, and where
+   * there is no engine, `peer`; in a room for more than four `sfu`. Those in charge can change it.
+   */
+  topology?: 'peer' | 'sfu';
   /** Messages of browsers go to the seat, whomever they name, and what is shared is the seat's alone to change: no one can pass for it. */
   isSeatLed?: boolean;
   /** The seat tells the candidate's words (`Seat.tellWords`): a transcription reads those of all others. */

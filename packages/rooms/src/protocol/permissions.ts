@@ -19,7 +19,7 @@ export type AdminType = (typeof ADMIN_TYPES)[number];
 
 /** The call library's own limit. */
 export const MAX_TRACK_NAME_CHARS = 50;
-/** People and tracks that a permission can name: a room has four people, each of them four tracks of their own. */
+/** People and tracks that a permission can name: a room has twelve people at most, each of them four tracks of their own. */
 const MAX_NAMED = 16;
 const MAX_NAME_CHARS = 64;
 

@@ -63,7 +63,7 @@ export const MAX_USER_DATA_CHARS = 4096;
 export const MAX_SESSION_DATA_CHARS = 102_400;
 /** Session data travel in pieces, so that a frame need not be larger than an offer; a piece of this length fits into one, whatever it holds. */
 export const MAX_SESSION_PIECE_CHARS = 5_000;
-/** A room has five participants at most; a message may name more than are there. */
+/** A room has thirteen participants at most; a message may name more than are there. */
 const MAX_ADDRESSEES = 16;
 /** An SDP offer of one audio section is below 8 kB, one of camera, screen and both their sounds about 12 kB. */
 const MAX_SDP_CHARS = 24_000;
@@ -100,6 +100,21 @@ const peerIceSchema = {
   ...peerOfferSchema,
   candidates: z.array(iceCandidate).check(z.maxLength(MAX_CANDIDATES_AT_ONCE)),
 };
+/** Stands for the media engine of a room where a browser says whom it sends to, and where it's told who sends. No session has this name. */
+export const ENGINE_ID = 'sfu';
+
+/** Which way sound and pictures of people go: from browser to browser, or by way of a media engine of the room's. */
+export const topologySchema = z.enum(['peer', 'sfu']);
+export type Topology = z.infer<typeof topologySchema>;
+const mediaWaySchema = z.object({
+  topology: topologySchema,
+  /** Whether anything can be sent that way now. */
+  isUp: z.boolean(),
+  /** Goes up with every change, and all connections begin anew then. */
+  turn: z.number(),
+});
+export type MediaWay = z.infer<typeof mediaWaySchema>;
+
 /** Of which tracks how much is wanted: nothing, or one of the three qualities. What is not named comes as the sender likes. */
 const wantsSchema = smallRecord(z.union([z.literal(false), z.literal(0), z.literal(1), z.literal(2)]));
 
@@ -210,6 +225,10 @@ export const clientSignalSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sdp'), to: limited(MAX_ID_CHARS), ...peerSdpSchema }),
   z.object({ type: z.literal('ice'), to: limited(MAX_ID_CHARS), ...peerIceSchema }),
   z.object({ type: z.literal('wants'), to: limited(MAX_ID_CHARS), wants: wantsSchema }),
+  /** The connection by which that person's tracks come has failed: the room makes another one. */
+  z.object({ type: z.literal('renew'), to: limited(MAX_ID_CHARS) }),
+  /** Of those in charge: which way the media are to go. */
+  z.object({ type: z.literal('set-topology'), topology: topologySchema }),
   /** All tracks that this browser sends now, its microphone aside. */
   z.object({ type: z.literal('tracks'), tracks: tracksSchema }),
   /** The person speaks, or has stopped. */
@@ -290,6 +309,8 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
     maxPeople: z.optional(z.number()),
     counts: z.optional(countsSchema),
     transcription: z.optional(transcriptionSchema),
+    /** `peer` when absent. */
+    mediaWay: z.optional(mediaWaySchema),
   }),
   /** At the door: `request-access` asks to be let in. */
   z.object({ type: z.literal('lobby'), self: roomParticipantSchema, heartbeatMs: z.number() }),
@@ -308,6 +329,11 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sdp'), from: z.string(), ...peerSdpSchema }),
   z.object({ type: z.literal('ice'), from: z.string(), ...peerIceSchema }),
   z.object({ type: z.literal('wants'), from: z.string(), wants: wantsSchema }),
+  /** The connection by which this browser sends has failed: it makes another one. */
+  z.object({ type: z.literal('renew'), from: z.string() }),
+  z.object({ type: z.literal('media-way'), is: mediaWaySchema }),
+  /** To the one who has asked for another topology. */
+  z.object({ type: z.literal('topology-refused'), message: z.string() }),
   z.object({ type: z.literal('turn-off'), ...turnedOffSchema }),
   /** To those in charge: everyone at the door. */
   z.object({ type: z.literal('waiting'), people: z.array(waitingPersonSchema) }),

@@ -94,6 +94,7 @@ export class ConnectionTests {
       ...this.#context,
       onClosing,
       transcriber: null,
+      engine: null,
       invite: () => Promise.reject(new Error('nobody is invited to a test')),
     });
     const endsAt = this.#context.clock.now() + TEST_LIMIT_MS;

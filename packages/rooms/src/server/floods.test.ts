@@ -6,7 +6,7 @@ import { errorsAfter, idOf, openMeeting, receivedBy, sdpOf, type MeetingRoom } f
 import { RoomClient, signalAddress } from '../testing/room-client.ts';
 import type { RoomHarness } from '../testing/room-harness.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
-import { MAX_UNREAD_BYTES } from './signal-connection.ts';
+import { maxUnreadBytes } from './signal-connection.ts';
 
 let harness: RoomHarness;
 let meeting: MeetingRoom;
@@ -91,7 +91,7 @@ describe('a flood', () => {
     const bytes = told.map((signal) => Buffer.byteLength(JSON.stringify(signal)));
     const sum = bytes.reduce((total, length) => total + length, 0);
     expect(sum).toBeGreaterThan(800_000);
-    expect(sum).toBeLessThan(MAX_UNREAD_BYTES);
+    expect(sum).toBeLessThan(maxUnreadBytes(3));
   });
 
   it('of names and data of a person, and of permissions, is measured with all that is told of them', async () => {

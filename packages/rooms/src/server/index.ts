@@ -4,6 +4,7 @@ export { ROOM_BUDGETS } from './room-budgets.ts';
 export { TELEPHONE_BUDGETS } from './telephone/telephone-budgets.ts';
 export type { TelephoneLimits } from './telephone/telephone-budgets.ts';
 export type { Telephone, TelephoneOptions } from './telephone/telephone.ts';
+export type { MediaEngineOptions } from './janus/media-engine.ts';
 export { hostAddresses, relayWarnings } from './peer-network.ts';
 export type { IceServer } from './ask-relay.ts';
 export type { MediaOptions } from './peer-network.ts';

@@ -20,7 +20,9 @@ import { PROTOCOL_VERSION, type RoomParticipant } from '../protocol/signalling.t
 import type { RoomErrorCode } from '../protocol/signalling.ts';
 import { Invitations } from './invitations.ts';
 import type { InvitedBy } from './invitations.ts';
+import type { MediaEngine } from './janus/media-engine.ts';
 import { Lobby } from './lobby.ts';
+import { MediaWay } from './media-way.ts';
 import { Meeting } from './meeting.ts';
 import type { Admission } from './meeting-tokens.ts';
 import type { Pacer } from './pacer.ts';
@@ -53,11 +55,13 @@ export interface LiveRoomContext {
   onClosing(room: LiveRoom): void;
   /** Reads what people say; null where nothing does. */
   transcriber: Transcriber | null;
+  /** Passes on what people send each other; null where there is none. */
+  engine: MediaEngine | null;
   /** Makes an address of the room for one more person; `invitedBy`: someone in the room who has asked for it. */
   invite(guest: Guest, invitedBy?: InvitedBy): Promise<string>;
 }
 
-/** One running room, with a seat and one browser, or up to four: decides who comes in, and when it is over. */
+/** One running room, with a seat and one browser or several: decides who comes in, and when it is over. */
 export class LiveRoom implements Room {
   readonly name: string;
   readonly joinUrl: string;
@@ -76,6 +80,7 @@ export class LiveRoom implements Room {
   readonly #meeting: Meeting;
   readonly #switchboard: Switchboard;
   readonly #transcription: RoomTranscription;
+  readonly #mediaWay: MediaWay;
   readonly #maxPeople: number;
   /** Tokens of those who were sent out, and people who were so by the room's owner. */
   readonly #barred = new Set<string>();
@@ -102,7 +107,17 @@ export class LiveRoom implements Room {
       // The WebRTC library makes sockets and timers of its own, for this room alone.
       ownsEscaped: true,
     });
-    this.#maxPeople = Math.min(options.maxPeople ?? 1, ROOM_BUDGETS.people.size());
+    const { people, peopleOfEngine } = ROOM_BUDGETS;
+    const { engine, log } = context;
+    this.#maxPeople = Math.min(options.maxPeople ?? 1, (engine === null ? people : peopleOfEngine).size());
+    this.#mediaWay = new MediaWay({
+      engine,
+      people: this.#people,
+      maxPeople: this.#maxPeople,
+      topology: options.topology,
+      faults: this.#faults,
+      log,
+    });
     this.#lobby = new Lobby({
       onChanged: () => this.#meeting.tellWaiting(),
       now: () => this.#faults.clock.now(),
@@ -126,6 +141,7 @@ export class LiveRoom implements Room {
       lobby: this.#lobby,
       faults: this.#faults,
       transcription: this.#transcription,
+      mediaWay: this.#mediaWay,
       onSpeaking: ({ participant }, on) => this.#handleEvent({ type: 'speaking', participant, on }),
       onRemoved: (session) => this.#sendOut(session),
     });
@@ -252,7 +268,11 @@ export class LiveRoom implements Room {
     try {
       this.#switchboard.seat?.close();
       this.#dismiss(reason);
-      await Promise.all([this.#departed, ...this.#people.all.map(async (session) => session.end())]);
+      await Promise.all([
+        this.#mediaWay.close(),
+        this.#departed,
+        ...this.#people.all.map(async (session) => session.end()),
+      ]);
     } catch (error) {
       this.#context.log.warn({ err: error }, 'a room did not close cleanly');
     }
@@ -350,6 +370,7 @@ export class LiveRoom implements Room {
       needsSocket: this.#needsSocket,
       onEvent: (event) => this.#handleEvent(event),
     });
+    this.#mediaWay.makeRoom();
     this.#people.add(session);
     this.#transcription.admit(session);
     this.#welcome(connection, session);
@@ -360,6 +381,7 @@ export class LiveRoom implements Room {
 
   #welcome(connection: SignalConnection, session: ParticipantSession): void {
     const { sessionData, seated } = this.#switchboard;
+    connection.setOthers(this.#maxPeople - 1);
     const transcription = this.#transcription.describeFor(session);
     connection.send({
       type: 'joined',
@@ -376,7 +398,11 @@ export class LiveRoom implements Room {
       ...(transcription === undefined ? {} : { transcription }),
       ...(this.#maxPeople === 1
         ? {}
-        : { maxPeople: this.#maxPeople, counts: this.#people.counts(seated.length) }),
+        : {
+            maxPeople: this.#maxPeople,
+            counts: this.#people.counts(seated.length),
+            mediaWay: this.#mediaWay.state,
+          }),
     });
   }
 
@@ -395,10 +421,13 @@ export class LiveRoom implements Room {
       this.#people.remove(sessionId);
       this.#switchboard.forget(session);
       this.#meeting.forget(session);
+      this.#mediaWay.forwarding?.forget(session);
       this.#people.tellLeft(session);
       if (this.#people.all.length === 0) this.#cancelEmpty = this.#closeAfter(EMPTY_ROOM_MS, 'empty');
     } else if (event.type === 'updated' && session !== null)
       this.#people.tellOf(session, 'participant-updated');
+    if (event.type === 'joined' || event.type === 'updated') this.#mediaWay.forwarding?.refresh();
+    if (event.type === 'returned' && session !== null) this.#mediaWay.forwarding?.handleReturn(session);
     if (event.type === 'left' || event.type === 'updated') this.#transcription.handlePeople();
     if (this.#maxPeople > 1 && ['joined', 'updated', 'left'].includes(event.type)) this.#tellCounts();
     this.#switchboard.seat?.handleParticipant(event);

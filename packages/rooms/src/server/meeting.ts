@@ -1,8 +1,12 @@
 import type { FaultBoundary } from '@bandpal/foundation';
 import { changedPermissions, mayAdmin, mayReceive, maySend, mediaTypeOf } from '../protocol/permissions.ts';
 import type { Permissions, PermissionsChange } from '../protocol/permissions.ts';
+import { ENGINE_ID } from '../protocol/signalling.ts';
 import type { Tracks } from '../protocol/signalling.ts';
+import type { Forwarding } from './janus/forwarding.ts';
+import type { Section } from './janus/publication.ts';
 import type { Lobby } from './lobby.ts';
+import type { MediaWay } from './media-way.ts';
 import type { Admission } from './meeting-tokens.ts';
 import type { ParticipantSession } from './participant-session.ts';
 import type { People } from './people.ts';
@@ -11,6 +15,7 @@ import { ROOM_BUDGETS } from './room-budgets.ts';
 import { mayTranscribe } from './room-transcription.ts';
 import type { RoomTranscription } from './room-transcription.ts';
 import { sentSections } from './sent-sections.ts';
+import type { SentSection } from './sent-sections.ts';
 import type { MeetingSignal } from './signal-connection.ts';
 import { TokenBucket } from './token-bucket.ts';
 
@@ -24,6 +29,7 @@ interface MeetingOptions {
   lobby: Lobby;
   faults: FaultBoundary;
   transcription: RoomTranscription;
+  mediaWay: MediaWay;
   onSpeaking: (session: ParticipantSession, on: boolean) => void;
   /** Someone in charge has sent this person out. */
   onRemoved: (session: ParticipantSession) => void;
@@ -52,9 +58,20 @@ export class Meeting {
       case 'wants': {
         const { to, ...rest } = signal;
         const sender = this.#otherSide(from, to);
-        if (sender !== null) this.#pass(from, sender, rest);
+        if (sender === null) break;
+        if (this.#forwarding === null) this.#pass(from, sender, rest);
+        else this.#forwarding.handleWants(from, sender, rest.wants);
         break;
       }
+      case 'renew': {
+        const sender = this.#otherSide(from, signal.to);
+        if (this.#take(from, 'renewals', 'Too many connections.') && sender !== null)
+          this.#forwarding?.renew(from, sender);
+        break;
+      }
+      case 'set-topology':
+        this.#setTopology(from, signal);
+        break;
       case 'tracks':
         this.#setTracks(from, signal.tracks);
         break;
@@ -114,13 +131,24 @@ export class Meeting {
   #relaySdp(from: ParticipantSession, signal: Of<'sdp'>): void {
     const { to, ...rest } = signal;
     if (!this.#take(from, 'relayedSdp', 'Too many offers.')) return;
+    const isForEngine = to === ENGINE_ID;
     const receiver = this.#otherSide(from, to);
-    if (receiver === null) return;
+    if (receiver === null && !isForEngine) return;
     const sections = sentSections(signal.sdp);
     if (sections === null) {
       from.connection?.offend('bad-frame', 'The description has sections that this room does not know.');
       return;
     }
+    if (this.#forwarding !== null) {
+      if (isForEngine) this.#publish(from, signal, sections);
+      // Of what someone gets the engine makes the offers, and nothing is sent back that way.
+      else if (signal.kind === 'answer' && receiver !== null && from.mayTell(rest)) {
+        if (sections.length === 0) this.#forwarding.handleAnswer(from, receiver, signal);
+        else this.#refuse(from);
+      }
+      return;
+    }
+    if (receiver === null) return;
     const isAllowed = sections.every(({ mid, kind }) => {
       const name = Object.hasOwn(signal.tracks, mid) ? signal.tracks[mid] : undefined;
       return name !== undefined && mayPass(from, receiver, name, kind);
@@ -129,11 +157,44 @@ export class Meeting {
     else this.#refuse(from);
   }
 
+  /** To the media engine: everything that this person sends. */
+  #publish(from: ParticipantSession, signal: Of<'sdp'>, sent: readonly SentSection[]): void {
+    const sections = new Map<string, Section>();
+    for (const { mid, kind } of sent) {
+      const name = Object.hasOwn(signal.tracks, mid) ? signal.tracks[mid] : undefined;
+      if (name === undefined || !maySendTrack(from.permissions, name, kind)) {
+        this.#refuse(from);
+        return;
+      }
+      sections.set(mid, { name, kind });
+    }
+    if (signal.kind === 'offer' && from.mayTell(signal))
+      this.#forwarding?.handleOffer(from, signal, sections);
+  }
+
   #relayIce(from: ParticipantSession, signal: Of<'ice'>): void {
     const { to, ...rest } = signal;
     if (!this.#take(from, 'relayedIce', 'Too many candidates.')) return;
     const receiver = this.#otherSide(from, to);
-    if (receiver !== null) this.#pass(from, receiver, rest);
+    if (this.#forwarding !== null) {
+      if ((receiver !== null || to === ENGINE_ID) && from.mayTell(rest))
+        this.#forwarding.handleIce(from, receiver, signal);
+    } else if (receiver !== null) this.#pass(from, receiver, rest);
+  }
+
+  #setTopology(from: ParticipantSession, { topology }: Of<'set-topology'>): void {
+    if (!this.#take(from, 'orders', 'Too many orders.')) return;
+    const isAllowed = mayAdmin(from.permissions, 'participants');
+    const { mediaWay } = this.#options;
+    const message = isAllowed ? mediaWay.change(topology) : NO_RIGHT;
+    if (message !== null) from.connection?.send({ type: 'topology-refused', message });
+    if (!isAllowed) this.#refuse(from);
+  }
+
+  /** Null where browsers send to each other. */
+  get #forwarding(): Forwarding | null {
+    const { topology, forwarding } = this.#options.mediaWay;
+    return topology === 'sfu' ? forwarding : null;
   }
 
   #pass(from: ParticipantSession, to: ParticipantSession, what: Relayed): void {
@@ -268,8 +329,8 @@ export class Meeting {
   }
 }
 
-const { relayedSdp, relayedIce, orders, speaking, recordings } = ROOM_BUDGETS;
-const PEOPLE_BUDGETS = { relayedSdp, relayedIce, orders, speaking, recordings };
+const { relayedSdp, relayedIce, renewals, orders, speaking, recordings } = ROOM_BUDGETS;
+const PEOPLE_BUDGETS = { relayedSdp, relayedIce, renewals, orders, speaking, recordings };
 
 /** What is left to one person of what they may do to the others. */
 class Allowance {
@@ -282,6 +343,7 @@ class Allowance {
     this.#buckets = {
       relayedSdp: full('relayedSdp'),
       relayedIce: full('relayedIce'),
+      renewals: full('renewals'),
       orders: full('orders'),
       speaking: full('speaking'),
       recordings: full('recordings'),

@@ -178,6 +178,8 @@ export class ParticipantSession implements AudioSink {
       case 'sdp':
       case 'ice':
       case 'wants':
+      case 'renew':
+      case 'set-topology':
       case 'tracks':
       case 'speaking':
       case 'recording':

@@ -8,6 +8,9 @@ export interface RateBudget extends Budget {
   perSecond: number;
 }
 
+/** A browser may leave as much unread for each other person. */
+export const RELAYED_BYTES = 330_000;
+
 const TEST_REFUSED = 'refused (rate-limited) with the time to come again';
 const OFFENCE = 'it is dropped, and counts as an offence';
 
@@ -56,8 +59,9 @@ export const ROOM_BUDGETS = {
     windowMs: null,
     atEnd: 'the others of a flood are cut off',
   },
-  // A call needs a dozen text frames to start and a pong every two seconds; typing and buttons add a few frames per second.
-  textFrames: rate({ what: 'text frames', key: 'a socket', atEnd: OFFENCE }, 60, 20),
+  // A call needs a dozen text frames to start and a pong every two seconds; typing and buttons add a few frames per second. Who comes to eleven
+  // others over a media engine answers eleven offers, tells two or three bundles of candidates for each, and what is wanted of each.
+  textFrames: rate({ what: 'text frames', key: 'a socket', atEnd: OFFENCE }, 120, 20),
   // Audio is 50 frames a second. A network, or a process that is itself held up, may keep back all of it for as long as a call survives that,
   // and then there is all of it at once; a quarter more is for clocks that run fast.
   audioFrames: rate(
@@ -105,11 +109,11 @@ export const ROOM_BUDGETS = {
   },
   // Each change is told with all that is shared. A page changes it by hand, or a few times when it opens.
   sharing: rate({ what: 'changes of the session data', key: 'a person', atEnd: OFFENCE }, 20, 1),
-  // Descriptions, candidates, messages, session data and what is said of people, all in one. A third of what a browser may leave unread
-  // before it's cut off: three others cannot have that happen to it together. Session data of the full length fit in, in any script.
+  // Descriptions, candidates, messages, session data and what is said of people, all in one. A browser may leave as much unread for each other
+  // person before it's cut off: they cannot have that happen to it together. Session data of the full length fit in, in any script.
   relayedBytes: rate(
     { what: 'all that is passed on to the others', key: 'a person', unit: 'bytes', atEnd: OFFENCE },
-    330_000,
+    RELAYED_BYTES,
     33_000,
   ),
   // Every browser has a connection to every other one: with more than four each sends and reads too much.
@@ -117,6 +121,14 @@ export const ROOM_BUDGETS = {
     what: 'people',
     key: 'a room',
     size: () => 4,
+    windowMs: null,
+    atEnd: 'refused (meeting-full); one place is kept for the candidate',
+  },
+  // The engine sends each one's media to each other one: 132 connections. A screen has no place for more faces, and a permission names no more people.
+  peopleOfEngine: {
+    what: 'people, where a media engine passes on what they send',
+    key: 'a room',
+    size: () => 12,
     windowMs: null,
     atEnd: 'refused (meeting-full); one place is kept for the candidate',
   },
@@ -129,14 +141,25 @@ export const ROOM_BUDGETS = {
   },
   // Each one is told to those in charge, with the names of all who wait.
   asking: rate({ what: 'requests to be let in', key: 'a person at the door', atEnd: OFFENCE }, 5, 0.2),
-  // Someone who comes to three others makes three offers, and three for each track that is added or taken away later.
-  relayedSdp: rate({ what: 'offers and answers to other browsers', key: 'a person', atEnd: OFFENCE }, 30, 2),
+  // Someone who comes to three others makes three offers, and three for each track that is added or taken away later. Who comes to eleven over
+  // a media engine makes one and answers eleven.
+  relayedSdp: rate(
+    { what: 'offers and answers to other browsers or to the media engine', key: 'a person', atEnd: OFFENCE },
+    30,
+    2,
+  ),
   // In bundles, of which each connection needs two or three.
   relayedIce: rate(
-    { what: 'bundles of candidates to other browsers', key: 'a person', atEnd: OFFENCE },
+    {
+      what: 'bundles of candidates to other browsers or to the media engine',
+      key: 'a person',
+      atEnd: OFFENCE,
+    },
     60,
     5,
   ),
+  // Each costs the engine a connection. A line that breaks takes all of a person's at once; after that each is tried later and later.
+  renewals: rate({ what: 'connections asked for anew', key: 'a person', atEnd: OFFENCE }, 24, 0.5),
   // Ten buttons pressed for all others at once.
   orders: rate({ what: 'orders of someone in charge', key: 'a person', atEnd: OFFENCE }, 30, 2),
   // A room has four people, one of whom gets a link that another one has lost.

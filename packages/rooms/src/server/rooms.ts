@@ -12,6 +12,8 @@ import { ConnectionTests } from './connection-tests.ts';
 import { clientNetwork, FAULT_TEXT, LiveRoom } from './live-room.ts';
 import { CANDIDATE, MeetingTokens, roleSchema } from './meeting-tokens.ts';
 import type { Role } from './meeting-tokens.ts';
+import { MediaEngine } from './janus/media-engine.ts';
+import type { MediaEngineOptions } from './janus/media-engine.ts';
 import { Pacer } from './pacer.ts';
 import { LOCAL_MEDIA, MediaPort, PeerNetwork } from './peer-network.ts';
 import type { MediaOptions } from './peer-network.ts';
@@ -49,6 +51,8 @@ export interface RoomsOptions {
   media?: MediaOptions;
   /** Reads what people say in transcriptions; nothing is transcribed when absent. */
   transcriber?: Transcriber;
+  /** Passes on what people in rooms send each other; they send it from browser to browser when absent. */
+  engine?: MediaEngineOptions;
   /** The other processes behind the same name; none when absent. */
   replicas?: ReplicaRooms;
   /** Sockets open at once, joined or not; see `SignalPlaces` when absent. */
@@ -66,6 +70,7 @@ export class RoomService implements Rooms {
   readonly #network: PeerNetwork;
   readonly #tokens: MeetingTokens;
   readonly #pacer: Pacer;
+  readonly #engine: MediaEngine | null;
   readonly #tests: ConnectionTests;
   readonly #rooms = new Map<string, LiveRoom>();
   readonly #connections = new Set<SignalConnection>();
@@ -80,7 +85,8 @@ export class RoomService implements Rooms {
     this.#tokens = new MeetingTokens(options.secret, () => options.clock.date());
     this.#pacer = new Pacer(options.clock);
     this.#network = new PeerNetwork(port, options.media ?? LOCAL_MEDIA);
-    const { clock, log, maxConnections } = options;
+    const { clock, log, engine, maxConnections } = options;
+    this.#engine = engine === undefined ? null : new MediaEngine(engine, { clock, log });
     this.#places = new SignalPlaces(log, maxConnections);
     this.#tests = new ConnectionTests(
       { clock, log, pacer: this.#pacer, network: this.#network },
@@ -145,6 +151,7 @@ export class RoomService implements Rooms {
       log: this.#options.log,
       onClosing: () => this.#rooms.delete(name),
       transcriber: this.#options.transcriber ?? null,
+      engine: this.#engine,
       invite: async (guest, invitedBy) => {
         const untilEnd = Math.max(0, endsAt - this.#options.clock.now());
         const validForMs = Math.min(guest.validForMs ?? untilEnd, untilEnd);
@@ -175,6 +182,7 @@ export class RoomService implements Rooms {
     for (const connection of this.#connections)
       connection.fail('connection-error', 'The service is restarting.');
     for (const socket of this.#relays) socket.terminate();
+    await this.#engine?.[Symbol.asyncDispose]();
     await this.#network.port[Symbol.asyncDispose]();
   }
 

@@ -2,7 +2,7 @@
 const MAX_SECTIONS = 16;
 
 /** A section of a description in which its author sends, or may do so. */
-interface SentSection {
+export interface SentSection {
   mid: string;
   kind: 'audio' | 'video';
 }

@@ -9,18 +9,22 @@ import {
   type ServerSignal,
 } from '../protocol/signalling.ts';
 import { afterAwake } from './after-awake.ts';
-import { ROOM_BUDGETS } from './room-budgets.ts';
+import { RELAYED_BYTES, ROOM_BUDGETS } from './room-budgets.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 /** A call engine sends `join` as soon as its socket is open; a client that takes longer is not one. */
 export const JOIN_DEADLINE_MS = 5_000;
 /** Audio frames are dropped while this much is unsent: two seconds of PCM, after which a late frame is worthless. */
 const MAX_BUFFERED_BYTES = 64_000;
-/**
- * A browser that leaves this much unread is taken for dead: all the text frames of a call together are smaller. Three other people may
- * have it told nearly a megabyte at once (`relayedBytes`); the rest is for the examiner's words.
- */
-export const MAX_UNREAD_BYTES = 1_200_000;
+/** Of what a browser may leave unread, the examiner's and the room's own words: more than all text frames of a call together. */
+const OWN_UNREAD_BYTES = 210_000;
+/** Four people are in a room without a media engine. */
+const USUAL_OTHERS = 3;
+
+/** A browser that leaves this much unread is taken for dead. Each of `others` may have it told so much at once (`relayedBytes`). */
+export function maxUnreadBytes(others: number): number {
+  return OWN_UNREAD_BYTES + Math.max(USUAL_OTHERS, others) * RELAYED_BYTES;
+}
 const PCM_FRAME_BYTES = PCM_FRAME_SAMPLES * 2;
 /** WebSocket close codes (RFC 6455, section 7.4.1): closed normally, and refused by policy. */
 const CLOSE_NORMAL = 1000;
@@ -41,6 +45,8 @@ export type MeetingSignal = Extract<
       | 'sdp'
       | 'ice'
       | 'wants'
+      | 'renew'
+      | 'set-topology'
       | 'tracks'
       | 'speaking'
       | 'recording'
@@ -101,6 +107,7 @@ export class SignalConnection {
   readonly #cancelDeadline: () => void;
   #state: 'waiting' | 'joining' | 'joined' | 'closed' = 'waiting';
   #offences = 0;
+  #maxUnread = maxUnreadBytes(0);
 
   /** Everything of the connection, its listener included, runs inside `faults`. */
   constructor(
@@ -141,6 +148,11 @@ export class SignalConnection {
     if (this.#state === 'joining') this.#state = 'joined';
   }
 
+  /** In a room now, in which so many others can be. */
+  setOthers(others: number): void {
+    this.#maxUnread = maxUnreadBytes(others);
+  }
+
   /** Whether it has been let in. */
   get hasJoined(): boolean {
     return this.#state === 'joined';
@@ -153,7 +165,7 @@ export class SignalConnection {
   /** Sends one text frame; a browser that has stopped reading is cut off instead. */
   send(signal: ServerSignal): void {
     if (this.#state === 'closed') return;
-    if (this.#socket.bufferedAmount > MAX_UNREAD_BYTES) this.#closed(true);
+    if (this.#socket.bufferedAmount > this.#maxUnread) this.#closed(true);
     else this.#socket.send(JSON.stringify(signal));
   }
 

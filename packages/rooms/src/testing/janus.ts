@@ -14,25 +14,27 @@ const LIBRARIES = '/usr/lib';
 const START_TIMEOUT_MS = 10_000;
 const ASK_EVERY_MS = 50;
 const [FIRST_PORT, END_OF_PORTS] = [10_000, 30_000];
-/** For the sound of a handful of calls, of the gateway's own and of SIP. */
+/** For the sound of a handful of calls, of the gateway's own and of SIP, and for what eight people send each other. */
 const PORTS = 200;
 
-/** Whether Debian's SIP gateway is installed. */
+/** Whether Debian's gateway is installed. */
 export const hasJanus = spawnSync('which', ['janus']).status === 0;
 
-/** A real SIP gateway on this machine, reached and heard on loopback alone. */
+/** A real gateway on this machine, for telephones and for rooms, reached and heard on loopback alone. */
 export class JanusProcess implements AsyncDisposable {
   readonly url: string;
+  /** And the `admin_key` of rooms. */
   readonly apiSecret = 'a secret of the tests';
   readonly #folder: string;
   #process: ChildProcess;
 
-  static async open(): Promise<JanusProcess> {
+  /** `ports`: for connections, and as many for telephones. */
+  static async open(ports = PORTS): Promise<JanusProcess> {
     const folder = await mkdtemp(path.join(tmpdir(), 'bandpal-janus-'));
     const port = await freePort();
     const first = randomInt(FIRST_PORT, END_OF_PORTS);
     for (const [name, text] of Object.entries(
-      configOf({ folder, port, first, secret: 'a secret of the tests' }),
+      configOf({ folder, port, first, ports, secret: 'a secret of the tests' }),
     ))
       // oxlint-disable-next-line no-await-in-loop
       await writeFile(path.join(folder, name), text);
@@ -45,6 +47,10 @@ export class JanusProcess implements AsyncDisposable {
     this.#folder = folder;
     this.url = url;
     this.#process = this.#spawn();
+  }
+
+  get pid(): number {
+    return this.#process.pid ?? 0;
   }
 
   /** It's killed and started again. */
@@ -84,7 +90,7 @@ export class JanusProcess implements AsyncDisposable {
       // oxlint-disable-next-line no-await-in-loop
       await wait(ASK_EVERY_MS);
     }
-    throw new Error('the SIP gateway does not start');
+    throw new Error('the gateway does not start');
   }
 }
 
@@ -104,9 +110,10 @@ function configOf(options: {
   folder: string;
   port: number;
   first: number;
+  ports: number;
   secret: string;
 }): Record<string, string> {
-  const { folder, port, first, secret } = options;
+  const { folder, port, first, ports, secret } = options;
   const modules = path.join(
     LIBRARIES,
     `${spawnSync('uname', ['-m']).stdout.toString().trim()}-linux-gnu`,
@@ -120,19 +127,20 @@ function configOf(options: {
     'streaming',
     'textroom',
     'videocall',
-    'videoroom',
     'voicemail',
   ];
   const transports = ['http', 'mqtt', 'nanomsg', 'pfunix', 'rabbitmq'];
   return {
     'janus.jcfg': `general: { configs_folder = "${folder}"; plugins_folder = "${modules}/plugins"; transports_folder = "${modules}/transports"; events_folder = "${folder}"; loggers_folder = "${folder}"; debug_level = 3; api_secret = "${secret}"; }
 nat: { ice_enforce_list = "lo"; }
-media: { rtp_port_range = "${first}-${first + PORTS}"; }
+media: { rtp_port_range = "${first}-${first + ports}"; }
 plugins: { disable = "${names(plugins)}"; }
 transports: { disable = "${names(transports)}"; }
 events: { broadcast = false; }
 `,
-    'janus.plugin.sip.jcfg': `general: { local_ip = "127.0.0.1"; behind_nat = false; rtp_port_range = "${first + PORTS}-${first + 2 * PORTS}"; }
+    'janus.plugin.sip.jcfg': `general: { local_ip = "127.0.0.1"; behind_nat = false; rtp_port_range = "${first + ports}-${first + 2 * ports}"; }
+`,
+    'janus.plugin.videoroom.jcfg': `general: { admin_key = "${secret}"; }
 `,
     'janus.transport.websockets.jcfg': `general: { json = "compact"; ws = true; ws_port = ${port}; ws_ip = "127.0.0.1"; wss = false; }
 admin: { admin_ws = false; }

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Clock } from '@bandpal/foundation';
 import type { Transcriber } from '../ports/transcriber.ts';
+import type { MediaEngineOptions } from '../server/janus/media-engine.ts';
 import type { MediaOptions } from '../server/peer-network.ts';
 import type { ReplicaRooms } from '../server/replica-rooms.ts';
 import { openRooms, type RoomService } from '../server/rooms.ts';
@@ -29,6 +30,8 @@ export interface RoomHarnessOptions {
   embedOrigins?: readonly string[];
   /** Reads what people say; nothing is transcribed when absent. */
   transcriber?: Transcriber;
+  /** Passes on what people send each other; none when absent. */
+  engine?: MediaEngineOptions;
   /** Key of the meeting tokens; random when absent. */
   secret?: Uint8Array;
 }
@@ -48,6 +51,7 @@ export async function openRoomHarness(
     clock,
     log: options.log ?? pino({ level: 'silent' }),
     ...(options.transcriber === undefined ? {} : { transcriber: options.transcriber }),
+    ...(options.engine === undefined ? {} : { engine: options.engine }),
     ...(options.replicas === undefined ? {} : { replicas: options.replicas }),
     ...(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections }),
     ...(options.embedOrigins === undefined ? {} : { embedOrigins: options.embedOrigins }),

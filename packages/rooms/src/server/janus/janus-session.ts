@@ -25,6 +25,19 @@ export type HandleListener = (message: JanusMessage) => void;
 /** The gateway has refused a request, or is gone. */
 export class JanusError extends Error {}
 
+/** A way that a browser can be reached, as the gateway reads it. */
+export interface JanusCandidate {
+  candidate: string;
+  sdpMid?: string | null | undefined;
+  sdpMLineIndex?: number | null | undefined;
+}
+
+interface Waiting {
+  answered: PromiseWithResolvers<JanusMessage>;
+  /** The plugin answers with an event, after the gateway has taken the request. */
+  isAnsweredByEvent: boolean;
+}
+
 interface JanusSessionOptions {
   address: JanusAddress;
   /** What comes from the gateway enters through it. */
@@ -37,7 +50,7 @@ interface JanusSessionOptions {
 export class JanusSession implements AsyncDisposable {
   readonly #options: JanusSessionOptions;
   readonly #socket: WebSocket;
-  readonly #waiting = new Map<string, PromiseWithResolvers<JanusMessage>>();
+  readonly #waiting = new Map<string, Waiting>();
   readonly #listeners = new Map<number, HandleListener>();
   #id: number | null = null;
   #cancelKeepAlive: () => void = () => {};
@@ -107,6 +120,26 @@ export class JanusSession implements AsyncDisposable {
     });
   }
 
+  /** As `send`, of a request that the plugin answers with an event: resolves with that. Candidates of the description may follow. */
+  async ask(
+    handle: number,
+    body: object,
+    jsep?: { type: 'offer' | 'answer'; sdp: string },
+  ): Promise<JanusMessage> {
+    const request = { janus: 'message', handle_id: handle, body, ...(jsep === undefined ? {} : { jsep }) };
+    return this.#request(request, true);
+  }
+
+  async trickle(handle: number, candidates: readonly JanusCandidate[]): Promise<void> {
+    await this.#request({ janus: 'trickle', handle_id: handle, candidates });
+  }
+
+  /** Closes a handle, with what the plugin does for it; nothing is told of it any more. */
+  async detach(handle: number): Promise<void> {
+    this.#listeners.delete(handle);
+    await this.#request({ janus: 'detach', handle_id: handle });
+  }
+
   /** Ends the session at the gateway, with its handles and their calls. */
   async [Symbol.asyncDispose](): Promise<void> {
     if (this.#ended) return;
@@ -115,12 +148,15 @@ export class JanusSession implements AsyncDisposable {
     this.#end();
   }
 
-  async #request(body: { janus: string } & Record<string, unknown>): Promise<JanusMessage> {
+  async #request(
+    body: { janus: string } & Record<string, unknown>,
+    isAnsweredByEvent = false,
+  ): Promise<JanusMessage> {
     if (this.#ended) throw new JanusError('Janus is gone');
     const transaction = randomUUID();
     const { apiSecret } = this.#options.address;
     const answered = Promise.withResolvers<JanusMessage>();
-    this.#waiting.set(transaction, answered);
+    this.#waiting.set(transaction, { answered, isAnsweredByEvent });
     const cancel = this.#options.faults.clock.after(ANSWER_MS, () => this.#handleLost());
     try {
       this.#socket.send(
@@ -145,8 +181,12 @@ export class JanusSession implements AsyncDisposable {
     if (message === null) return;
     if (message.janus === 'timeout') return this.#handleLost();
     const { transaction = '', sender } = message;
+    const waiting = this.#waiting.get(transaction);
     const isAnswer = ['success', 'ack', 'error'].includes(message.janus);
-    if (isAnswer) this.#waiting.get(transaction)?.resolve(message);
+    if (isAnswer && !(message.janus === 'ack' && waiting?.isAnsweredByEvent === true))
+      waiting?.answered.resolve(message);
+    else if (message.janus === 'event' && waiting?.isAnsweredByEvent === true)
+      waiting.answered.resolve(message);
     else if (sender !== undefined) this.#listeners.get(sender)?.(message);
   }
 
@@ -170,7 +210,7 @@ export class JanusSession implements AsyncDisposable {
     this.#ended = true;
     this.#cancelKeepAlive();
     this.#socket.terminate();
-    for (const { reject } of this.#waiting.values()) reject(new JanusError('Janus is gone'));
+    for (const { answered } of this.#waiting.values()) answered.reject(new JanusError('Janus is gone'));
     this.#listeners.clear();
   }
 }

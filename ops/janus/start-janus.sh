@@ -1,0 +1,20 @@
+#!/bin/sh
+# Starts Janus in a container with the files beside this one, and with the secret and the addresses of the environment in them: a command line
+# shows in every list of processes.
+#   MEDIA_ENGINE_SECRET=… MEDIA_ADDRESSES=… [MEDIA_ENGINE_PORTS=20000-20199] sh start-janus.sh
+set -eu
+: "${MEDIA_ENGINE_SECRET:?is not set}" "${MEDIA_ADDRESSES:?is not set}"
+case $MEDIA_ENGINE_SECRET in *[!A-Za-z0-9_-]*) echo 'MEDIA_ENGINE_SECRET must have letters, digits, - and _ alone' >&2 && exit 1 ;; esac
+case $MEDIA_ADDRESSES in *[!0-9a-fA-F.:,]*) echo 'MEDIA_ADDRESSES must be addresses, comma-separated' >&2 && exit 1 ;; esac
+here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
+umask 077
+config=$(mktemp -d)
+for file in janus.jcfg janus.plugin.videoroom.jcfg janus.transport.websockets.jcfg; do
+  sed -e "s/\"change this\"/\"$MEDIA_ENGINE_SECRET\"/" \
+    -e "s/20000-20999/${MEDIA_ENGINE_PORTS:-20000-20199}/" \
+    -e "s/# nat_1_1_mapping = .*/nat_1_1_mapping = \"$MEDIA_ADDRESSES\"/" \
+    -e 's/ws_ip = .*/ws_ip = "0.0.0.0"/' \
+    "$here/$file" >"$config/$file"
+done
+unset MEDIA_ENGINE_SECRET
+exec janus --configs-folder="$config"

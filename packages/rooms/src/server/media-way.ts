@@ -1,0 +1,94 @@
+import type { FaultBoundary, Log } from '@bandpal/foundation';
+import type { MediaWay as MediaWayState, Topology } from '../protocol/signalling.ts';
+import { Forwarding } from './janus/forwarding.ts';
+import type { MediaEngine } from './janus/media-engine.ts';
+import type { People } from './people.ts';
+import { ROOM_BUDGETS } from './room-budgets.ts';
+
+interface MediaWayOptions {
+  /** Null where there is none. */
+  engine: MediaEngine | null;
+  people: People;
+  maxPeople: number;
+  /** What the owner of the room wants; what suits the size of the room when absent. */
+  topology: Topology | undefined;
+  /** Those of the room. */
+  faults: FaultBoundary;
+  log: Log;
+}
+
+const NO_ENGINE = 'Topology "sfu" needs a media engine: MEDIA_ENGINE=janus.';
+const ENGINE_AWAY = 'The media engine does not answer at the moment.';
+const TOO_MANY = `Topology "peer" is for ${ROOM_BUDGETS.people.size()} people at most.`;
+
+/**
+ * Which way the sound and pictures of a room's people go. Rooms for more people than browsers can serve each other go by way of the media
+ * engine from the start: no one's connection is cut because someone comes.
+ */
+export class MediaWay {
+  /** Null where there is no engine. */
+  readonly forwarding: Forwarding | null;
+  readonly #people: People;
+  #topology: Topology = 'peer';
+  #turn = 0;
+
+  constructor({ engine, people, maxPeople, topology, faults, log }: MediaWayOptions) {
+    this.#people = people;
+    this.forwarding =
+      engine === null || maxPeople === 1
+        ? null
+        : new Forwarding({ engine, people, faults, log, onChanged: () => this.#tell() });
+    const usual = maxPeople > ROOM_BUDGETS.people.size() ? 'sfu' : 'peer';
+    if ((topology ?? usual) === 'sfu' && this.forwarding !== null) {
+      this.#topology = 'sfu';
+      this.forwarding.start();
+    }
+  }
+
+  get topology(): Topology {
+    return this.#topology;
+  }
+
+  get state(): MediaWayState {
+    const isUp = this.#topology === 'peer' || this.forwarding?.isUp === true;
+    return { topology: this.#topology, isUp, turn: this.#turn };
+  }
+
+  /** Someone more is about to come. */
+  makeRoom(): void {
+    if (
+      this.#topology === 'peer' &&
+      this.forwarding !== null &&
+      this.#people.all.length >= ROOM_BUDGETS.people.size()
+    )
+      this.#use('sfu');
+  }
+
+  /** Null when it is so now, or else why not. */
+  change(topology: Topology): string | null {
+    if (topology === this.#topology) return null;
+    if (topology === 'sfu') {
+      if (this.forwarding === null) return NO_ENGINE;
+      if (!this.forwarding.isEngineUp) return ENGINE_AWAY;
+    } else if (this.#people.all.length > ROOM_BUDGETS.people.size()) return TOO_MANY;
+    this.#use(topology);
+    return null;
+  }
+
+  /** Never rejects. */
+  async close(): Promise<void> {
+    await this.forwarding?.stop();
+  }
+
+  #use(topology: Topology): void {
+    this.#topology = topology;
+    if (topology === 'sfu') this.forwarding?.start();
+    else void this.forwarding?.stop();
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#turn += 1;
+    this.#people.tell({ type: 'media-way', is: this.state });
+  }
+}

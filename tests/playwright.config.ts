@@ -5,7 +5,7 @@ import { launchOptions } from '@bandpal/tools/chromium';
 const SPOKEN = /spoken-test\.spec\.ts$/;
 /** More of them, for `make test-all`: what they prove of the exam and the engines is proven in virtual time as well (tests/spoken). */
 const REAL_TIME =
-  /(spoken-tests|spoken-guests|telephone|corrections|pausing-candidate|recordings|silence)\.spec\.ts$/;
+  /(spoken-tests|spoken-guests|telephone|five-people|corrections|pausing-candidate|recordings|silence)\.spec\.ts$/;
 
 /** Chromium on lines that lose packets and spoil handshakes. For every change two peers in Node take such calls (bad-lines.test.ts of rooms). */
 const PATHS = /(lost-packets|spoilt-handshakes)\.spec\.ts$/;
@@ -48,9 +48,9 @@ export default defineConfig({
   projects: [
     // Sound in real time, one conversation at a time: two cores that are not the test's own drop sound of two.
     { name: 'spoken', testDir: 'e2e', testMatch: SPOKEN, workers: 1 },
-    { name: 'conformance', testDir: 'conformance', testIgnore: [PATHS, MEETINGS, FIREFOX] },
+    { name: 'conformance', testDir: 'conformance', testIgnore: [PATHS, MEETINGS, FIREFOX, REAL_TIME] },
     { name: 'e2e', testDir: 'e2e', testIgnore: [SPOKEN, REAL_TIME, FIREFOX] },
-    { name: 'real-time', testDir: 'e2e', testMatch: REAL_TIME, workers: 1 },
+    { name: 'real-time', testMatch: REAL_TIME, workers: 1 },
     { name: 'firefox', testMatch: FIREFOX, workers: 1 },
     // `npm run paths` begins with these.
     { name: 'paths', testDir: 'conformance', testMatch: PATHS },

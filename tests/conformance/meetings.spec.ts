@@ -3,15 +3,28 @@ import { chromium, expect, test } from '@playwright/test';
 import { documentTable } from '@bandpal/foundation';
 import { launchOptions } from '@bandpal/tools/chromium';
 import { memoryShareOf, usageOfTree, type Usage } from '@bandpal/tools/product';
-import { toneClip } from '@bandpal/rooms/testing';
+import { JanusProcess, toneClip } from '@bandpal/rooms/testing';
 import { z } from 'zod';
 import { Person } from './people-page.ts';
 import { openRoomsServer, type RoomsServer } from './rooms-server.ts';
 
 const asked = z
-  .object({ rooms: z.number(), people: z.string(), seconds: z.number(), fps: z.number(), loss: z.number() })
-  .parse(JSON.parse(process.env['MEETINGS'] ?? '{"rooms":1,"people":"2,3","seconds":30,"fps":20,"loss":0}'));
+  .object({
+    rooms: z.number(),
+    people: z.string(),
+    seconds: z.number(),
+    fps: z.number(),
+    loss: z.number(),
+    engine: z.enum(['mesh', 'janus']),
+  })
+  .parse(
+    JSON.parse(
+      process.env['MEETINGS'] ?? '{"rooms":1,"people":"2,3","seconds":30,"fps":20,"loss":0,"engine":"mesh"}',
+    ),
+  );
 const hasPictures = asked.fps > 0;
+/** A room of eight takes 64, and 20 rooms can be asked for. */
+const MEETING_PORTS = 1_400;
 /** The examiner says a line now and then, too. */
 const LINE_MS = 4_000;
 const SETTLE_MS = 5_000;
@@ -88,7 +101,8 @@ async function trafficOf({ person }: Pick<Guest, 'person'>): Promise<Traffic> {
   });
 }
 
-const names = (people: number): string[] => ['Candidate', 'Teacher', 'Partner', 'Observer'].slice(0, people);
+const names = (people: number): string[] =>
+  ['Candidate', 'Teacher', 'Partner', 'Observer', 'Fifth', 'Sixth', 'Seventh', 'Eighth'].slice(0, people);
 
 /** Tracks that someone plays when all is well. */
 const tracksOf = (others: readonly string[]): string[] =>
@@ -98,6 +112,7 @@ const tracksOf = (others: readonly string[]): string[] =>
 async function meet(server: RoomsServer, people: number): Promise<Guest[]> {
   const { room, seat } = await server.openRoom({
     maxPeople: people,
+    topology: asked.engine === 'janus' ? 'sfu' : 'peer',
     maxDurationMs: (asked.seconds + 600) * 1_000,
     candidate: { userName: 'Candidate', permissions: { canSend: true } },
   });
@@ -153,15 +168,21 @@ const megabytes = (bytes: number): string => Math.round(bytes / 1e6).toString();
 const perSecond = (total: number, seconds: number): string => (total / seconds).toFixed(3);
 
 /** Lets time pass, and says what it cost and brought each person. */
-async function measure(guests: readonly Guest[], people: number): Promise<string[][]> {
+async function measure(
+  guests: readonly Guest[],
+  people: number,
+  janus: JanusProcess | null,
+): Promise<string[][]> {
   const each = guests.length;
   const usage = async (): Promise<Usage[]> => Promise.all(guests.map(async ({ pid }) => usageOfTree(pid)));
   const [trafficBefore, usageBefore] = [await Promise.all(guests.map(trafficOf)), await usage()];
   const serverBefore = process.cpuUsage();
+  const engineBefore = janus === null ? null : await usageOfTree(janus.pid);
   const memory = process.memoryUsage().rss;
   await pause(asked.seconds * 1_000);
   const [traffic, usageAfter] = [await Promise.all(guests.map(trafficOf)), await usage()];
   const server = process.cpuUsage(serverBefore);
+  const engine = janus === null ? null : await usageOfTree(janus.pid);
   const shares = await Promise.all(guests.map(async ({ pid }) => memoryShareOf(pid)));
   const gain = (of: keyof Traffic): number =>
     sum(traffic.map((now, index) => now[of] - (trafficBefore[index]?.[of] ?? 0)));
@@ -185,6 +206,12 @@ async function measure(guests: readonly Guest[], people: number): Promise<string
     ['its memory, a share of what browsers have in common', `${megabytes(sum(shares) / each)} MB`],
     ['Server with the driver of the browsers: cores a person', perSecond((server.user + server.system) / 1e6 / each, seconds)],
     ['its memory before / after', `${megabytes(memory)} / ${megabytes(process.memoryUsage().rss)} MB`],
+    ...(engine === null || engineBefore === null
+      ? []
+      : [
+          ['Janus: cores a person', perSecond((engine.cpuSeconds - engineBefore.cpuSeconds) / each, seconds)],
+          ['its memory', `${megabytes(await memoryShareOf(janus?.pid ?? 0))} MB`],
+        ]),
     ['Sent / received by a person', `${kilobits('sentBytes')} / ${kilobits('receivedBytes')} kbit/s`],
     ['Packets lost', share(gain('lost'), gain('received') + gain('lost'))],
     ["Sound made up for what didn't come", share(gain('concealed'), gain('samples'))],
@@ -195,14 +222,25 @@ async function measure(guests: readonly Guest[], people: number): Promise<string
 for (const people of asked.people.split(',').map(Number)) {
   test(`${asked.rooms} rooms of ${people}`, async () => {
     test.setTimeout((asked.seconds + 600) * 1_000);
-    await using server = await openRoomsServer();
+    await using janus = asked.engine === 'janus' ? await JanusProcess.open(MEETING_PORTS) : null;
+    await using server = await openRoomsServer(
+      undefined,
+      undefined,
+      undefined,
+      janus === null
+        ? undefined
+        : {
+            address: { url: janus.url, apiSecret: janus.apiSecret },
+            key: crypto.getRandomValues(new Uint8Array(32)),
+          },
+    );
     const rooms: Guest[][] = [];
     for (let index = 0; index < asked.rooms; index += 1) {
       // oxlint-disable-next-line no-await-in-loop -- rooms open one after the other
       rooms.push(await meet(server, people));
     }
     await pause(SETTLE_MS);
-    console.log(`\n${documentTable(['Measured', ''], await measure(rooms.flat(), people))}\n`);
+    console.log(`\n${documentTable(['Measured', ''], await measure(rooms.flat(), people, janus))}\n`);
     await Promise.all(rooms.map(expectAllIsWell));
     await Promise.all(rooms.flat().map(async ({ close }) => close()));
   });

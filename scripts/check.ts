@@ -67,7 +67,7 @@ const EVERYTHING = { TEST_DATABASES: 'all', EVERY_LINE: '1' };
 const all: readonly (readonly Lane[])[] = [
   [STATIC],
   [[{ ...IN_NODE, env: EVERYTHING }, COMPONENTS]],
-  [[FIRST, browser('spoken, real time', 'spoken', 'real-time', 'firefox')]],
+  [[FIRST, browser('spoken, real time', 'spoken', 'real-time', 'firefox', 'livekit')]],
   [[browser('conformance and e2e', 'conformance', 'e2e')]],
   [
     [

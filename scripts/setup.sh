@@ -1,6 +1,6 @@
 #!/bin/sh
 # Sets up what a target needs: `product` = npm packages and the built pages, `tests` = that and Debian's browser, database, sound server,
-# relay, SIP gateway and two clients of the sign-in protocol, `paths` = that, what makes networks, and Firefox. Does nothing that is done already.
+# relay, SIP gateway and two clients of the sign-in protocol, `paths` = that, what makes networks, Firefox, Redis and a LiveKit server. Does nothing that is done already.
 set -eu
 root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
 cd "$root"
@@ -44,6 +44,8 @@ missing_debian_packages() {
     command -v nft >/dev/null || printf 'nftables '
     command -v ethtool >/dev/null || printf 'ethtool '
     command -v firefox-esr >/dev/null || printf 'firefox-esr '
+    command -v redis-server >/dev/null || printf 'redis-server '
+    command -v curl >/dev/null || printf 'curl '
   fi
   command -v chromium >/dev/null || printf 'chromium '
   ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || printf 'postgresql '
@@ -76,4 +78,5 @@ install_npm_packages
 check_node
 sh scripts/voice.sh
 case "${1:-product}" in tests | paths) install_debian_packages "$1" ;; esac
+[ "${1:-product}" = paths ] && sh scripts/livekit.sh
 build_pages

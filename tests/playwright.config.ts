@@ -13,6 +13,9 @@ const PATHS = /(lost-packets|spoilt-handshakes)\.spec\.ts$/;
 /** What people in a room cost and get: `npm run meetings`. */
 const MEETINGS = /meetings\.spec\.ts$/;
 
+/** By way of a real LiveKit server, for `make test-all`. */
+const LIVEKIT = /livekit\.spec\.ts$/;
+
 /** In Debian's Firefox, for `make test-all`. */
 const FIREFOX = /firefox\.spec\.ts$/;
 
@@ -48,10 +51,15 @@ export default defineConfig({
   projects: [
     // Sound in real time, one conversation at a time: two cores that are not the test's own drop sound of two.
     { name: 'spoken', testDir: 'e2e', testMatch: SPOKEN, workers: 1 },
-    { name: 'conformance', testDir: 'conformance', testIgnore: [PATHS, MEETINGS, FIREFOX, REAL_TIME] },
+    {
+      name: 'conformance',
+      testDir: 'conformance',
+      testIgnore: [PATHS, MEETINGS, FIREFOX, REAL_TIME, LIVEKIT],
+    },
     { name: 'e2e', testDir: 'e2e', testIgnore: [SPOKEN, REAL_TIME, FIREFOX] },
     { name: 'real-time', testMatch: REAL_TIME, workers: 1 },
     { name: 'firefox', testMatch: FIREFOX, workers: 1 },
+    { name: 'livekit', testMatch: LIVEKIT, workers: 1 },
     // `npm run paths` begins with these.
     { name: 'paths', testDir: 'conformance', testMatch: PATHS },
     { name: 'meetings', testDir: 'conformance', testMatch: MEETINGS, workers: 1 },

@@ -1,5 +1,5 @@
-// Builds what the browser loads: dist/call-engine.js (a plain script), dist/audio-worklet.js, dist/recorder.js and dist/background.js with its model,
-// and the page of a call, dist/room-page.js with its style sheet and texts.
+// Builds what the browser loads: dist/call-engine.js (a plain script), dist/audio-worklet.js, dist/recorder.js, dist/livekit.js, dist/background.js with
+// its model, and the page of a call, dist/room-page.js with its style sheet and texts.
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,7 @@ const ENTRIES = {
   'audio-worklet': 'src/browser/audio-worklet.ts',
   background: 'src/browser/background/main.ts',
   recorder: 'src/browser/recorder/main.ts',
+  livekit: 'src/browser/livekit/main.ts',
   'room-page': 'src/room-page/main.ts',
 } as const;
 
@@ -66,6 +67,7 @@ await bundle('call-engine', { emptyOutDir: true });
 await bundle('audio-worklet');
 await bundle('background');
 await bundle('recorder');
+await bundle('livekit');
 await bundle('room-page');
 copyModel();
 mkdirSync(`${root}dist/room-texts`, { recursive: true });

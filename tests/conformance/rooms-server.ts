@@ -14,6 +14,7 @@ const ENGINE_FILES = [
   'audio-worklet.js',
   'background.js',
   'recorder.js',
+  'livekit.js',
   'room-page.js',
   'room-page.css',
 ];
@@ -25,8 +26,8 @@ export const LIBRARY_FILE = createRequire(import.meta.url)
   .replace(/daily-(iframe-)?esm\.js$/, 'daily.js');
 
 /** The product's own content rules: scripts and sockets of this origin, nothing evaluated but WebAssembly, nothing from elsewhere. */
-const CONTENT_RULES =
-  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; object-src 'none'";
+const contentRules = (sockets: readonly string[]): string =>
+  `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src ${["'self'", ...sockets].join(' ')}; object-src 'none'`;
 
 const PAGE = '<!doctype html><title>Conformance</title><script src="/daily.js"></script><body></body>';
 
@@ -88,13 +89,16 @@ export async function openRoomsServer(
   embedOrigins?: readonly string[],
   transcriber?: RoomHarnessOptions['transcriber'],
   engine?: RoomHarnessOptions['engine'],
+  liveKit?: RoomHarnessOptions['liveKit'],
 ): Promise<RoomsServer> {
   if (!ENGINE_FILES.every((file) => existsSync(`${ENGINE_DIR}dist/${file}`))) {
     execFileSync(process.execPath, [`${ENGINE_DIR}build.ts`], { stdio: 'inherit' });
   }
+  // LiveKit is at another address than the site, and is asked over HTTP why a socket is refused.
+  const rules = contentRules((liveKit?.urls ?? []).flatMap((url) => [url, url.replace(/^ws/u, 'http')]));
   const prepare: Parameters<typeof openRoomHarness>[1] = (app) => {
     app.get('/', async (_request, reply) =>
-      reply.type('text/html').header('content-security-policy', CONTENT_RULES).send(PAGE),
+      reply.type('text/html').header('content-security-policy', rules).send(PAGE),
     );
     app.get('/daily.js', async (_request, reply) =>
       reply.type('text/javascript').send(readFileSync(LIBRARY_FILE, 'utf8')),
@@ -116,6 +120,7 @@ export async function openRoomsServer(
     ...(embedOrigins === undefined ? {} : { embedOrigins }),
     ...(transcriber === undefined ? {} : { transcriber }),
     ...(engine === undefined ? {} : { engine }),
+    ...(liveKit === undefined ? {} : { liveKit }),
   });
   const dropSockets = (): void => {
     for (const socket of harness.app.websocketServer.clients) socket.terminate();

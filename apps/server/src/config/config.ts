@@ -17,6 +17,7 @@ import { hostedVoiceFields, hostedVoiceProblem, readHostedVoice } from './hosted
 import { hostedPoolProblem, identityFields, readIdentityConfig } from './identity-settings.ts';
 import { languageFields, languageProblem, readLanguageSettings } from './language-settings.ts';
 import { mailFields, mailProblem, readMailSettings } from './mail-settings.ts';
+import { liveKitFields, liveKitProblem, readLiveKitSettings } from './livekit-settings.ts';
 import { readTelephoneSettings, telephoneFields, telephoneProblem } from './telephone-settings.ts';
 import { mediaEngineFields, mediaEngineProblem, readMediaEngine } from './media-engine-settings.ts';
 import { mediaFields, mediaProblem, readMediaSettings } from './media-settings.ts';
@@ -193,6 +194,7 @@ const environmentSchema = z.object({
   ...mailFields,
   ...mediaFields,
   ...mediaEngineFields,
+  ...liveKitFields,
   ...telephoneFields,
   ...languageFields,
   ...tracingFields,
@@ -230,6 +232,7 @@ export function readConfig(
     mailProblem(env) ??
     mediaProblem(env) ??
     mediaEngineProblem(env) ??
+    liveKitProblem(env) ??
     hostedVoiceProblem(env) ??
     telephoneProblem(env) ??
     languageProblem(env) ??
@@ -290,6 +293,8 @@ export function readConfig(
     media: readMediaSettings(env),
     /** Null: what people send each other goes from browser to browser. */
     mediaEngine: readMediaEngine(env),
+    /** Null: people's browsers send to each other. */
+    liveKit: readLiveKitSettings(env),
     /** Null: there is none. */
     telephone: readTelephoneSettings(env),
     telephoneCalls: env.TELEPHONE_CALLS,

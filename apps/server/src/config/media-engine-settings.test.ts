@@ -34,7 +34,7 @@ describe('the media engine', () => {
   });
 
   it.each([
-    [{ MEDIA_ENGINE: 'livekit' }, 'MEDIA_ENGINE must be mesh or janus'],
+    [{ MEDIA_ENGINE: 'jitsi' }, 'MEDIA_ENGINE must be mesh, janus or livekit'],
     [{ MEDIA_ENGINE: 'janus' }, 'MEDIA_ENGINE_URL must be set too'],
     [{ MEDIA_ENGINE_URL: 'ws://127.0.0.1:8188' }, 'must not be set without MEDIA_ENGINE=janus'],
     [{ MEDIA_ENGINE: 'janus', MEDIA_ENGINE_URL: 'ws://engine.example.org' }, 'needs wss:'],

@@ -5,7 +5,7 @@ import { isNearGateway } from './field-types.ts';
 
 /** Environment variables of the media engine, for the one schema of `readConfig`. */
 export const mediaEngineFields = {
-  MEDIA_ENGINE: z.enum(['mesh', 'janus'], { error: 'be mesh or janus' }).default('mesh'),
+  MEDIA_ENGINE: z.enum(['mesh', 'janus', 'livekit'], { error: 'be mesh, janus or livekit' }).default('mesh'),
   MEDIA_ENGINE_URL: z
     .string()
     .refine(isNearGateway, 'be an address such as ws://127.0.0.1:8188; one on another machine needs wss:')
@@ -21,7 +21,7 @@ type Environment = z.output<typeof environment> & {
 
 /** Settings that need each other; null when nothing is wrong. */
 export function mediaEngineProblem(env: Environment): string | null {
-  if (env.MEDIA_ENGINE === 'mesh') {
+  if (env.MEDIA_ENGINE !== 'janus') {
     const unused = (['MEDIA_ENGINE_URL', 'MEDIA_ENGINE_SECRET'] as const).find(
       (name) => env[name] !== undefined,
     );
@@ -35,7 +35,7 @@ export function mediaEngineProblem(env: Environment): string | null {
 /** Null: people send from browser to browser. The telephone's gateway is the same program, and serves both. */
 export function readMediaEngine(env: Environment): MediaEngineOptions['address'] | null {
   const url = env.MEDIA_ENGINE_URL ?? env.TELEPHONE_GATEWAY_URL;
-  if (env.MEDIA_ENGINE === 'mesh' || url === undefined) return null;
+  if (env.MEDIA_ENGINE !== 'janus' || url === undefined) return null;
   const isTelephones =
     env.MEDIA_ENGINE_URL === undefined || env.MEDIA_ENGINE_URL === env.TELEPHONE_GATEWAY_URL;
   const secret = env.MEDIA_ENGINE_SECRET ?? (isTelephones ? env.TELEPHONE_GATEWAY_SECRET : undefined);

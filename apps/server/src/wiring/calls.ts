@@ -68,6 +68,7 @@ export async function prepareCalls(
     clock,
     log,
     media: config.media,
+    ...(config.liveKit && { liveKit: config.liveKit }),
     ...(transcriber && { transcriber }),
     ...(config.mediaEngine && {
       engine: { address: config.mediaEngine, key: derivedKey(secret, 'media engine') },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { topicTitles } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
+import { liveKitOrigins } from '@bandpal/rooms';
 import type { RoomService } from '@bandpal/rooms';
 import { readWav, writeWav } from '@bandpal/speech';
 import type { OpenSpeechEngines } from '@bandpal/speech';
@@ -110,7 +111,11 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
     publicUrl: address.url,
     sendsMail: config.mail.kind !== 'none',
     trusted: {
-      connect: [...identityOrigins(config.identity), ...hostedOrigins.connect],
+      connect: [
+        ...identityOrigins(config.identity),
+        ...hostedOrigins.connect,
+        ...(config.liveKit === null ? [] : liveKitOrigins(config.liveKit)),
+      ],
       scripts: hostedOrigins.scripts,
     },
     trustProxy: config.trustProxy,

@@ -42,6 +42,8 @@ export interface CallOptions {
   store: CallStore;
   graph: AudioGraph;
   ice: IceSettings;
+  /** Of the part that connects people through LiveKit. */
+  liveKitUrl: () => string;
   post: (message: HostMessage) => void;
   /** The call is over, for whatever reason; called once and not after leave(). */
   onOver: () => void;
@@ -308,6 +310,7 @@ export class Call {
       case 'topology-refused':
       case 'turn-off':
       case 'waiting':
+      case 'media-ticket':
         this.meeting.handleSignal(signal);
         break;
       case 'transcription':

@@ -464,6 +464,7 @@ export class CallEngine implements CallMachine {
       ),
       store: this.store,
       graph: this.#graph,
+      liveKitUrl: () => this.#beside('livekit.js'),
       post: (event) => {
         this.#channel.post(event);
         this.#recordings.refresh();

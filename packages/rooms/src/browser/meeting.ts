@@ -7,12 +7,14 @@ import type { CallMembers } from './call-members.ts';
 import type { CallStore } from './call-store.ts';
 import type { Faults } from './faults.ts';
 import type { HostMessage } from './host-channel.ts';
+import { LiveKitLine } from './livekit-line.ts';
 import type { LocalAudio } from './local-audio.ts';
 import { MeetingEvents } from './meeting-events.ts';
 import { Mesh } from './mesh.ts';
 import type { NetworkSample } from './network-stats.ts';
 import type { OwnMedia } from './own-media.ts';
 import { OwnVoice } from './own-voice.ts';
+import type { PeopleMedia, PeopleMediaListener } from './people-media.ts';
 import { layersWanted } from './receive-settings.ts';
 import type { JoinedSignal } from './room-link.ts';
 
@@ -33,6 +35,8 @@ interface MeetingOptions {
   ownMedia: OwnMedia;
   settings: CallSettings;
   configuration: () => RTCConfiguration;
+  /** Of the part that connects people through LiveKit. */
+  liveKitUrl: () => string;
   permits: (type: MediaType) => boolean;
   setVideo: (on: boolean) => Promise<void>;
   send: (signal: ClientSignal) => void;
@@ -51,6 +55,7 @@ type MeetingSignal = Extract<
       | 'wants'
       | 'renew'
       | 'media-way'
+      | 'media-ticket'
       | 'topology-refused'
       | 'turn-off'
       | 'waiting';
@@ -64,6 +69,8 @@ export class Meeting {
   readonly events: MeetingEvents;
   readonly #options: MeetingOptions;
   readonly #mesh: Mesh;
+  /** Of a room whose people don't go from browser to browser. */
+  #line: LiveKitLine | null = null;
   readonly #voice: OwnVoice;
   /** What each person was last asked to send, as text. */
   readonly #wants = new Map<string, string>();
@@ -81,13 +88,15 @@ export class Meeting {
   }
 
   /** In the room, or back in it. */
-  handleJoined({ maxPeople = 1, self, participants, mediaWay }: JoinedSignal): void {
+  handleJoined({ maxPeople = 1, self, participants, mediaWay, media }: JoinedSignal): void {
     this.isOn = maxPeople > 1;
     if (!this.isOn || self.permissions === undefined) return;
+    // Its ticket may have come while this person's browser was opening its microphone.
+    if (media === 'livekit') this.#line ??= this.#openLine();
     const { sessionId, permissions, userId } = self;
     if (mediaWay !== undefined) this.#mesh.setWay(mediaWay);
-    this.#mesh.setSettings(this.#options.settings.send);
-    this.#mesh.handleJoined({ sessionId, permissions, userId }, participants);
+    this.#media.setSettings(this.#options.settings.send);
+    this.#media.handleJoined({ sessionId, permissions, userId }, participants);
     // Who has made a new connection meanwhile does not know what was wanted.
     this.#wants.clear();
     for (const participant of participants) this.#tellWants(participant.sessionId);
@@ -99,12 +108,13 @@ export class Meeting {
     else if (signal.type === 'turn-off') this.#options.faults.watch(this.#turnOff(signal));
     else if (signal.type === 'topology-refused') this.#answerAskers(signal.message);
     else if (signal.type === 'media-way') this.#changeWay(signal);
+    else if (signal.type === 'media-ticket') (this.#line ??= this.#openLine()).handleTicket(signal);
     else this.#mesh.handleSignal(signal);
   }
 
   /** As the library calls the way of the call's media. */
   get topology(): Topology {
-    return this.isOn ? this.#mesh.topology : 'sfu';
+    return this.isOn && this.#line === null ? this.#mesh.topology : 'sfu';
   }
 
   /** Has the media of everyone go that way; why not, or null. */
@@ -140,13 +150,13 @@ export class Meeting {
   /** Someone has come, or is not as before. */
   handlePerson(participant: RoomParticipant, isNew: boolean): void {
     if (!this.isOn) return;
-    this.#mesh.update(participant);
+    this.#media.update(participant);
     this.#tellWants(participant.sessionId);
     if (isNew && participant.permissions?.hasPresence !== false) this.#ding();
   }
 
   handleLeft(sessionId: string): void {
-    this.#mesh.remove(sessionId);
+    this.#media.remove(sessionId);
     this.#options.store.setPeering(sessionId, null);
     this.#wants.delete(sessionId);
     this.events.handleLeft(sessionId);
@@ -155,7 +165,7 @@ export class Meeting {
   /** This person may do something else than before. */
   handlePermissions(): void {
     const { permissions } = this.#options.members;
-    if (permissions !== null) this.#mesh.setPermissions(permissions);
+    if (permissions !== null) this.#media.setPermissions(permissions);
   }
 
   /** Which tracks of a person are wanted. */
@@ -166,7 +176,7 @@ export class Meeting {
 
   /** The page's settings have changed. */
   handleSettings(): void {
-    this.#mesh.setSettings(this.#options.settings.send);
+    this.#media.setSettings(this.#options.settings.send);
     for (const id of this.#options.members.otherIds) this.#tellWants(id);
   }
 
@@ -174,7 +184,7 @@ export class Meeting {
   sendMedia(): void {
     if (!this.isOn) return;
     const { localAudio, ownMedia, permits, send } = this.#options;
-    this.#mesh.setTracks(localTracks(localAudio, ownMedia));
+    this.#media.setTracks(localTracks(localAudio, ownMedia));
     const tracks: Record<string, 'audio' | 'video'> = {};
     for (const [name, track] of ownMedia.tracks) {
       const kind = track.kind === 'audio' ? 'audio' : 'video';
@@ -187,12 +197,12 @@ export class Meeting {
 
   /** The newest figures of the connections to the others. */
   get samples(): readonly NetworkSample[] {
-    return this.#mesh.samples;
+    return this.#media.samples;
   }
 
   close(): void {
     this.#answerAskers('The call is over.');
-    this.#mesh.close();
+    this.#media.close();
     this.#voice.close();
   }
 
@@ -211,7 +221,7 @@ export class Meeting {
     const text = JSON.stringify(wants);
     if (text === (this.#wants.get(id) ?? '{}')) return;
     this.#wants.set(id, text);
-    this.#mesh.want(id, wants);
+    this.#media.want(id, wants);
   }
 
   /** Someone in charge wants it so. */
@@ -231,19 +241,18 @@ export class Meeting {
     if (ding === true || (typeof ding === 'number' && present <= ding)) graph.ding();
   }
 
+  get #media(): PeopleMedia {
+    return this.#line ?? this.#mesh;
+  }
+
   #openMesh(): Mesh {
     const { faults, configuration, members, store, send } = this.#options;
     return new Mesh({
       faults,
       configuration,
       listener: {
+        ...this.#mediaListener(),
         onSignal: send,
-        onTracks: (id, tracks) => {
-          members.setTracks(id, tracks);
-          // The library shows a track in its old fields only once it carries something.
-          const handleUnmute = faults.guard(() => members.tellRemote(id));
-          for (const track of tracks.values()) track.addEventListener('unmute', handleUnmute, { once: true });
-        },
         onState: (id, state) => {
           const event = NETWORK_EVENTS[state];
           if (id === ENGINE_ID) {
@@ -255,9 +264,34 @@ export class Meeting {
           members.tellRemote(id);
           if (isDirect && event !== undefined) this.#tellNetwork('peer-to-peer', event, id);
         },
-        onQuality: (id, quality) => members.setNetwork(id, quality),
       },
     });
+  }
+
+  #openLine(): LiveKitLine {
+    const { faults, configuration, liveKitUrl, send, post } = this.#options;
+    return new LiveKitLine({
+      faults,
+      configuration,
+      scriptUrl: liveKitUrl,
+      send,
+      listener: this.#mediaListener(),
+      onState: (event) => post({ action: 'network-connection', type: 'sfu', event }),
+      onImpossible: (errorMsg) => post({ action: 'nonfatal-error', type: 'connection-error', errorMsg }),
+    });
+  }
+
+  #mediaListener(): PeopleMediaListener {
+    const { faults, members } = this.#options;
+    return {
+      onTracks: (id, tracks) => {
+        members.setTracks(id, tracks);
+        // The library shows a track in its old fields only once it carries something.
+        const handleUnmute = faults.guard(() => members.tellRemote(id));
+        for (const track of tracks.values()) track.addEventListener('unmute', handleUnmute, { once: true });
+      },
+      onQuality: (id, quality) => members.setNetwork(id, quality),
+    };
   }
 }
 

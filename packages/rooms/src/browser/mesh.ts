@@ -1,4 +1,3 @@
-import { mayReceive, maySend, mediaTypeOf } from '../protocol/permissions.ts';
 import { USUAL_PERMISSIONS } from '../protocol/permissions.ts';
 import type { Permissions } from '../protocol/permissions.ts';
 import { ENGINE_ID } from '../protocol/signalling.ts';
@@ -13,32 +12,24 @@ import type { Faults } from './faults.ts';
 import { MeshPeer } from './mesh-peer.ts';
 import type { SentTrack } from './mesh-peer.ts';
 import { judgeNetwork, networkFigures } from './network-stats.ts';
-import type { NetworkQuality, NetworkSample } from './network-stats.ts';
+import type { NetworkSample } from './network-stats.ts';
+import { isSentTo, shownOf } from './people-media.ts';
+import type { PeopleMedia, PeopleMediaListener, Self } from './people-media.ts';
 import { encodingOf, encodingsOf } from './send-settings.ts';
 import type { Wanted } from './send-settings.ts';
 
 type MeshSignal = Extract<ServerSignal, { type: 'sdp' | 'ice' | 'wants' | 'renew' }>;
 type Settings = Readonly<Record<string, unknown>>;
 
-interface MeshListener {
+interface MeshListener extends PeopleMediaListener {
   onSignal(signal: Extract<ClientSignal, { type: 'sdp' | 'ice' | 'wants' | 'renew' }>): void;
-  /** The tracks of a person that may be shown, by name. */
-  onTracks(sessionId: string, tracks: ReadonlyMap<string, MediaStreamTrack>): void;
   onState(sessionId: string, state: RTCPeerConnectionState): void;
-  onQuality(sessionId: string, quality: NetworkQuality): void;
 }
 
 interface MeshOptions {
   faults: Faults;
   configuration: () => RTCConfiguration;
   listener: MeshListener;
-}
-
-/** This person. */
-interface Self {
-  sessionId: string;
-  userId: string | undefined;
-  permissions: Permissions;
 }
 
 /** Which side makes the first offer of a connection. */
@@ -75,10 +66,9 @@ const MEASURE_MS = 2_000;
 
 /**
  * Connections to every other browser of a room: to itself, or to the media engine, which makes the offer of what comes from that person, with
- * one more for everything that is sent. Sends what the rights of both sides allow, and shows nothing else of what
- * comes.
+ * one more for everything that is sent. Sends what the rights of both sides allow, and shows nothing else of what comes.
  */
-export class Mesh {
+export class Mesh implements PeopleMedia {
   readonly #options: MeshOptions;
   readonly #others = new Map<string, Other>();
   #self: Self | null = null;
@@ -300,15 +290,12 @@ export class Mesh {
   #sendTo(other: Other): void {
     const self = this.#self;
     if (self === null) return;
-    const { permissions, sessionId } = other.participant;
-    const isEngine = sessionId === ENGINE_ID;
+    const isEngine = other.participant.sessionId === ENGINE_ID;
     const sent = new Map<string, SentTrack>();
     if (isEngine === (this.#way.topology === 'peer')) return;
     for (const [name, track] of this.#tracks) {
+      if (!isSentTo(other.participant, self, name, track)) continue;
       const kind = track.kind === 'audio' ? 'audio' : 'video';
-      const type = mediaTypeOf(name, kind);
-      if (type === null || !maySend(self.permissions, type)) continue;
-      if (permissions !== undefined && !mayReceive(permissions, self, name, type)) continue;
       const encodings = isEngine
         ? encodingsOf(name, kind, this.#settings)
         : [encodingOf(name, kind, this.#settings, other.wants[name])];
@@ -319,16 +306,8 @@ export class Mesh {
 
   /** A browser that sends more than it may is not shown: its permissions are those that the room tells of it. */
   #show(other: Other): void {
-    const self = this.#self;
-    const { permissions, sessionId } = other.participant;
-    const shown = new Map<string, MediaStreamTrack>();
-    for (const [name, track] of other.tracks) {
-      const type = mediaTypeOf(name, track.kind === 'audio' ? 'audio' : 'video');
-      if (self === null || permissions === undefined || type === null) continue;
-      if (maySend(permissions, type) && mayReceive(self.permissions, other.participant, name, type))
-        shown.set(name, track);
-    }
-    this.#options.listener.onTracks(sessionId, shown);
+    const { participant, tracks } = other;
+    this.#options.listener.onTracks(participant.sessionId, shownOf(participant, this.#self, tracks));
   }
 
   #measure(): void {

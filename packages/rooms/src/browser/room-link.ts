@@ -200,6 +200,7 @@ export class RoomLink {
       case 'topology-refused':
       case 'turn-off':
       case 'waiting':
+      case 'media-ticket':
       case 'access-denied':
       case 'session-data':
       case 'transcription':

@@ -75,6 +75,17 @@ function layersOf(settings: unknown, presets: Readonly<Record<string, Layers>>, 
 /** How much of a track its receiver wants: nothing, a layer, or whatever the sender likes. */
 export type Wanted = false | number | undefined;
 
+/** From the smallest to the best picture of a track, by the call library's send settings. */
+export function layersFor(name: string, settings: Readonly<Record<string, unknown>>): Layers {
+  return name === 'screen-video'
+    ? layersOf(settings['screenVideo'], SCREEN_PRESETS, [{ maxBitrate: 1_000_000, maxFramerate: 10 }])
+    : layersOf(
+        name === 'cam-video' ? settings['video'] : (settings[name] ?? settings['customVideoDefaults']),
+        CAMERA_PRESETS,
+        CAMERA,
+      );
+}
+
 /** How a track is sent to one person, by the call library's send settings and by what that person wants of it. */
 export function encodingOf(
   name: string,
@@ -106,14 +117,4 @@ export function encodingsOf(
     const layer = layers[RIDS.length - 1 - index];
     return { rid, active: layer !== undefined, scaleResolutionDownBy: 2 ** index, ...layer };
   });
-}
-
-function layersFor(name: string, settings: Readonly<Record<string, unknown>>): Layers {
-  return name === 'screen-video'
-    ? layersOf(settings['screenVideo'], SCREEN_PRESETS, [{ maxBitrate: 1_000_000, maxFramerate: 10 }])
-    : layersOf(
-        name === 'cam-video' ? settings['video'] : (settings[name] ?? settings['customVideoDefaults']),
-        CAMERA_PRESETS,
-        CAMERA,
-      );
 }

@@ -250,6 +250,8 @@ export const clientSignalSchema = z.discriminatedUnion('type', [
   transcriptionOrderSchema,
   /** Of an owner: makes an address for one more person, who speaks or only listens. Answered by `invitation`. */
   z.object({ type: z.literal('invite'), to: z.enum(['speak', 'listen']) }),
+  /** Sound and pictures of people go another way than from browser to browser, and that way needs another ticket. */
+  z.object({ type: z.literal('media-ticket') }),
   /** Of someone at the door. */
   z.object({ type: z.literal('request-access'), userName: z.optional(limited(MAX_USER_NAME_CHARS)) }),
   z.object({ type: z.literal('pong'), id: z.number() }),
@@ -311,9 +313,13 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
     transcription: z.optional(transcriptionSchema),
     /** `peer` when absent. */
     mediaWay: z.optional(mediaWaySchema),
+    /** The way of sound and pictures between people; from browser to browser when absent. A `media-ticket` follows. */
+    media: z.optional(z.literal('livekit')),
   }),
   /** At the door: `request-access` asks to be let in. */
   z.object({ type: z.literal('lobby'), self: roomParticipantSchema, heartbeatMs: z.number() }),
+  /** Lets this browser in where sound and pictures of people go; `url` is `ws:` or `wss:`. */
+  z.object({ type: z.literal('media-ticket'), url: z.string(), token: z.string() }),
   /** Someone in charge has said no. */
   z.object({ type: z.literal('access-denied') }),
   z.object({ type: z.literal('answer'), sdp: z.string() }),

@@ -95,6 +95,7 @@ export class ConnectionTests {
       onClosing,
       transcriber: null,
       engine: null,
+      liveKit: null,
       invite: () => Promise.reject(new Error('nobody is invited to a test')),
     });
     const endsAt = this.#context.clock.now() + TEST_LIMIT_MS;

@@ -5,6 +5,8 @@ export { TELEPHONE_BUDGETS } from './telephone/telephone-budgets.ts';
 export type { TelephoneLimits } from './telephone/telephone-budgets.ts';
 export type { Telephone, TelephoneOptions } from './telephone/telephone.ts';
 export type { MediaEngineOptions } from './janus/media-engine.ts';
+export { originsOf as liveKitOrigins } from './livekit/livekit.ts';
+export type { LiveKitOptions } from './livekit/livekit.ts';
 export { hostAddresses, relayWarnings } from './peer-network.ts';
 export type { IceServer } from './ask-relay.ts';
 export type { MediaOptions } from './peer-network.ts';

@@ -21,6 +21,7 @@ import type { RoomErrorCode } from '../protocol/signalling.ts';
 import { Invitations } from './invitations.ts';
 import type { InvitedBy } from './invitations.ts';
 import type { MediaEngine } from './janus/media-engine.ts';
+import type { LiveKit } from './livekit/livekit.ts';
 import { Lobby } from './lobby.ts';
 import { MediaWay } from './media-way.ts';
 import { Meeting } from './meeting.ts';
@@ -57,6 +58,8 @@ export interface LiveRoomContext {
   transcriber: Transcriber | null;
   /** Passes on what people send each other; null where there is none. */
   engine: MediaEngine | null;
+  /** Carries sound and pictures of people; null where browsers send them to each other. */
+  liveKit: LiveKit | null;
   /** Makes an address of the room for one more person; `invitedBy`: someone in the room who has asked for it. */
   invite(guest: Guest, invitedBy?: InvitedBy): Promise<string>;
 }
@@ -108,10 +111,12 @@ export class LiveRoom implements Room {
       ownsEscaped: true,
     });
     const { people, peopleOfEngine } = ROOM_BUDGETS;
-    const { engine, log } = context;
-    this.#maxPeople = Math.min(options.maxPeople ?? 1, (engine === null ? people : peopleOfEngine).size());
+    const { engine, liveKit, log } = context;
+    const most = engine === null && liveKit === null ? people : peopleOfEngine;
+    this.#maxPeople = Math.min(options.maxPeople ?? 1, most.size());
     this.#mediaWay = new MediaWay({
       engine,
+      liveKit: this.#maxPeople === 1 ? null : (liveKit?.openRoom(name, this.#maxPeople) ?? null),
       people: this.#people,
       maxPeople: this.#maxPeople,
       topology: options.topology,
@@ -401,7 +406,7 @@ export class LiveRoom implements Room {
         : {
             maxPeople: this.#maxPeople,
             counts: this.#people.counts(seated.length),
-            mediaWay: this.#mediaWay.state,
+            ...(this.#mediaWay.liveKit === null ? { mediaWay: this.#mediaWay.state } : { media: 'livekit' }),
           }),
     });
   }

@@ -2,12 +2,15 @@ import type { FaultBoundary, Log } from '@bandpal/foundation';
 import type { MediaWay as MediaWayState, Topology } from '../protocol/signalling.ts';
 import { Forwarding } from './janus/forwarding.ts';
 import type { MediaEngine } from './janus/media-engine.ts';
+import type { LiveKitRoom } from './livekit/livekit.ts';
 import type { People } from './people.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
 
 interface MediaWayOptions {
   /** Null where there is none. */
   engine: MediaEngine | null;
+  /** Carries all of it; null where it doesn't go by way of LiveKit. */
+  liveKit: LiveKitRoom | null;
   people: People;
   maxPeople: number;
   /** What the owner of the room wants; what suits the size of the room when absent. */
@@ -17,8 +20,9 @@ interface MediaWayOptions {
   log: Log;
 }
 
-const NO_ENGINE = 'Topology "sfu" needs a media engine: MEDIA_ENGINE=janus.';
+const NO_ENGINE = 'Topology "sfu" needs a media engine: MEDIA_ENGINE=janus or livekit.';
 const ENGINE_AWAY = 'The media engine does not answer at the moment.';
+const LIVEKIT_ALONE = 'Sound and pictures of people go by way of LiveKit here.';
 const TOO_MANY = `Topology "peer" is for ${ROOM_BUDGETS.people.size()} people at most.`;
 
 /**
@@ -28,12 +32,14 @@ const TOO_MANY = `Topology "peer" is for ${ROOM_BUDGETS.people.size()} people at
 export class MediaWay {
   /** Null where there is no engine. */
   readonly forwarding: Forwarding | null;
+  readonly liveKit: LiveKitRoom | null;
   readonly #people: People;
   #topology: Topology = 'peer';
   #turn = 0;
 
-  constructor({ engine, people, maxPeople, topology, faults, log }: MediaWayOptions) {
+  constructor({ engine, liveKit, people, maxPeople, topology, faults, log }: MediaWayOptions) {
     this.#people = people;
+    this.liveKit = liveKit;
     this.forwarding =
       engine === null || maxPeople === 1
         ? null
@@ -66,6 +72,7 @@ export class MediaWay {
 
   /** Null when it is so now, or else why not. */
   change(topology: Topology): string | null {
+    if (this.liveKit !== null) return topology === 'sfu' ? null : LIVEKIT_ALONE;
     if (topology === this.#topology) return null;
     if (topology === 'sfu') {
       if (this.forwarding === null) return NO_ENGINE;
@@ -77,7 +84,7 @@ export class MediaWay {
 
   /** Never rejects. */
   async close(): Promise<void> {
-    await this.forwarding?.stop();
+    await Promise.all([this.forwarding?.stop(), this.liveKit?.close()]);
   }
 
   #use(topology: Topology): void {

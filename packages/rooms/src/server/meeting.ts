@@ -99,6 +99,9 @@ export class Meeting {
       case 'transcribe':
         this.#transcribe(from, signal);
         break;
+      case 'media-ticket':
+        if (this.#allowance(from).take('mediaTickets')) this.#options.mediaWay.liveKit?.greet(from);
+        break;
       case 'request-access':
         this.#refuse(from);
         break;
@@ -110,9 +113,11 @@ export class Meeting {
     for (const { participant } of this.#speakers)
       session.connection?.send({ type: 'speaking', sessionId: participant.sessionId, on: true });
     this.#tellWaitingTo(session);
+    this.#options.mediaWay.liveKit?.greet(session);
   }
 
   forget(session: ParticipantSession): void {
+    this.#options.mediaWay.liveKit?.remove(session.participant.sessionId);
     this.#recordings.forget(session);
     this.#speakers.delete(session);
   }
@@ -280,6 +285,7 @@ export class Meeting {
       maySendTrack(permissions, name, kind),
     );
     target.changePermissions(permissions, Object.fromEntries(kept));
+    this.#options.mediaWay.liveKit?.change(target);
     if (!maySend(target.permissions, 'audio')) this.#endSpeaking(target);
     if (target.isHidden) this.#recordings.end(target);
     if (target.isHidden && !wasHidden) this.#options.people.tellHidden(target);
@@ -329,8 +335,8 @@ export class Meeting {
   }
 }
 
-const { relayedSdp, relayedIce, renewals, orders, speaking, recordings } = ROOM_BUDGETS;
-const PEOPLE_BUDGETS = { relayedSdp, relayedIce, renewals, orders, speaking, recordings };
+const { relayedSdp, relayedIce, renewals, orders, speaking, recordings, mediaTickets } = ROOM_BUDGETS;
+const PEOPLE_BUDGETS = { relayedSdp, relayedIce, renewals, orders, speaking, recordings, mediaTickets };
 
 /** What is left to one person of what they may do to the others. */
 class Allowance {
@@ -347,6 +353,7 @@ class Allowance {
       orders: full('orders'),
       speaking: full('speaking'),
       recordings: full('recordings'),
+      mediaTickets: full('mediaTickets'),
     };
   }
 

@@ -190,6 +190,7 @@ export class ParticipantSession implements AudioSink {
       case 'let-in':
       case 'transcribe':
       case 'invite':
+      case 'media-ticket':
       case 'request-access':
         this.#options.audience.handleMeeting(this, signal);
         break;

@@ -141,6 +141,12 @@ export const ROOM_BUDGETS = {
   },
   // Each one is told to those in charge, with the names of all who wait.
   asking: rate({ what: 'requests to be let in', key: 'a person at the door', atEnd: OFFENCE }, 5, 0.2),
+  // One when someone comes, and one each time that the way of their sound and pictures is lost.
+  mediaTickets: rate(
+    { what: 'tickets for the way of sound and pictures', key: 'a person', atEnd: 'dropped' },
+    10,
+    0.5,
+  ),
   // Someone who comes to three others makes three offers, and three for each track that is added or taken away later. Who comes to eleven over
   // a media engine makes one and answers eleven.
   relayedSdp: rate(

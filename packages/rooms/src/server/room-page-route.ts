@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 export interface RoomPageOptions {
   /** Origins of others whose pages may have this one in a frame. */
   embedOrigins: readonly string[];
+  /** Beside this server, where the page connects to: sockets, and their addresses over HTTP. */
+  mediaOrigins: readonly string[];
   /** Whether a room's address names its process. */
   isOneOfSeveral: boolean;
 }
@@ -15,7 +17,7 @@ const PERMISSIONS = 'microphone=(self), camera=(self), display-capture=(self), g
  * What this page may load. A page that has it in a frame may bring its own style sheet, icons and integrations, from the origins that the
  * operator has named; scripts come from this server alone.
  */
-function contentRules(origins: string, host: string | undefined): string {
+function contentRules(origins: string, host: string | undefined, mediaOrigins: readonly string[]): string {
   const rules = {
     'default-src': "'self'",
     // What finds a person in a camera's picture is WebAssembly.
@@ -23,7 +25,7 @@ function contentRules(origins: string, host: string | undefined): string {
     'style-src': `'self'${origins}`,
     'img-src': `'self' data: blob:${origins}`,
     'font-src': `'self'${origins}`,
-    'connect-src': ["'self'", ...socketSources([host])].join(' '),
+    'connect-src': ["'self'", ...socketSources([host]), ...mediaOrigins].join(' '),
     'media-src': "'self' blob: mediastream:",
     'worker-src': "'self'",
     'frame-src': `'self'${origins}`,
@@ -65,7 +67,7 @@ const isPageRequest = (request: FastifyRequest): boolean =>
  * person sees who opens the address. Which room it is, and who may enter, is asked when the page joins. The headers are this page's own.
  */
 export function registerRoomPage(app: FastifyInstance, options: RoomPageOptions): void {
-  const { embedOrigins, isOneOfSeveral } = options;
+  const { embedOrigins, mediaOrigins, isOneOfSeveral } = options;
   const origins = embedOrigins.map((origin) => ` ${origin}`).join('');
   const page = pageFor(embedOrigins);
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -78,7 +80,7 @@ export function registerRoomPage(app: FastifyInstance, options: RoomPageOptions)
     else reply.header('x-frame-options', 'SAMEORIGIN');
     return (
       reply
-        .header('content-security-policy', contentRules(origins, request.headers.host))
+        .header('content-security-policy', contentRules(origins, request.headers.host, mediaOrigins))
         .header('permissions-policy', PERMISSIONS)
         .header('referrer-policy', 'no-referrer')
         // The address has a token in it.

@@ -14,6 +14,8 @@ import { CANDIDATE, MeetingTokens, roleSchema } from './meeting-tokens.ts';
 import type { Role } from './meeting-tokens.ts';
 import { MediaEngine } from './janus/media-engine.ts';
 import type { MediaEngineOptions } from './janus/media-engine.ts';
+import { LiveKit, originsOf } from './livekit/livekit.ts';
+import type { LiveKitOptions } from './livekit/livekit.ts';
 import { Pacer } from './pacer.ts';
 import { LOCAL_MEDIA, MediaPort, PeerNetwork } from './peer-network.ts';
 import type { MediaOptions } from './peer-network.ts';
@@ -53,6 +55,8 @@ export interface RoomsOptions {
   transcriber?: Transcriber;
   /** Passes on what people in rooms send each other; they send it from browser to browser when absent. */
   engine?: MediaEngineOptions;
+  /** Carries sound and pictures of people; browsers send them to each other when absent. */
+  liveKit?: LiveKitOptions;
   /** The other processes behind the same name; none when absent. */
   replicas?: ReplicaRooms;
   /** Sockets open at once, joined or not; see `SignalPlaces` when absent. */
@@ -72,6 +76,7 @@ export class RoomService implements Rooms {
   readonly #pacer: Pacer;
   readonly #engine: MediaEngine | null;
   readonly #tests: ConnectionTests;
+  readonly #liveKit: LiveKit | null;
   readonly #rooms = new Map<string, LiveRoom>();
   readonly #connections = new Set<SignalConnection>();
   /** Sockets of browsers whose rooms are in other processes, or are being looked for there. */
@@ -88,6 +93,8 @@ export class RoomService implements Rooms {
     const { clock, log, engine, maxConnections } = options;
     this.#engine = engine === undefined ? null : new MediaEngine(engine, { clock, log });
     this.#places = new SignalPlaces(log, maxConnections);
+    const { liveKit } = options;
+    this.#liveKit = liveKit === undefined ? null : new LiveKit(liveKit, { clock, log });
     this.#tests = new ConnectionTests(
       { clock, log, pacer: this.#pacer, network: this.#network },
       this.#tokens,
@@ -115,14 +122,15 @@ export class RoomService implements Rooms {
 
   /** Adds the way in for browsers (see `registerSignalRoute`) and the tickets of connection tests to the app. */
   async registerRoutes(app: FastifyInstance): Promise<void> {
-    const { publicUrl, hostNames = [], embedOrigins = [], replicas = null } = this.#options;
+    const { publicUrl, hostNames = [], embedOrigins = [], replicas = null, liveKit } = this.#options;
     await registerSignalRoute(app, {
       publicUrl,
       hostNames,
       replicas,
       onSocket: (socket, place, request) => this.#handlePlace(socket, place, request),
     });
-    registerRoomPage(app, { embedOrigins, isOneOfSeveral: replicas !== null });
+    const mediaOrigins = liveKit === undefined ? [] : originsOf(liveKit);
+    registerRoomPage(app, { embedOrigins, mediaOrigins, isOneOfSeveral: replicas !== null });
     registerTestTicketRoute(app, { publicUrl, hostNames }, async () => this.#tests.issueTicket());
   }
 
@@ -152,6 +160,7 @@ export class RoomService implements Rooms {
       onClosing: () => this.#rooms.delete(name),
       transcriber: this.#options.transcriber ?? null,
       engine: this.#engine,
+      liveKit: this.#liveKit,
       invite: async (guest, invitedBy) => {
         const untilEnd = Math.max(0, endsAt - this.#options.clock.now());
         const validForMs = Math.min(guest.validForMs ?? untilEnd, untilEnd);

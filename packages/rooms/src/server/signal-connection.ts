@@ -57,6 +57,7 @@ export type MeetingSignal = Extract<
       | 'let-in'
       | 'transcribe'
       | 'invite'
+      | 'media-ticket'
       | 'request-access';
   }
 >;

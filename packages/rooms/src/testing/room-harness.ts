@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import type { Clock } from '@bandpal/foundation';
 import type { Transcriber } from '../ports/transcriber.ts';
 import type { MediaEngineOptions } from '../server/janus/media-engine.ts';
+import type { LiveKitOptions } from '../server/livekit/livekit.ts';
 import type { MediaOptions } from '../server/peer-network.ts';
 import type { ReplicaRooms } from '../server/replica-rooms.ts';
 import { openRooms, type RoomService } from '../server/rooms.ts';
@@ -32,6 +33,8 @@ export interface RoomHarnessOptions {
   transcriber?: Transcriber;
   /** Passes on what people send each other; none when absent. */
   engine?: MediaEngineOptions;
+  /** Carries sound and pictures of people; browsers send them to each other when absent. */
+  liveKit?: LiveKitOptions;
   /** Key of the meeting tokens; random when absent. */
   secret?: Uint8Array;
 }
@@ -56,6 +59,7 @@ export async function openRoomHarness(
     ...(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections }),
     ...(options.embedOrigins === undefined ? {} : { embedOrigins: options.embedOrigins }),
     ...(options.media === undefined ? {} : { media: options.media }),
+    ...(options.liveKit === undefined ? {} : { liveKit: options.liveKit }),
   });
   await rooms.registerRoutes(app);
   prepare(app);

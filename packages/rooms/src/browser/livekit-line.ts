@@ -1,0 +1,137 @@
+import type { ClientSignal, RoomParticipant } from '../protocol/signalling.ts';
+import type { Permissions } from '../protocol/permissions.ts';
+import type { LiveKitListener, LiveKitOptions, MediaTicket, TicketedMedia } from './livekit/livekit-media.ts';
+import { loadScript } from './load-script.ts';
+import type { NetworkSample } from './network-stats.ts';
+import type { PeopleMedia, PeopleMediaListener, Self, SendSettings, Tracks, Wants } from './people-media.ts';
+
+interface LiveKitLineOptions {
+  faults: LiveKitOptions['faults'];
+  configuration: LiveKitOptions['configuration'];
+  listener: PeopleMediaListener;
+  /** Of livekit.js. */
+  scriptUrl: () => string;
+  send: (signal: ClientSignal) => void;
+  onState: (state: 'connected' | 'interrupted') => void;
+  onImpossible: (message: string) => void;
+}
+
+const FIRST_RETRY_MS = 500;
+const MAX_RETRY_MS = 15_000;
+
+/**
+ * People's sound and pictures through LiveKit, by a script that is loaded when a room goes that way. What is to be done before it's there is
+ * done then. Asks the room for another ticket whenever the connection is lost.
+ */
+export class LiveKitLine implements PeopleMedia {
+  readonly #options: LiveKitLineOptions;
+  #media: TicketedMedia | null = null;
+  #early: ((media: TicketedMedia) => void)[] = [];
+  #failures = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
+
+  constructor(options: LiveKitLineOptions) {
+    this.#options = options;
+    options.faults.watch(this.#load());
+  }
+
+  get samples(): readonly NetworkSample[] {
+    return this.#media?.samples ?? [];
+  }
+
+  handleTicket(ticket: MediaTicket): void {
+    this.#run((media) => media.connect(ticket));
+  }
+
+  handleJoined(self: Self, people: readonly RoomParticipant[]): void {
+    this.#run((media) => media.handleJoined(self, people));
+  }
+
+  update(participant: RoomParticipant): void {
+    this.#run((media) => media.update(participant));
+  }
+
+  remove(sessionId: string): void {
+    this.#run((media) => media.remove(sessionId));
+  }
+
+  setPermissions(permissions: Permissions): void {
+    this.#run((media) => media.setPermissions(permissions));
+  }
+
+  setTracks(tracks: Tracks): void {
+    this.#run((media) => media.setTracks(tracks));
+  }
+
+  setSettings(settings: SendSettings): void {
+    this.#run((media) => media.setSettings(settings));
+  }
+
+  want(sessionId: string, wants: Wants): void {
+    this.#run((media) => media.want(sessionId, wants));
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    this.#early = [];
+    this.#media?.close();
+    this.#media = null;
+  }
+
+  #run(call: (media: TicketedMedia) => void): void {
+    if (this.#media !== null) call(this.#media);
+    else if (!this.#isClosed) this.#early.push(call);
+  }
+
+  async #load(): Promise<void> {
+    const { scriptUrl, faults, configuration, listener, onImpossible } = this.#options;
+    try {
+      if (typeof document === 'undefined')
+        throw new Error('Apps cannot take part in calls that go through LiveKit.');
+      await loadScript(scriptUrl(), NOT_LOADED);
+      const media = globalThis.bandpalLiveKit?.({
+        faults,
+        configuration,
+        listener: this.#listenerFor(listener),
+      });
+      if (media === undefined) throw new Error(NOT_LOADED);
+      if (this.#isClosed) return media.close();
+      this.#media = media;
+      for (const call of this.#early.splice(0)) call(media);
+    } catch (error) {
+      onImpossible(error instanceof Error ? error.message : NOT_LOADED);
+    }
+  }
+
+  #listenerFor(listener: LiveKitLineOptions['listener']): LiveKitListener {
+    const { onState } = this.#options;
+    return {
+      ...listener,
+      onConnected: () => {
+        this.#failures = 0;
+        onState('connected');
+      },
+      onLost: () => {
+        onState('interrupted');
+        this.#askAgain();
+      },
+    };
+  }
+
+  #askAgain(): void {
+    const delay = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures);
+    this.#failures += 1;
+    clearTimeout(this.#retry);
+    const { faults, send } = this.#options;
+    this.#retry = setTimeout(
+      faults.guard(() => {
+        if (!this.#isClosed) send({ type: 'media-ticket' });
+      }),
+      delay,
+    );
+  }
+}
+
+const NOT_LOADED = 'The part that connects people through LiveKit could not be loaded.';

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** What `scripts/livekit.sh` builds. */
+const SERVER = fileURLToPath(new URL('../../../../.cache/livekit/livekit-server-v1.13.5', import.meta.url));
+const START_TIMEOUT_MS = 10_000;
+const ASK_EVERY_MS = 50;
+const [FIRST_PORT, END_OF_PORTS] = [10_000, 30_000];
+
+/** Whether the LiveKit server of the tests is built. */
+export const hasLiveKit = existsSync(SERVER);
+
+export const LIVEKIT_KEY = 'tests';
+export const LIVEKIT_SECRET = 'a secret of the tests that is long enough for LiveKit';
+
+/** A real LiveKit server on this machine, reached on loopback alone: a node of several where `redis` names what they share. */
+export class LiveKitProcess implements AsyncDisposable {
+  readonly url: string;
+  readonly #process: ChildProcess;
+
+  static async open({ redis }: { redis?: string } = {}): Promise<LiveKitProcess> {
+    const [port, rtcPort] = [await freePort(), randomInt(FIRST_PORT, END_OF_PORTS)];
+    const config = {
+      port,
+      bind_addresses: ['127.0.0.1'],
+      keys: { [LIVEKIT_KEY]: LIVEKIT_SECRET },
+      room: { auto_create: false },
+      rtc: {
+        udp_port: rtcPort,
+        tcp_port: 0,
+        use_external_ip: false,
+        node_ip: '127.0.0.1',
+        enable_loopback_candidate: true,
+        interfaces: { includes: ['lo'] },
+      },
+      logging: { level: process.env['LIVEKIT_LOG'] ?? 'error' },
+      ...(redis === undefined ? {} : { redis: { address: redis } }),
+    };
+    const node = new LiveKitProcess(`ws://127.0.0.1:${port}`, JSON.stringify(config));
+    await node.#answers();
+    return node;
+  }
+
+  private constructor(url: string, config: string) {
+    this.url = url;
+    // JSON is YAML.
+    this.#process = spawn(SERVER, ['--config-body', config], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+  }
+
+  get pid(): number {
+    return this.#process.pid ?? 0;
+  }
+
+  async kill(): Promise<void> {
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
+    const ended = once(this.#process, 'exit');
+    this.#process.kill('SIGKILL');
+    await ended;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.kill();
+  }
+
+  async #answers(): Promise<void> {
+    const end = Date.now() + START_TIMEOUT_MS;
+    while (Date.now() < end) {
+      // oxlint-disable-next-line no-await-in-loop
+      const isThere = await fetch(this.url.replace('ws', 'http')).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isThere) return;
+      // oxlint-disable-next-line no-await-in-loop
+      await wait(ASK_EVERY_MS);
+    }
+    throw new Error('LiveKit does not start');
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('there is no port');
+  return address.port;
+}

@@ -1,8 +1,8 @@
 import { FakeClock } from '@bandpal/foundation/testing';
 import { describe, expect, it } from 'vitest';
 import { isAudioOnlyOffer, RtpDownlink } from './audio-peer.ts';
-import { decideJoin } from './live-room.ts';
-import type { PresentSession } from './live-room.ts';
+import { decideJoin } from './join-decision.ts';
+import type { PresentSession } from './join-decision.ts';
 import { MeetingTokens } from './meeting-tokens.ts';
 import { HEARTBEAT_MS, Heartbeat, SILENCE_LIMIT_MS } from './signal-connection.ts';
 import { isAllowedOrigin } from './signal-route.ts';

@@ -100,10 +100,10 @@ test('the camera start, names, data and network figures of an audio call', async
 
 /** Every promise of the library that needs the engine, with what an audio-only call answers. */
 const REFUSALS: readonly (readonly [string, unknown[], unknown])[] = [
-  ['startDialOut', [{ phoneNumber: '+15550100' }], { rejected: { type: 'not-supported' } }],
-  ['stopDialOut', [{ sessionId: 'x' }], { rejected: { type: 'not-supported' } }],
-  ['sendDTMF', [{ sessionId: 'x', tones: '1' }], { rejected: { type: 'not-supported' } }],
-  ['sipCallTransfer', [{ sessionId: 'x', toEndPoint: '+15550100' }], { rejected: { type: 'not-supported' } }],
+  ['startDialOut', [{ phoneNumber: '+15550100' }], { rejected: { type: 'not-allowed' } }],
+  ['stopDialOut', [{ sessionId: 'x' }], { rejected: { type: 'not-allowed' } }],
+  ['sendDTMF', [{ sessionId: 'x', tones: '1' }], { rejected: { type: 'not-allowed' } }],
+  ['sipCallTransfer', [{ sessionId: 'x', toEndPoint: '+15550100' }], { rejected: { type: 'not-allowed' } }],
   [
     'startRemoteMediaPlayer',
     [{ url: 'https://example.org/a.mp4' }],

@@ -24,7 +24,8 @@ const RECORDED = [
   'local-screen-share-started', 'local-screen-share-stopped', 'local-screen-share-canceled',
   'meeting-session-state-updated', 'send-settings-updated', 'receive-settings-updated', 'recording-started',
   'recording-stopped', 'recording-error', 'transcription-started', 'transcription-message',
-  'transcription-stopped', 'transcription-error',
+  'transcription-stopped', 'transcription-error', 'dialout-connected', 'dialout-answered', 'dialout-stopped',
+  'dialout-error', 'dialout-warning',
 ]; // prettier-ignore
 
 /** A browser of one person, with the unmodified library and a player for each track that comes. */

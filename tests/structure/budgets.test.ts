@@ -9,6 +9,7 @@ import { listSources, readText, ROOT } from './repository.ts';
 const ROW_FILES = [
   'apps/server/src/features/access/access-budgets.ts',
   'apps/server/src/features/credits/credit-budgets.ts',
+  'apps/server/src/features/dial-out/dial-out-budgets.ts',
   'apps/server/src/features/learner/learner-budgets.ts',
   'apps/server/src/features/notify/notify-budgets.ts',
   'apps/server/src/features/practice/practice-budgets.ts',

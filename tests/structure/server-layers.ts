@@ -170,6 +170,11 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
     tests: ['foundation/testing', 'server/testing'],
     sql: true,
   },
+  'server/features/dial-out': {
+    may: ['foundation', 'foundation/database', 'rooms/ports', 'server/product'],
+    tests: ['server/testing'],
+    sql: true,
+  },
   'server/features/share': {
     may: [
       'contracts',
@@ -285,6 +290,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'exam',
       'foundation',
       'foundation/database',
+      'rooms/ports',
       'rooms/server',
       'server/backup',
       'server/config',
@@ -293,6 +299,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'server/features/account-links',
       'server/features/corrections',
       'server/features/credits',
+      'server/features/dial-out',
       'server/features/guests',
       'server/features/languages',
       'server/features/learner',

@@ -36,6 +36,8 @@ export const callMetadataSchema = z.object({
   guests: z.optional(guestIdsSchema),
   /** The candidate may record the call on their own device, in the call library's word for it. */
   enableRecording: z.optional(z.literal('local')),
+  /** The candidate may have people called by telephone, where they're signed in and the installation allows it. */
+  enableDialOut: z.optional(z.boolean()),
   /** How the candidate paused in earlier tests. */
   rhythm: z.optional(keptRhythmSchema),
 });

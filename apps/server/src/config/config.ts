@@ -299,6 +299,10 @@ export function readConfig(
     telephone: readTelephoneSettings(env),
     telephoneCalls: env.TELEPHONE_CALLS,
     telephoneCallsPerDay: env.TELEPHONE_CALLS_PER_DAY,
+    dialOutCalls: env.TELEPHONE_DIAL_CALLS,
+    dialOutMinutes: env.TELEPHONE_DIAL_MINUTES,
+    dialOutCallsPerAccount: env.TELEPHONE_DIAL_CALLS_PER_ACCOUNT,
+    dialOutCallsPerDay: env.TELEPHONE_DIAL_CALLS_PER_DAY,
     language: readLanguageSettings(env),
     /** Null: no traces. */
     tracing: readTracingSettings(env),

@@ -6,8 +6,21 @@ import { isNearGateway, wholeNumber } from './field-types.ts';
 /** Each costs what a call from a browser costs, and takes one of the places for those. */
 const CALLS = 2;
 const DAILY_CALLS = 200;
+/** Calls that this server makes cost its operator: few, and short. */
+const DIAL_CALLS = 1;
+const DIAL_MINUTES = 20;
+const ACCOUNT_DIAL_CALLS = 3;
+const DAILY_DIAL_CALLS = 20;
 
 const SIP_ADDRESS = /^sips?:[^\s@:;?]+(:\d{1,5})?(;transport=(udp|tcp|tls))?$/iu;
+const HOST = /^[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/iu;
+const list = (pattern: RegExp, problem: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every((part) => pattern.test(part)), problem)
+    .default([]);
+
 const SIP_URI = /^sips?:[^\s@:;?]+@[^\s@:;?]+(:\d{1,5})?$/iu;
 
 /** Environment variables of the telephone, for the one schema of `readConfig`. */
@@ -39,6 +52,18 @@ export const telephoneFields = {
       'be beginnings of numbers as the trunk tells them, such as +44,+353',
     )
     .default([]),
+  TELEPHONE_DIAL_PREFIXES: list(
+    /^\+[1-9]\d{0,14}$/u,
+    'be beginnings of numbers with their plus, such as +44,+353',
+  ),
+  TELEPHONE_DIAL_DOMAINS: list(
+    HOST,
+    'be hosts of SIP addresses, such as sip.example.org,other.example.org:5070',
+  ),
+  TELEPHONE_DIAL_CALLS: wholeNumber(1, 20, DIAL_CALLS),
+  TELEPHONE_DIAL_MINUTES: wholeNumber(1, 120, DIAL_MINUTES),
+  TELEPHONE_DIAL_CALLS_PER_ACCOUNT: wholeNumber(1, 1_000, ACCOUNT_DIAL_CALLS),
+  TELEPHONE_DIAL_CALLS_PER_DAY: wholeNumber(1, 10_000, DAILY_DIAL_CALLS),
   TELEPHONE_CALLS: wholeNumber(1, 100, CALLS),
   TELEPHONE_CALLS_PER_DAY: wholeNumber(1, 100_000, DAILY_CALLS),
 };
@@ -54,6 +79,8 @@ export interface TelephoneSettings {
   number: string;
   /** Beginnings of numbers that may call; empty: all. */
   allowedCallers: readonly string[];
+  /** What rooms may have called; null: nothing. */
+  dialOut: { prefixes: readonly string[]; domains: readonly string[] } | null;
 }
 
 /** Null while there is no gateway. */
@@ -71,7 +98,15 @@ export function readTelephoneSettings(env: Environment): TelephoneSettings | nul
     },
     number,
     allowedCallers: env.TELEPHONE_ALLOWED_CALLERS,
+    dialOut: dialOutOf(env),
   };
+}
+
+function dialOutOf({
+  TELEPHONE_DIAL_PREFIXES: prefixes,
+  TELEPHONE_DIAL_DOMAINS: domains,
+}: Environment): TelephoneSettings['dialOut'] {
+  return prefixes.length + domains.length === 0 ? null : { prefixes, domains };
 }
 
 /** A telephone that is set up by half, or that has no one to answer; null when nothing is wrong. */
@@ -83,7 +118,11 @@ export function telephoneProblem(env: Environment & { VOICE_BASE_URL?: string | 
     'TELEPHONE_NUMBER',
   ] as const;
   const missing = needed.filter((name) => env[name] === undefined);
-  if (missing.length === needed.length) return null;
+  const { TELEPHONE_DIAL_PREFIXES: prefixes, TELEPHONE_DIAL_DOMAINS: domains } = env;
+  if (missing.length === needed.length)
+    return prefixes.length + domains.length === 0
+      ? null
+      : 'TELEPHONE_DIAL_PREFIXES and TELEPHONE_DIAL_DOMAINS need a telephone: set TELEPHONE_GATEWAY_URL and what goes with it';
   if (missing.length > 0) return `${missing.join(' and ')} must be set too: the telephone needs all of them`;
   return env.VOICE_BASE_URL === undefined
     ? null

@@ -77,6 +77,9 @@ export interface ProductLimits {
   practicesPerAddressPerDay: number;
   /** Telephone calls that a process takes in 24 hours. */
   telephoneCallsPerDay: number;
+  /** Telephone calls made from rooms in 24 hours, by one account and by all. */
+  dialOutCallsPerAccount: number;
+  dialOutCallsPerDay: number;
   /** Credits of a new account. */
   signupCredits: number;
 }

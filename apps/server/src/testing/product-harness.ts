@@ -22,6 +22,8 @@ export const OPEN_POLICY: ProductPolicy = {
   practicesPerDay: 20,
   practicesPerAddressPerDay: 1000,
   telephoneCallsPerDay: 50,
+  dialOutCallsPerAccount: 50,
+  dialOutCallsPerDay: 50,
   signupCredits: 6,
   requireApproved: false,
 };

@@ -6,6 +6,7 @@ export { EngineWordPractice } from './practice/engine-word-practice.ts';
 export { registerVoiceRoutes } from './rest/routes.ts';
 export { registerVoiceSample } from './protocol/voice-sample.ts';
 export { PeopleTranscriber } from './transcripts/people-transcriber.ts';
+export { askToJoin, DIAL_OUT_LINES } from './telephone/dial-out-consent.ts';
 export { TelephoneReception } from './telephone/reception.ts';
 export { VOICE_BUDGETS } from './voice-budgets.ts';
 export type { VoiceLimits } from './voice-budgets.ts';

@@ -244,7 +244,7 @@ export class VoiceService implements AsyncDisposable {
       maxDurationMs: CALL_LIMITS.typedMs + ROOM_MARGIN_MS,
       joinTimeoutMs: JOIN_TIMEOUT_MS,
       needsSocket: request.metadata.typed === true,
-      ...(request.metadata.enableRecording === undefined ? {} : { candidate: { enableRecording: 'local' } }),
+      ...rightsOf(request, owner),
       seatTellsWords: true,
       ...(places === 0 ? {} : { maxPeople: 1 + places, isSeatLed: true }),
     });
@@ -393,4 +393,17 @@ async function letGo({ desk, log }: DeskDeps, testId: string): Promise<void> {
     desk.giveUp(testId);
     log.error({ err: error }, 'a test that was not begun could not be released');
   }
+}
+
+/** What the start asks for beside the test. Guests call no one: no account would answer for it. */
+function rightsOf({ metadata: { enableRecording, enableDialOut } }: CallRequest, owner: TestOwner) {
+  const accountId = enableDialOut === true && owner.kind === 'account' ? owner.id : null;
+  const rights = {
+    ...(enableRecording === undefined ? {} : { enableRecording }),
+    ...(accountId === null ? {} : { enableDialOut: true }),
+  };
+  return {
+    ...(Object.keys(rights).length === 0 ? {} : { candidate: rights }),
+    ...(accountId === null ? {} : { dialOut: { accountId } }),
+  };
 }

@@ -26,6 +26,8 @@ const PRODUCT_VARIABLES = {
   practicesPerDay: 'PRACTICES_PER_DAY',
   practicesPerAddressPerDay: 'PRACTICES_PER_ADDRESS_PER_DAY',
   telephoneCallsPerDay: 'TELEPHONE_CALLS_PER_DAY',
+  dialOutCallsPerAccount: 'TELEPHONE_DIAL_CALLS_PER_ACCOUNT',
+  dialOutCallsPerDay: 'TELEPHONE_DIAL_CALLS_PER_DAY',
   signupCredits: 'SIGNUP_CREDITS',
 };
 const VOICE_VARIABLES = { maxCalls: 'MAX_CALLS', maxTypedTests: 'MAX_TYPED_TESTS' };
@@ -64,7 +66,11 @@ export function budgetTable(config: Config, { accounts = {}, places }: Used = {}
     },
     areaOf<TelephoneLimits>('Calls by telephone', TELEPHONE_BUDGETS, {
       values: config,
-      variables: { telephoneCalls: 'TELEPHONE_CALLS' },
+      variables: {
+        telephoneCalls: 'TELEPHONE_CALLS',
+        dialOutCalls: 'TELEPHONE_DIAL_CALLS',
+        dialOutMinutes: 'TELEPHONE_DIAL_MINUTES',
+      },
     }),
     httpArea(),
     {

@@ -21,6 +21,7 @@ import { resultCards } from '../features/result-cards/index.ts';
 import type { CardPictures } from '../features/result-cards/index.ts';
 import { setup } from '../features/setup/index.ts';
 import type { SetupParts } from '../features/setup/index.ts';
+import { dialOut } from '../features/dial-out/index.ts';
 import { telephone } from '../features/telephone/index.ts';
 import { share } from '../features/share/index.ts';
 import { tests } from '../features/tests/index.ts';
@@ -119,6 +120,7 @@ export const FEATURES: readonly Feature[] = [
   learner,
   languages,
   telephone,
+  dialOut,
   share,
   resultCards,
   account,

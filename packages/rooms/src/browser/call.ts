@@ -17,6 +17,7 @@ import { NetworkMonitor } from './network-monitor.ts';
 import { sumSamples } from './network-stats.ts';
 import type { OwnMedia } from './own-media.ts';
 import type { RecordedCall } from './recorder/recorded-call.ts';
+import { Phones } from './phones.ts';
 import type { RoomAddress } from './room-address.ts';
 import { RoomLink, type JoinedSignal, type RoomLinkListener, type RoomSignal } from './room-link.ts';
 import { SharedSessionData } from './session-data.ts';
@@ -56,6 +57,8 @@ export class Call {
   readonly sessionData: SharedSessionData;
   /** What happens with the other people, where there may be any. */
   readonly meeting: Meeting;
+  /** People by telephone. */
+  readonly phones: Phones;
   readonly #transcription: Transcription;
   readonly #options: CallOptions;
   /** Everything that enters the call runs inside this. */
@@ -92,6 +95,14 @@ export class Call {
         if (this.#announced) this.sessionData.tell();
       },
       ...options,
+    });
+    this.phones = new Phones({
+      faults: this.#faults,
+      members: this.members,
+      configuration: () => options.ice.configuration(this.#iceServers),
+      voice: () => (options.localAudio.on && this.permits('audio') ? options.localAudio.track : null),
+      send: (signal) => this.#link.send(signal),
+      post: options.post,
     });
     this.#route = this.#openRoute();
     this.#transcription = new Transcription(options.post, () =>
@@ -192,6 +203,7 @@ export class Call {
     if (!this.#announced || this.#isAtDoor) return;
     this.#link.send({ type: 'audio', on: localAudio.on });
     this.meeting.sendMedia();
+    this.phones.sendVoice();
     this.members.tellLocal();
   }
 
@@ -271,6 +283,7 @@ export class Call {
           this.members.handleRejoined(joined.participants);
           this.sessionData.handleRoomData(joined.sessionData);
           this.meeting.handleJoined(joined);
+          this.phones.handleJoined(joined.participants);
           if (this.#announced) this.meeting.sendMedia();
         } else this.#faults.watch(this.#enter(joined));
       },
@@ -296,6 +309,7 @@ export class Call {
         break;
       case 'participant-left':
         this.meeting.handleLeft(signal.sessionId);
+        this.phones.remove(signal.sessionId);
         this.members.remove(signal.sessionId);
         break;
       case 'counts':
@@ -317,6 +331,12 @@ export class Call {
       case 'words':
       case 'transcription-error':
         this.#transcription.handleSignal(signal);
+        break;
+      case 'dial-answer':
+      case 'dial-event':
+      case 'dial-key':
+      case 'phone-line':
+        this.phones.handleNews(signal);
         break;
       case 'access-denied':
         this.#options.post({ action: 'access-state-updated', access: { level: 'lobby' } });
@@ -348,6 +368,7 @@ export class Call {
       return;
     }
     this.members.add(participant);
+    if (this.#announced) this.phones.update(participant);
     this.meeting.handlePerson(participant, isNew && this.#announced);
   }
 
@@ -405,6 +426,7 @@ export class Call {
     this.members.announce(joined.participants);
     if (joined.counts !== undefined) this.members.handleCounts(joined.counts);
     this.meeting.handleJoined(joined);
+    this.phones.handleJoined(joined.participants);
     this.meeting.sendMedia();
     this.meeting.events.start();
     this.#transcription.start();
@@ -435,6 +457,7 @@ export class Call {
   #release(): void {
     this.network.stop();
     this.meeting.close();
+    this.phones.close();
     this.#asking?.decide(false);
     this.sessionData.close();
     this.#route.close();

@@ -239,10 +239,11 @@ describe('smaller rules', () => {
   });
 
   it('refuse what an audio call cannot do and leave the rest to the call', () => {
-    expect(standingAnswer({ action: 'dialout-start' })).toMatchObject({
+    expect(standingAnswer({ action: 'daily-method-start-live-streaming' })).toMatchObject({
       reply: { error: { type: 'not-supported' } },
     });
     expect(standingAnswer({ action: 'transmit-log' })).toEqual({});
+    expect(standingAnswer({ action: 'dialout-start' })).toBeNull();
     expect(standingAnswer({ action: 'local-video', state: false })).toBeNull();
     expect(standingAnswer({ action: 'join-meeting' })).toBeNull();
   });

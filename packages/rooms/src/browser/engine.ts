@@ -6,7 +6,6 @@ import { CallStore } from './call-store.ts';
 import type { CallStoreState } from './call-store.ts';
 import { Call } from './call.ts';
 import { fatalError, fatalErrorObject } from './fatal-error.ts';
-import { Faults } from './faults.ts';
 import { asNumber, asRecord, asString } from './fields.ts';
 import { HostChannel } from './host-channel.ts';
 import type { HostLine, HostMessage } from './host-channel.ts';
@@ -17,6 +16,7 @@ import { localTracks } from './meeting.ts';
 import type { CallSettings } from './meeting.ts';
 import { AUDIO_ONLY, NOT_PERMITTED, notSupported, refusal } from './not-supported.ts';
 import { ParticipantUpdates } from './participant-updates.ts';
+import { phoneHandlers } from './phones.ts';
 import { PictureDesk } from './picture-desk.ts';
 import type { SharedTracks } from './picture-desk.ts';
 import { mergeReceiveSettings } from './receive-settings.ts';
@@ -25,7 +25,7 @@ import { readRoomAddress, refusalOfHost } from './room-address.ts';
 import type { RoomAddress, RoomRefusal } from './room-address.ts';
 import { standingAnswer } from './standing-answers.ts';
 import { TestDesk } from './test-desk.ts';
-import { TestLine, UNREACHABLE } from './test-line.ts';
+import { checkRoom } from './test-line.ts';
 import { orderTranscription } from './transcription.ts';
 
 /** What the call library reads of its engine, by name. */
@@ -169,6 +169,7 @@ export class CallEngine implements CallMachine {
       ...this.#updates.handlers,
       ...this.#recordings.handlers,
       ...this.#transcriptionHandlers(),
+      ...phoneHandlers(() => this.#call?.phones),
       ...this.#callHandlers(),
     };
     this.#channel.post({ action: 'loaded' });
@@ -482,19 +483,4 @@ export class CallEngine implements CallMachine {
 function pageUrl(): string {
   const place: Location | undefined = globalThis.location;
   return place?.href ?? '';
-}
-
-/** Asks the room whether it would let this browser in now, or to its door. Never rejects. */
-async function checkRoom(address: RoomAddress): Promise<RoomRefusal | 'full' | 'lobby'> {
-  return await new Promise((resolve) => {
-    const settle = (result: RoomRefusal | 'full' | 'lobby'): void => {
-      resolve(result);
-      line.close();
-    };
-    const line = new TestLine(address, 'check', new Faults(() => settle(UNREACHABLE)), {
-      onSignal: () => undefined,
-      onPcm: () => undefined,
-      onClosed: (refusal, isAtDoor) => settle(refusal ?? (isAtDoor === true ? 'lobby' : 'full')),
-    });
-  });
 }

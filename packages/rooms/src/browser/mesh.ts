@@ -128,7 +128,9 @@ export class Mesh implements PeopleMedia {
   }
 
   #take(participant: RoomParticipant, start: Start): void {
-    if (participant.peer !== true || participant.sessionId === this.#self?.sessionId) return;
+    // Who is there by telephone has no browser.
+    if (participant.peer !== true || participant.phone === true) return;
+    if (participant.sessionId === this.#self?.sessionId) return;
     const known = this.#others.get(participant.sessionId);
     if (known === undefined) {
       const other = this.#makeOther(participant, start);

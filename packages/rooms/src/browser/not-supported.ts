@@ -1,11 +1,11 @@
 import type { HostMessage } from './host-channel.ts';
 
-export const AUDIO_ONLY = 'This call carries one conversation by voice; it has no video and no telephone.';
+export const AUDIO_ONLY = 'This call carries one conversation by voice; it has no video.';
 
 /** Of a person in a call of several, whose token does not allow it. */
 export const NOT_PERMITTED = 'The permissions of this person do not allow it.';
 
-export const NO_SERVICE = 'Calls here are not streamed, and have no media player and no telephone.';
+export const NO_SERVICE = 'Calls here are not streamed, and have no media player.';
 
 export const NO_RECORDING =
   'Calls here are recorded on the devices of people whose token says so (enable_recording: "local"), and nowhere else.';

@@ -31,6 +31,7 @@ const WAITS: ReadonlySet<ClientSignal['type']> = new Set([
   'recording-consent',
   'transcribe',
   'set-topology',
+  'dial',
 ]);
 /** Of what a room does not do, that which a page has asked for. */
 const TOLD: ReadonlySet<RoomErrorCode> = new Set(['not-allowed', 'not-here', 'meeting-full']);
@@ -207,6 +208,10 @@ export class RoomLink {
       case 'words':
       case 'transcription-error':
       case 'invitation':
+      case 'dial-answer':
+      case 'dial-event':
+      case 'dial-key':
+      case 'phone-line':
         this.#listener.onSignal(signal);
         break;
       case 'app-message':

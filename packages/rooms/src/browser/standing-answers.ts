@@ -10,7 +10,6 @@ export interface StandingAnswer {
 
 const answering = (reply: HostMessage) => (): StandingAnswer => ({ reply });
 const REFUSAL = refusal(NO_SERVICE);
-const refused = answering({ error: REFUSAL });
 const raising =
   (...events: HostMessage[]) =>
   (): StandingAnswer => ({ reply: { error: REFUSAL }, events });
@@ -34,10 +33,6 @@ const ANSWERS: Readonly<Record<string, (message: HostMessage) => StandingAnswer>
   'daily-method-start-remote-media-player': noPlayer,
   'daily-method-update-remote-media-player': noPlayer,
   'daily-method-stop-remote-media-player': noPlayer,
-  'dialout-start': raising({ action: 'dialout-error', errorMsg: NO_SERVICE }),
-  'dialout-stop': refused,
-  'send-dtmf': refused,
-  'sip-call-transfer': refused,
   'add-fake-participant': withoutPage('addFakeParticipant'),
   'load-css': withoutPage('loadCss'),
   'set-active-speaker-mode': withoutPage('setActiveSpeakerMode'),

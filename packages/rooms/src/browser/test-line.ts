@@ -1,5 +1,5 @@
 import { PROTOCOL_VERSION, type ClientSignal, type ServerSignal } from '../protocol/signalling.ts';
-import type { Faults } from './faults.ts';
+import { Faults } from './faults.ts';
 import type { RoomAddress, RoomRefusal } from './room-address.ts';
 import type { JoinedSignal } from './room-link.ts';
 import { RoomSocket } from './room-socket.ts';
@@ -52,4 +52,19 @@ export class TestLine {
     this.#socket.send({ type: 'leave' });
     this.#socket.close();
   }
+}
+
+/** Asks the room whether it would let this browser in now, or to its door. Never rejects. */
+export async function checkRoom(address: RoomAddress): Promise<RoomRefusal | 'full' | 'lobby'> {
+  return await new Promise((resolve) => {
+    const settle = (result: RoomRefusal | 'full' | 'lobby'): void => {
+      resolve(result);
+      line.close();
+    };
+    const line = new TestLine(address, 'check', new Faults(() => settle(UNREACHABLE)), {
+      onSignal: () => undefined,
+      onPcm: () => undefined,
+      onClosed: (refusal, isAtDoor) => settle(refusal ?? (isAtDoor === true ? 'lobby' : 'full')),
+    });
+  });
 }

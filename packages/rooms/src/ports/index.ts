@@ -1,6 +1,15 @@
 export type { Clip } from './clip.ts';
 export type { Ear, EarListener, SpokenWords, Transcriber } from './transcriber.ts';
-export type { PhoneCall, PhoneRoom, TelephoneKey } from './telephone.ts';
+export type {
+  DialOutDesk,
+  DialTarget,
+  DialWish,
+  PhoneCall,
+  PhoneRoom,
+  ReservedCall,
+  TelephoneKey,
+} from './telephone.ts';
+export type { DialRefusal } from '../protocol/dial-out.ts';
 export type {
   Guest,
   ParticipantEvent,

@@ -33,6 +33,8 @@ export interface Guest {
   enableRecording?: 'local';
   /** Agrees to be recorded by whoever may: the host who makes the token has asked this person. They can still refuse in the call. */
   agreesToRecording?: boolean;
+  /** May have people called by telephone, where the room says who answers for that (`dialOut`). */
+  enableDialOut?: boolean;
   /** The address ends with the room when absent. */
   validForMs?: number;
 }
@@ -131,7 +133,12 @@ export interface RoomOptions {
   /** The seat tells the candidate's words (`Seat.tellWords`): a transcription reads those of all others. */
   seatTellsWords?: boolean;
   /** The candidate sends sound alone and is in charge of nothing when absent. */
-  candidate?: Pick<Guest, 'userId' | 'userName' | 'permissions' | 'enableRecording' | 'agreesToRecording'>;
+  candidate?: Pick<
+    Guest,
+    'userId' | 'userName' | 'permissions' | 'enableRecording' | 'agreesToRecording' | 'enableDialOut'
+  >;
+  /** People may be called by telephone, and the calls count for this account; no one is called when absent. */
+  dialOut?: { accountId: string };
 }
 
 /** Where rooms are made. */

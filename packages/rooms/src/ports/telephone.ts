@@ -1,4 +1,5 @@
 // A telephone call that has come in, as whoever answers it sees it. Knows nothing of SIP.
+import type { DialRefusal } from '../protocol/dial-out.ts';
 import type { Clip } from './clip.ts';
 import type { Playback, Room, RoomOptions } from './room.ts';
 
@@ -32,4 +33,36 @@ export interface PhoneCall {
 export interface PhoneRoom extends Room {
   /** What a page would have sent, on behalf of the caller. */
   say(data: unknown): void;
+}
+
+/** Where a call goes. Neither is trusted before the desk has read it. */
+export type DialTarget = { phoneNumber: string } | { sipUri: string };
+
+/** A call that someone in a room would like to be made. */
+export interface DialWish {
+  target: DialTarget;
+  /** The number that is to be shown; the installation's own when absent. */
+  callerId?: string | undefined;
+  /** For whom it counts. */
+  accountId: string;
+  /** The other side is to make it, in place of this server: it takes no line of its own. */
+  isTransfer?: boolean;
+}
+
+/** A call that may be made, and has been counted. */
+export interface ReservedCall {
+  /** `sip:` address, as the gateway takes it. */
+  uri: string;
+  /** The call ends after so long, whatever happens. */
+  maxMs: number;
+  /** The call is over, or was never made: its place is free. It stays counted. */
+  release(): void;
+}
+
+/** What an installation lets rooms call, and what it says to those who are called. */
+export interface DialOutDesk {
+  /** Counts the call, or says why it isn't made. */
+  reserve(wish: DialWish): Promise<ReservedCall | DialRefusal>;
+  /** Tells the person who has picked up who calls and what for; resolves with whether they want to join. */
+  hasAgreed(call: PhoneCall): Promise<boolean>;
 }

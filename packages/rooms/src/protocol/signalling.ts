@@ -3,6 +3,14 @@
 import { audioPathSchema } from '@bandpal/contracts';
 import * as z from 'zod/mini';
 import {
+  dialAnswerSchema,
+  dialEventSchema,
+  dialKeySchema,
+  dialSchema,
+  phoneAnswerSchema,
+  phoneLineSchema,
+} from './dial-out.ts';
+import {
   MAX_TRACK_NAME_CHARS,
   permissionsChangeSchema,
   permissionsSchema,
@@ -36,6 +44,8 @@ export const roomParticipantSchema = z.object({
   guest: z.optional(z.boolean()),
   /** Sound and pictures go from browser to browser. Absent for the examiner, whose voice comes from the room. */
   peer: z.optional(z.boolean()),
+  /** There by telephone: their sound goes over a line between the room and each browser. */
+  phone: z.optional(z.boolean()),
   userId: z.optional(z.string()),
   owner: z.optional(z.boolean()),
   permissions: z.optional(permissionsSchema),
@@ -254,6 +264,8 @@ export const clientSignalSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('media-ticket') }),
   /** Of someone at the door. */
   z.object({ type: z.literal('request-access'), userName: z.optional(limited(MAX_USER_NAME_CHARS)) }),
+  dialSchema,
+  phoneLineSchema,
   z.object({ type: z.literal('pong'), id: z.number() }),
   /** Comes back as it is: a browser measures the way with it, where the room has said that it `echoes`. */
   z.object({ type: z.literal('echo') }),
@@ -368,6 +380,10 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
   }),
   /** Null: there were too many of late. */
   z.object({ type: z.literal('invitation'), url: z.nullable(z.string()) }),
+  dialAnswerSchema,
+  dialEventSchema,
+  dialKeySchema,
+  phoneAnswerSchema,
   z.object({ type: z.literal('session-data'), data: z.unknown() }),
   z.object({ type: z.literal('app-message'), from: z.string(), data: z.unknown() }),
   z.object({ type: z.literal('ping'), id: z.number() }),

@@ -96,6 +96,7 @@ export class ConnectionTests {
       transcriber: null,
       engine: null,
       liveKit: null,
+      dialling: () => null,
       invite: () => Promise.reject(new Error('nobody is invited to a test')),
     });
     const endsAt = this.#context.clock.now() + TEST_LIMIT_MS;

@@ -15,7 +15,9 @@ import type {
 } from '../ports/room.ts';
 import { maySend } from '../protocol/permissions.ts';
 import type { PermissionsChange } from '../protocol/permissions.ts';
-import { PROTOCOL_VERSION, type RoomParticipant } from '../protocol/signalling.ts';
+import { PROTOCOL_VERSION, type PeopleCounts, type RoomParticipant } from '../protocol/signalling.ts';
+import { CalledPeople } from './dial-out/called-people.ts';
+import type { Dialling } from './dial-out/called-people.ts';
 import { Invitations } from './invitations.ts';
 import type { InvitedBy } from './invitations.ts';
 import type { MediaEngine } from './janus/media-engine.ts';
@@ -33,7 +35,7 @@ import { People } from './people.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
 import { RoomTranscription } from './room-transcription.ts';
 import { isFitUserData } from './shared-data.ts';
-import { HEARTBEAT_MS } from './signal-connection.ts';
+import { HEARTBEAT_MS, isPhoneSignal } from './signal-connection.ts';
 import type { JoinSignal, RoomSignal, SignalConnection } from './signal-connection.ts';
 import { Switchboard } from './switchboard.ts';
 
@@ -60,6 +62,8 @@ export interface LiveRoomContext {
   engine: MediaEngine | null;
   /** Carries sound and pictures of people; null where browsers send them to each other. */
   liveKit: LiveKit | null;
+  /** By which people are called by telephone; null where none are. */
+  dialling: () => Dialling | null;
   /** Makes an address of the room for one more person; `invitedBy`: someone in the room who has asked for it. */
   invite(guest: Guest, invitedBy?: InvitedBy): Promise<string>;
 }
@@ -84,6 +88,7 @@ export class LiveRoom implements Room {
   readonly #switchboard: Switchboard;
   readonly #transcription: RoomTranscription;
   readonly #mediaWay: MediaWay;
+  readonly #called: CalledPeople;
   readonly #maxPeople: number;
   /** Tokens of those who were sent out, and people who were so by the room's owner. */
   readonly #barred = new Set<string>();
@@ -155,6 +160,17 @@ export class LiveRoom implements Room {
       isAllowed: options.isSeatLed !== true && this.#maxPeople > 1,
       invite: async (guest, invitedBy) => context.invite(guest, invitedBy),
     });
+    this.#called = new CalledPeople({
+      people: this.#people,
+      faults: this.#faults,
+      pacer: context.pacer,
+      network: context.network,
+      log: context.log,
+      dialling: context.dialling,
+      accountId: options.dialOut?.accountId ?? null,
+      isNameOfSeat: (userName) => this.#switchboard.isNameOfSeat(userName),
+      onChanged: () => this.#tellCounts(),
+    });
     this.#switchboard = new Switchboard({
       faults: this.#faults,
       pacer: context.pacer,
@@ -163,9 +179,12 @@ export class LiveRoom implements Room {
       isSeatLed: options.isSeatLed ?? false,
       transcription: this.#transcription,
       handleMeeting: (from, signal) => {
-        if (signal.type === 'invite') invitations.handleSignal(from, signal);
+        if (isPhoneSignal(signal)) this.#called.handleSignal(from, signal);
+        else if (signal.type === 'eject' && this.#called.has(signal.id)) this.#called.eject(from);
+        else if (signal.type === 'invite') invitations.handleSignal(from, signal);
         else this.#meeting.handleSignal(from, signal);
       },
+      onSeatFrame: (pcm, seat) => this.#called.handleSeat(pcm, seat),
     });
     this.#cancelLifetime = this.#closeAfter(options.maxDurationMs, 'expired');
     this.#cancelJoinTimeout = this.#closeAfter(options.joinTimeoutMs, 'empty');
@@ -276,6 +295,7 @@ export class LiveRoom implements Room {
       await Promise.all([
         this.#mediaWay.close(),
         this.#departed,
+        this.#called.close(),
         ...this.#people.all.map(async (session) => session.end()),
       ]);
     } catch (error) {
@@ -392,7 +412,7 @@ export class LiveRoom implements Room {
       type: 'joined',
       self: session.participant,
       secret: session.secret,
-      participants: [...seated, ...this.#people.describeOthers(session)],
+      participants: [...seated, ...this.#called.participants, ...this.#people.describeOthers(session)],
       maxAppMessageSize: MAX_APP_MESSAGE_CHARS,
       iceServers: this.#context.network.iceServersFor(clientNetwork(connection.client), this.#endsAt),
       heartbeatMs: HEARTBEAT_MS,
@@ -405,7 +425,7 @@ export class LiveRoom implements Room {
         ? {}
         : {
             maxPeople: this.#maxPeople,
-            counts: this.#people.counts(seated.length),
+            counts: this.#counts,
             ...(this.#mediaWay.liveKit === null ? { mediaWay: this.#mediaWay.state } : { media: 'livekit' }),
           }),
     });
@@ -427,6 +447,7 @@ export class LiveRoom implements Room {
       this.#switchboard.forget(session);
       this.#meeting.forget(session);
       this.#mediaWay.forwarding?.forget(session);
+      this.#called.forget(session);
       this.#people.tellLeft(session);
       if (this.#people.all.length === 0) this.#cancelEmpty = this.#closeAfter(EMPTY_ROOM_MS, 'empty');
     } else if (event.type === 'updated' && session !== null)
@@ -439,7 +460,11 @@ export class LiveRoom implements Room {
   }
 
   #tellCounts(): void {
-    this.#people.tell({ type: 'counts', counts: this.#people.counts(this.#switchboard.seated.length) });
+    this.#people.tell({ type: 'counts', counts: this.#counts });
+  }
+
+  get #counts(): PeopleCounts {
+    return this.#people.counts(this.#switchboard.seated.length + this.#called.participants.length);
   }
 
   #unixSeconds(): number {

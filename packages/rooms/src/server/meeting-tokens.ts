@@ -32,6 +32,8 @@ export const roleSchema = z.object({
       userId: z.exactOptional(z.string().check(z.maxLength(MAX_USER_ID_CHARS))),
     }),
   ),
+  /** May have people called by telephone; the library's word for it is `enable_dialout`. */
+  enableDialOut: z.exactOptional(z.boolean()),
   /** Was asked by the host, and agrees to be recorded by whoever may. */
   agreesToRecording: z.exactOptional(z.boolean()),
 });

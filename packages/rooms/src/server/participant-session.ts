@@ -1,6 +1,5 @@
 import type { AudioPath } from '@bandpal/contracts';
-import { within } from '@bandpal/foundation';
-import type { Clock, FaultBoundary, Log } from '@bandpal/foundation';
+import type { FaultBoundary, Log } from '@bandpal/foundation';
 import type { ParticipantEvent } from '../ports/room.ts';
 import { maySend } from '../protocol/permissions.ts';
 import type { Permissions } from '../protocol/permissions.ts';
@@ -9,12 +8,13 @@ import { Absence } from './absence.ts';
 import { AudioPeer, isAudioOnlyOffer } from './audio-peer.ts';
 import type { AudioSink } from './audio-sink.ts';
 import type { OutgoingFrame } from './clip-playback.ts';
+import { LeavingPeers } from './leaving-peers.ts';
 import { whatTokenSays } from './meeting-tokens.ts';
 import type { Admission } from './meeting-tokens.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
 import { isFitUserData } from './shared-data.ts';
-import type { MeetingSignal, RoomSignal, SignalConnection } from './signal-connection.ts';
+import type { MeetingSignal, PhoneSignal, RoomSignal, SignalConnection } from './signal-connection.ts';
 import { SoundPath } from './sound-path.ts';
 import { SoundWatch } from './sound-watch.ts';
 import { TokenBucket } from './token-bucket.ts';
@@ -102,6 +102,11 @@ export class ParticipantSession implements AudioSink {
   /** The others must not see that this person is there. */
   get isHidden(): boolean {
     return !this.#permissions.hasPresence;
+  }
+
+  /** May have people called by telephone. Whoever is hidden may not: no one could be told who calls. */
+  get mayDialOut(): boolean {
+    return this.#options.admission.enableDialOut === true && !this.isHidden;
   }
 
   /** Whether a socket is attached; false while the participant is lost. */
@@ -192,6 +197,8 @@ export class ParticipantSession implements AudioSink {
       case 'invite':
       case 'media-ticket':
       case 'request-access':
+      case 'dial':
+      case 'phone-line':
         this.#options.audience.handleMeeting(this, signal);
         break;
     }
@@ -457,38 +464,5 @@ export interface Audience {
     from: ParticipantSession,
   ): void;
   /** What is for the other people. */
-  handleMeeting(from: ParticipantSession, signal: MeetingSignal): void;
-}
-
-/** Closing takes milliseconds. */
-const CLOSE_MS = 6_000;
-
-/** Peers that are being closed; the room waits for them before it is gone. */
-class LeavingPeers {
-  readonly #clock: Clock;
-  readonly #log: Log;
-  #gone: Promise<void> = Promise.resolve();
-
-  constructor(clock: Clock, log: Log) {
-    this.#clock = clock;
-    this.#log = log;
-  }
-
-  /** Resolves when those that were added are closed, or left behind. Never rejects. */
-  get gone(): Promise<void> {
-    return this.#gone;
-  }
-
-  add(peer: AudioPeer): void {
-    this.#gone = Promise.all([this.#gone, this.#close(peer)]).then(() => undefined);
-  }
-
-  async #close(peer: AudioPeer): Promise<void> {
-    try {
-      const closed = await within(this.#clock, CLOSE_MS, peer[Symbol.asyncDispose]());
-      if (!closed) this.#log.warn({}, 'an audio peer hangs and is left behind');
-    } catch (error) {
-      this.#log.warn({ err: error }, 'an audio peer did not close cleanly');
-    }
-  }
+  handleMeeting(from: ParticipantSession, signal: MeetingSignal | PhoneSignal): void;
 }

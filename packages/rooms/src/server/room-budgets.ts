@@ -190,6 +190,16 @@ export const ROOM_BUDGETS = {
     10,
     0.2,
   ),
+  // A call, a dozen keys, a transfer; orders of keys take as long as the keys.
+  dialOrders: rate({ what: 'orders about people by telephone', key: 'a person', atEnd: OFFENCE }, 20, 1),
+  // Someone who was busy, and someone else in their place.
+  dialledCalls: {
+    what: 'telephone calls made',
+    key: 'a room',
+    size: () => 5,
+    windowMs: null,
+    atEnd: 'refused (room-calls)',
+  },
   // Bugs and attackers both go on and on.
   offences: {
     what: 'bad or excess frames',

@@ -27,6 +27,7 @@ import { SignalConnection } from './signal-connection.ts';
 import type { JoinSignal } from './signal-connection.ts';
 import { isAllowedOrigin, refuse, registerSignalRoute } from './signal-route.ts';
 import type { RoomPlace } from './signal-route.ts';
+import type { Dialling } from './dial-out/called-people.ts';
 import { Telephone } from './telephone/telephone.ts';
 import type { TelephoneOptions } from './telephone/telephone.ts';
 
@@ -82,6 +83,7 @@ export class RoomService implements Rooms {
   /** Sockets of browsers whose rooms are in other processes, or are being looked for there. */
   readonly #relays = new Set<WebSocket>();
   readonly #places: SignalPlaces;
+  #dialling: Dialling | null = null;
   #draining = false;
 
   /** Takes the media port over. */
@@ -139,7 +141,9 @@ export class RoomService implements Rooms {
     const { clock, log } = this.#options;
     // The gateway is near, and may not reach the addresses that browsers are told.
     const network = new PeerNetwork(this.#network.port, LOCAL_MEDIA);
-    return new Telephone(options, { network, pacer: this.#pacer, clock, log });
+    const telephone = new Telephone(options, { network, pacer: this.#pacer, clock, log });
+    if (options.dialOut !== undefined) this.#dialling = { telephone, desk: options.dialOut };
+    return telephone;
   }
 
   async create(options: RoomOptions): Promise<Room> {
@@ -161,6 +165,7 @@ export class RoomService implements Rooms {
       transcriber: this.#options.transcriber ?? null,
       engine: this.#engine,
       liveKit: this.#liveKit,
+      dialling: () => this.#dialling,
       invite: async (guest, invitedBy) => {
         const untilEnd = Math.max(0, endsAt - this.#options.clock.now());
         const validForMs = Math.min(guest.validForMs ?? untilEnd, untilEnd);
@@ -311,7 +316,7 @@ export class RoomService implements Rooms {
 /** What stands in the token of someone who comes. */
 function roleOf(guest: Guest, usual: Permissions): Role {
   const { userId, userName, isOwner = false, knocks = false, permissions = {} } = guest;
-  const { enableRecording, agreesToRecording = false } = guest;
+  const { enableRecording, agreesToRecording = false, enableDialOut = false } = guest;
   return roleSchema.parse({
     isGuest: false,
     isOwner,
@@ -321,6 +326,7 @@ function roleOf(guest: Guest, usual: Permissions): Role {
     permissions: { ...usual, ...(isOwner ? { canAdmin: true } : {}), ...permissions },
     ...(enableRecording === undefined ? {} : { enableRecording }),
     ...(agreesToRecording ? { agreesToRecording } : {}),
+    ...(enableDialOut ? { enableDialOut } : {}),
   });
 }
 

@@ -62,6 +62,12 @@ export type MeetingSignal = Extract<
   }
 >;
 
+/** Of these, what is about people by telephone. */
+export type PhoneSignal = Extract<RoomSignal, { type: 'dial' | 'phone-line' }>;
+
+export const isPhoneSignal = (signal: RoomSignal): signal is PhoneSignal =>
+  signal.type === 'dial' || signal.type === 'phone-line';
+
 export interface SignalListener {
   onJoin(join: JoinSignal): void;
   /** Frames after a successful join. */

@@ -26,6 +26,8 @@ interface SwitchboardOptions {
   transcription: RoomTranscription;
   /** What people do with each other. */
   handleMeeting: Audience['handleMeeting'];
+  /** 20 ms of the seat, for those who are there without a browser. */
+  onSeatFrame: (pcm: Int16Array, seat: RoomParticipant) => void;
 }
 
 /** Connects the in-process seat and the browsers of a room: sound and messages pass through here. */
@@ -37,6 +39,7 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
   readonly #tellsSpeaking: boolean;
   readonly #isSeatLed: boolean;
   readonly #transcription: RoomTranscription;
+  readonly #onSeatFrame: SwitchboardOptions['onSeatFrame'];
   #seat: RoomSeat | null = null;
   #seatJoinedAt = 0;
   /** Clips of the seat, of which one may begin before the other has ended. */
@@ -47,6 +50,7 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
   constructor(options: SwitchboardOptions) {
     const { faults, pacer, people, tellsSpeaking, isSeatLed, transcription, handleMeeting } = options;
     this.#transcription = transcription;
+    this.#onSeatFrame = options.onSeatFrame;
     this.#tellsSpeaking = tellsSpeaking;
     this.#isSeatLed = isSeatLed;
     this.#faults = faults;
@@ -208,6 +212,7 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
   /** Whether the candidate could take it. */
   sendFrame(frame: OutgoingFrame): boolean {
     const { candidate } = this.#people;
+    for (const seat of this.seated) this.#onSeatFrame(frame.pcm, seat);
     const taken = this.#people.all.filter((session) => this.#hearsSeat(session) && session.sendFrame(frame));
     return candidate === null ? taken.length > 0 : taken.includes(candidate);
   }

@@ -2,30 +2,23 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import type { Socket } from 'node:dgram';
 import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
-import { encodeG711, G711_PAYLOAD_TYPES } from '../server/telephone/g711.ts';
-import { decodeG711 } from '../server/telephone/g711.ts';
 import type { G711Law } from '../server/telephone/g711.ts';
-import { LINE_RATE_HZ } from '../server/telephone/line-uplink.ts';
+import { LineSound } from './line-sound.ts';
 
 const HOST = '127.0.0.1';
 const REALM = 'trunk';
-const FRAME_MS = 20;
-const FRAME_SAMPLES = (FRAME_MS * LINE_RATE_HZ) / 1_000;
-const KEYS_TYPE = 101;
-const RTP_HEADER_BYTES = 12;
 const ANSWER_MS = 5_000;
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
 /** A SIP message: the first line, the headers in lower case, the body. */
-interface SipMessage {
+export interface SipMessage {
   first: string;
   headers: Map<string, string>;
   body: string;
 }
 
-function readSip(text: string): SipMessage {
+export function readSip(text: string): SipMessage {
   const [head = '', ...body] = text.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const headers = lines.map((line): [string, string] => {
@@ -165,7 +158,7 @@ export class SipTrunk implements AsyncDisposable {
   }
 }
 
-function replyTo({ headers }: SipMessage, status: string, more: readonly string[] = []): string {
+export function replyTo({ headers }: SipMessage, status: string, more: readonly string[] = []): string {
   const of = (name: string): string => headers.get(name) ?? '';
   return [
     `SIP/2.0 ${status}`,
@@ -203,75 +196,51 @@ export class TrunkCall {
   readonly answered: Promise<number>;
   /** The other end, or this one, has hung up, or the call was refused. */
   readonly over: Promise<void>;
-  /** Everything heard so far, 8 kHz. */
-  readonly heard: number[] = [];
   readonly #options: BeginOptions;
-  readonly #rtp: Socket;
-  readonly #law: G711Law;
+  readonly #sound: LineSound;
   readonly #answered = Promise.withResolvers<number>();
   readonly #over = Promise.withResolvers<void>();
   readonly #tag = randomBytes(4).toString('hex');
   #to: string;
   #cseq = 1;
-  #remotePort = 0;
-  #sequence = 7;
-  #timestamp = 1_000;
-  #queue: Float32Array[] = [];
-  #ticking: NodeJS.Timeout | null = null;
 
   static async begin(options: BeginOptions): Promise<TrunkCall> {
-    const rtp = createSocket('udp4').bind(0, HOST);
-    await once(rtp, 'listening');
-    const call = new TrunkCall(options, rtp);
+    const call = new TrunkCall(options, await LineSound.open(options.law ?? 'PCMU'));
     call.#invite();
     return call;
   }
 
-  private constructor(options: BeginOptions, rtp: Socket) {
+  private constructor(options: BeginOptions, sound: LineSound) {
     this.id = `${randomBytes(8).toString('hex')}@trunk`;
     this.#options = options;
-    this.#rtp = rtp;
-    this.#law = options.law ?? 'PCMU';
+    this.#sound = sound;
     this.#to = `<sip:${options.user}@${HOST}>`;
     this.answered = this.#answered.promise;
     this.over = this.#over.promise;
-    rtp.on('message', (packet) => {
-      if ((packet[1] ?? 0) % 0x80 !== G711_PAYLOAD_TYPES[this.#law]) return;
-      for (const sample of decodeG711(packet.subarray(RTP_HEADER_BYTES), this.#law)) this.heard.push(sample);
-    });
+  }
+
+  /** Everything heard so far, 8 kHz. */
+  get heard(): number[] {
+    return this.#sound.heard;
   }
 
   /** Queues 8 kHz sound; what is not queued is silence. */
   say(samples: Float32Array): void {
-    for (let at = 0; at < samples.length; at += FRAME_SAMPLES) {
-      const frame = new Float32Array(FRAME_SAMPLES);
-      frame.set(samples.subarray(at, at + FRAME_SAMPLES));
-      this.#queue.push(frame);
-    }
+    this.#sound.say(samples);
   }
 
   /** Whether the call is answered and goes on. */
   get isUp(): boolean {
-    return this.#remotePort > 0;
+    return this.#sound.isUp;
   }
 
   get isSilent(): boolean {
-    return this.#queue.length === 0;
+    return this.#sound.isSilent;
   }
 
-  /** Presses a key (RFC 4733): three packets while it's down, three that tell its end. */
+  /** Presses a key (RFC 4733). */
   async press(key: string): Promise<void> {
-    const event = '0123456789*#'.indexOf(key);
-    const timestamp = this.#timestamp;
-    for (let packet = 1; packet <= 6; packet += 1) {
-      const payload = Buffer.alloc(4);
-      payload[0] = event;
-      payload[1] = (packet > 3 ? 0x80 : 0) + 10;
-      payload.writeUInt16BE(Math.min(3, packet) * FRAME_SAMPLES, 2);
-      this.#sendRtp(KEYS_TYPE, payload, timestamp);
-      // oxlint-disable-next-line no-await-in-loop -- as fast as a line sends
-      await wait(FRAME_MS);
-    }
+    await this.#sound.press(key);
   }
 
   /** Presses a key in the signalling, as some equipment does. */
@@ -288,7 +257,7 @@ export class TrunkCall {
     if (status < 200 || !(headers.get('cseq') ?? '').endsWith('INVITE')) return;
     this.#to = headers.get('to') ?? this.#to;
     this.#send('ACK', this.#cseq);
-    if (status < 300) this.#connect(body);
+    if (status < 300) this.#sound.connect(body);
     else this.handleBye();
     this.#answered.resolve(status);
   }
@@ -299,56 +268,14 @@ export class TrunkCall {
   }
 
   close(): void {
-    if (this.#ticking === null && this.#remotePort < 0) return;
-    clearInterval(this.#ticking ?? undefined);
-    this.#ticking = null;
-    if (this.#remotePort >= 0) this.#rtp.close();
-    this.#remotePort = -1;
+    this.#sound.close();
   }
 
   #invite(): void {
-    const { sdp = this.#offer() } = this.#options;
+    const { sdp = this.#sound.description } = this.#options;
     this.#send('INVITE', this.#cseq, sdp, 'application/sdp');
     const late = setTimeout(() => this.#answered.resolve(0), ANSWER_MS);
     void this.answered.then(() => clearTimeout(late));
-  }
-
-  #offer(): string {
-    const { port } = this.#rtp.address();
-    const type = G711_PAYLOAD_TYPES[this.#law];
-    return [
-      'v=0',
-      `o=- 1 1 IN IP4 ${HOST}`,
-      's=-',
-      `c=IN IP4 ${HOST}`,
-      't=0 0',
-      `m=audio ${port} RTP/AVP ${type} ${KEYS_TYPE}`,
-      `a=rtpmap:${type} ${this.#law}/8000`,
-      `a=rtpmap:${KEYS_TYPE} telephone-event/8000`,
-      'a=sendrecv',
-      '',
-    ].join('\r\n');
-  }
-
-  #connect(sdp: string): void {
-    this.#remotePort = Number(/^m=audio (\d+)/mu.exec(sdp)?.[1] ?? 0);
-    this.#ticking = setInterval(() => {
-      const frame = this.#queue.shift() ?? new Float32Array(FRAME_SAMPLES);
-      this.#sendRtp(G711_PAYLOAD_TYPES[this.#law], encodeG711(frame, this.#law), this.#timestamp);
-      this.#timestamp += FRAME_SAMPLES;
-    }, FRAME_MS);
-  }
-
-  #sendRtp(type: number, payload: Uint8Array, timestamp: number): void {
-    if (this.#remotePort <= 0) return;
-    const header = Buffer.alloc(RTP_HEADER_BYTES);
-    header[0] = 0x80;
-    header[1] = type;
-    header.writeUInt16BE(this.#sequence & 0xffff, 2);
-    header.writeUInt32BE(timestamp >>> 0, 4);
-    header.writeUInt32BE(0xabcd, 8);
-    this.#sequence += 1;
-    this.#rtp.send(Buffer.concat([header, payload]), this.#remotePort, HOST);
   }
 
   #request(method: string, body = '', type = ''): void {

@@ -5,18 +5,31 @@ import type { PhoneCall as PhoneCallPort, PhoneRoom, TelephoneKey } from '../../
 import { ClipPlayback } from '../clip-playback.ts';
 import type { Pacer } from '../pacer.ts';
 import type { PeerNetwork } from '../peer-network.ts';
-import { PhonePeer } from './phone-peer.ts';
-import type { LineOffer, PhonePeerListener } from './phone-peer.ts';
+import { PhonePeer, readLine } from './phone-peer.ts';
+import type { LineDescription, PhonePeerListener } from './phone-peer.ts';
 import { CallRoom } from './call-room.ts';
 import type { HangUpReason } from './call-room.ts';
+import type { G711Law } from './g711.ts';
+import { TONE_MS } from './tones.ts';
 
 /** From the answered call to sound both ways; on one machine it takes a tenth of a second. */
 const CONNECT_MS = 10_000;
 
-/** What a call needs of the line that it came in on. */
+/** How long someone who is called has to pick up; after a minute many networks end it themselves. */
+const RING_MS = 45_000;
+/** An exchange that takes a call over says so within seconds, or rings the other one first. */
+const TRANSFER_MS = 30_000;
+
+/** What a call needs of its line. */
 export interface CallLine {
   /** Answers the call at the gateway. */
   accept(sdp: string): Promise<void>;
+  /** Has the gateway call this address. What becomes of it is told to the call. */
+  dial(uri: string, sdp: string): Promise<void>;
+  /** Presses a key in the signalling. */
+  sendKey(tone: string): Promise<void>;
+  /** Asks the other side to call this address in place of this server. */
+  refer(uri: string): Promise<void>;
   /** Ends the call at the gateway, answered or not. */
   hangUp(): Promise<void>;
 }
@@ -25,7 +38,8 @@ export interface PhoneCallOptions {
   line: CallLine;
   /** The caller's number as the trunk tells it, digits and plus alone, or a name; anyone can forge it. Empty where it's withheld. */
   caller: string;
-  offer: LineOffer;
+  /** Null for a call that is made from here. */
+  offer: LineDescription | null;
   network: PeerNetwork;
   pacer: Pacer;
   /** The call's own. */
@@ -33,7 +47,19 @@ export interface PhoneCallOptions {
   log: Log;
 }
 
-/** One telephone call that has come in: rings until it's answered, then sound and keys. */
+/** What becomes of a call that is made from here. */
+export type DialOutcome = 'answered' | 'busy' | 'no-answer' | 'refused' | 'lost';
+
+/** Of SIP (RFC 3261, section 21): those that say that the line is busy, and that no one picks up. All others are refusals. */
+const BUSY_CODES: ReadonlySet<number> = new Set([486, 600]);
+const NO_ANSWER_CODES: ReadonlySet<number> = new Set([408, 480, 487]);
+
+function outcomeOf(code: number): DialOutcome {
+  if (BUSY_CODES.has(code)) return 'busy';
+  return NO_ANSWER_CODES.has(code) ? 'no-answer' : 'refused';
+}
+
+/** One telephone call, that has come in or is made from here: rings until it's answered, then sound and keys. */
 export class PhoneCall implements PhoneCallPort, PhonePeerListener {
   readonly caller: string;
   /** Resolves when the call is over and nothing of it is left here. Never rejects. */
@@ -49,6 +75,11 @@ export class PhoneCall implements PhoneCallPort, PhonePeerListener {
   #playback: Playback | null = null;
   #stopSilence: () => void = () => {};
   #over: HangUpReason | null = null;
+  #dialling: PromiseWithResolvers<DialOutcome> | null = null;
+  #referring: PromiseWithResolvers<boolean> | null = null;
+  #onRinging: () => void = () => {};
+  #hasAnswer = false;
+  #hasDescription = false;
 
   constructor(options: PhoneCallOptions) {
     this.#options = options;
@@ -64,8 +95,8 @@ export class PhoneCall implements PhoneCallPort, PhonePeerListener {
 
   /** Answers; resolves with whether sound can flow. A call that can't be answered is hung up. Called once. */
   async answer(): Promise<boolean> {
-    const { network, faults, offer, line, pacer } = this.#options;
-    if (!this.isUp) return false;
+    const { network, faults, offer, line } = this.#options;
+    if (!this.isUp || offer === null) return false;
     const peer = new PhonePeer({ network, faults, offer, listener: this });
     this.#peer = peer;
     try {
@@ -77,12 +108,94 @@ export class PhoneCall implements PhoneCallPort, PhonePeerListener {
       this.#end('lost');
       return false;
     }
+    return this.#connect(peer);
+  }
+
+  /** Calls this address; resolves with what becomes of it, when sound can flow where someone has answered. Called once. */
+  async dial(
+    uri: string,
+    { laws, onRinging }: { laws: readonly G711Law[]; onRinging: () => void },
+  ): Promise<DialOutcome> {
+    const { network, faults, line, log } = this.#options;
+    const dialling = Promise.withResolvers<DialOutcome>();
+    this.#dialling = dialling;
+    this.#onRinging = onRinging;
+    const peer = new PhonePeer({ network, faults, offer: null, laws, listener: this });
+    this.#peer = peer;
+    const cancel = faults.clock.after(RING_MS, () => dialling.resolve('no-answer'));
+    try {
+      const sdp = await peer.offer();
+      if (this.isUp) await line.dial(uri, sdp);
+    } catch (error) {
+      log.warn({ err: error }, 'a telephone call could not be made');
+      this.#end('lost');
+    }
+    const outcome = this.isUp ? await dialling.promise : 'lost';
+    cancel();
+    if (outcome !== 'answered') this.#end('us');
+    else if (!(await this.#connect(peer))) return 'lost';
+    return outcome;
+  }
+
+  async #connect(peer: PhonePeer): Promise<boolean> {
+    const { faults, pacer } = this.#options;
     const cancel = faults.clock.after(CONNECT_MS, () => this.#end('lost'));
     const isConnected = await this.#connected.promise;
     cancel();
     if (!isConnected || !this.isUp) return false;
     this.#stopSilence = pacer.listen(faults.guard((slot) => peer.sendSilence(slot - 1)));
     return true;
+  }
+
+  /** Sends 20 ms of 16 kHz samples in a slot of the pacer. */
+  sendFrame(pcm: Int16Array, slot: number): void {
+    if (this.isUp) this.#peer?.sendFrame(pcm, slot);
+  }
+
+  /** Presses these keys, one after another; resolves when they are pressed. */
+  async press(tones: string): Promise<void> {
+    const { line } = this.#options;
+    if (this.#peer?.takesEvents === true) {
+      this.#peer.press(tones);
+      await this.#wait(tones.length * TONE_MS);
+      return;
+    }
+    for (const tone of tones) {
+      if (!this.isUp) return;
+      // oxlint-disable no-await-in-loop -- one after another
+      await line.sendKey(tone);
+      await this.#wait(TONE_MS);
+      // oxlint-enable no-await-in-loop
+    }
+  }
+
+  /** Asks the other side to call this address in its place; resolves with whether it has. The call is over then. */
+  async refer(uri: string): Promise<boolean> {
+    const { line, faults } = this.#options;
+    const referring = Promise.withResolvers<boolean>();
+    this.#referring = referring;
+    const cancel = faults.clock.after(TRANSFER_MS, () => referring.resolve(false));
+    try {
+      await line.refer(uri);
+      const isDone = await referring.promise;
+      if (isDone) this.#end('us');
+      return isDone;
+    } catch {
+      return false;
+    } finally {
+      cancel();
+      this.#referring = null;
+    }
+  }
+
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.after(ms, resolve);
+      this.onHangUp(() => {
+        cancel();
+        resolve();
+      });
+    });
   }
 
   /** 16 kHz mono samples as they arrive; missing ones are silent. */
@@ -130,9 +243,31 @@ export class PhoneCall implements PhoneCallPort, PhonePeerListener {
     await this.ended;
   }
 
-  /** The gateway tells that the call is over. */
-  handleHangUp(reason: 'caller' | 'lost'): void {
+  /** The gateway tells that the call is over; with the code of SIP where it has not been answered. */
+  handleHangUp(reason: 'caller' | 'lost', code = 0): void {
+    if (reason === 'caller' && !this.#hasAnswer) this.#dialling?.resolve(outcomeOf(code));
+    // Whoever passes a call on may hang up before they say that it has worked.
+    if (reason === 'caller') this.#referring?.resolve(true);
     this.#end(reason);
+  }
+
+  /** It rings where this call goes; or there is sound before anyone has answered. */
+  handleRinging(sdp: string | null): void {
+    if (sdp !== null) this.#takeAnswer(sdp);
+    if (this.isUp && !this.#hasAnswer) this.#onRinging();
+  }
+
+  /** Someone has picked up. The description may have come before. */
+  handleAnswered(sdp: string | null): void {
+    if (sdp !== null) this.#takeAnswer(sdp);
+    this.#hasAnswer = true;
+    this.#dialling?.resolve('answered');
+  }
+
+  /** What the other side has to say of the call that it is to make (`message/sipfrag`, RFC 3515). */
+  handleReferNews(content: string): void {
+    const code = Number(/^SIP\/2\.0 (\d{3})/u.exec(content)?.[1] ?? 0);
+    if (code >= 200) this.#referring?.resolve(code < 300);
   }
 
   /** Something that belongs to the call has thrown. */
@@ -159,10 +294,25 @@ export class PhoneCall implements PhoneCallPort, PhonePeerListener {
     this.#end('lost');
   }
 
+  /** The first one counts: the sound goes on as it has begun. */
+  #takeAnswer(sdp: string): void {
+    if (!this.isUp || this.#peer === null || this.#hasDescription) return;
+    this.#hasDescription = true;
+    const answer = readLine(sdp);
+    if (answer === null) {
+      this.#dialling?.resolve('refused');
+      this.#end('lost');
+      return;
+    }
+    this.faults.watch(this.#peer.take(answer).catch((error: unknown) => this.handleFailed(error)));
+  }
+
   #end(reason: HangUpReason): void {
     if (this.#over !== null) return;
     this.#over = reason;
     this.#connected.resolve(false);
+    this.#dialling?.resolve('lost');
+    this.#referring?.resolve(false);
     this.#stopSilence();
     this.#playback?.stop();
     for (const listener of this.#hangUpListeners) this.faults.run(() => listener(reason));

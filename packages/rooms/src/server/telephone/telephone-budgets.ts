@@ -5,6 +5,9 @@ import type { Budget } from '@bandpal/foundation';
 export interface TelephoneLimits {
   /** Calls that can take a test at once. */
   telephoneCalls: number;
+  /** Calls made from rooms that can be up at once, and how long each may take. */
+  dialOutCalls: number;
+  dialOutMinutes: number;
 }
 
 export const TELEPHONE_BUDGETS = {
@@ -24,5 +27,23 @@ export const TELEPHONE_BUDGETS = {
     size: () => 2,
     windowMs: null,
     atEnd: 'the caller hears the busy tone of the network',
+  },
+  // What a call costs is for the trunk to say; two people who talk for a day are no practice.
+  dialOutCalls: {
+    what: 'telephone calls made from rooms at once',
+    key: 'a process',
+    size: ({ dialOutCalls }) => dialOutCalls,
+    windowMs: null,
+    atEnd: 'refused (lines-busy)',
+    setting: 'dialOutCalls',
+  },
+  dialOutMinutes: {
+    what: 'length of a telephone call made from a room',
+    key: 'a call',
+    unit: 'min',
+    size: ({ dialOutMinutes }) => dialOutMinutes,
+    windowMs: null,
+    atEnd: 'it is hung up',
+    setting: 'dialOutMinutes',
   },
 } satisfies Readonly<Record<string, Budget<TelephoneLimits>>>;

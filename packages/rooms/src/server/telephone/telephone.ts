@@ -1,42 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { FaultBoundary } from '@bandpal/foundation';
 import type { Clock, Log } from '@bandpal/foundation';
+import type { DialOutDesk } from '../../ports/telephone.ts';
 import { JanusError, JanusSession } from '../janus/janus-session.ts';
-import type { JanusMessage } from '../janus/janus-messages.ts';
 import type { JanusAddress } from '../janus/janus-session.ts';
 import type { Pacer } from '../pacer.ts';
 import type { PeerNetwork } from '../peer-network.ts';
-import { keyOfInfo } from './keys.ts';
+import { BUSY, FIRST_RETRY_MS, JITTER_MS, LAST_RETRY_MS, Line, RefusedAccount } from './line.ts';
+import type { Incoming, LineOptions, SipAccount } from './line.ts';
 import { PhoneCall } from './phone-call.ts';
-import { readLineOffer } from './phone-peer.ts';
-import { readSipEvent } from './sip-events.ts';
-import type { SipResult } from './sip-events.ts';
+import { readLine } from './phone-peer.ts';
+import type { LineDescription } from './phone-peer.ts';
 
-/** The trunk's registrar may be far away, and asks for the password in between. */
-const REGISTER_MS = 30_000;
-/** A gateway that restarts is back within seconds; one that's away for long is asked once a minute. */
-const FIRST_RETRY_MS = 1_000;
-const LAST_RETRY_MS = 60_000;
-/** So that several processes don't come back in step. */
-const JITTER_MS = 500;
-
-/** The gateway tells of a call a moment before it can take an order about it, and loses an order that comes too early. */
-const SETTLE_MS = 100;
-
-/** SIP (RFC 3261, section 21): not acceptable here, as sound in G.711 isn't offered; and busy. */
+/** SIP (RFC 3261, section 21): not acceptable here, as sound in G.711 isn't offered. */
 const NOT_ACCEPTABLE = 488;
-const BUSY = 486;
-
-/** The account at a trunk or an exchange, by which it sends calls. */
-export interface SipAccount {
-  /** `sip:` name, at, host. */
-  uri: string;
-  /** Where to register, `sip:` address; the host of the URI when null. */
-  registrar: string | null;
-  /** Name to authenticate with; that of the URI when null. */
-  authUser: string | null;
-  password: string;
-}
 
 export interface TelephoneOptions {
   address: JanusAddress;
@@ -45,6 +22,8 @@ export interface TelephoneOptions {
   lines: number;
   /** A call has come in and rings. */
   onCall: (call: PhoneCall) => void;
+  /** Decides which calls are made from rooms; none are when absent. */
+  dialOut?: DialOutDesk;
 }
 
 interface TelephoneContext {
@@ -59,7 +38,7 @@ export type TelephoneState = 'connecting' | 'registered' | 'refused' | 'closed';
 
 /**
  * The lines of one SIP account, at a gateway that is a process of its own. Keeps the account registered, and comes back after the gateway
- * or the trunk has been away; calls of the lost connection are over then. Never calls anyone, and passes no call on.
+ * or the trunk has been away; calls of the lost connection are over then. Whom it calls is not its to decide: `dial` takes any address.
  */
 export class Telephone implements AsyncDisposable {
   readonly #options: TelephoneOptions;
@@ -84,6 +63,15 @@ export class Telephone implements AsyncDisposable {
   /** Calls that are up or ring. */
   get callCount(): number {
     return this.#calls.size;
+  }
+
+  /** A call that can be made from here, on a line of its own; null where none is free. */
+  openCall(): PhoneCall | null {
+    const line = this.#state === 'registered' ? (this.#connection?.freeLine ?? null) : null;
+    if (line === null) return null;
+    const call = this.#makeCall({ line, caller: '', offer: null });
+    line.keep(call);
+    return call;
   }
 
   /** Ends all calls and the registration. */
@@ -158,8 +146,8 @@ export class Telephone implements AsyncDisposable {
   }
 
   #handleIncoming({ line, result, sdp }: Incoming): PhoneCall | null {
-    const { network, pacer, clock, log } = this.#context;
-    const offer = sdp === null ? null : readLineOffer(sdp);
+    const { log } = this.#context;
+    const offer = sdp === null ? null : readLine(sdp);
     if (offer === null || result.srtp === 'sdes_mandatory') {
       log.info({}, 'a telephone call offers no sound that this server takes');
       void line.decline(NOT_ACCEPTABLE);
@@ -169,38 +157,28 @@ export class Telephone implements AsyncDisposable {
       void line.decline(BUSY);
       return null;
     }
+    const call = this.#makeCall({ line, caller: callerOf(result.username ?? ''), offer });
+    call.faults.run(() => this.#options.onCall(call));
+    return call;
+  }
+
+  #makeCall(of: { line: Line; caller: string; offer: LineDescription | null }): PhoneCall {
+    const { network, pacer, clock, log } = this.#context;
     const faults = new FaultBoundary({
       clock,
       onFault: (error) => call.handleFault(error),
       // The WebRTC library makes sockets and timers of its own, for this call alone.
       ownsEscaped: true,
     });
-    const caller = callerOf(result.username ?? '');
-    const call: PhoneCall = new PhoneCall({ line, caller, offer, network, pacer, faults, log });
+    const call: PhoneCall = new PhoneCall({ ...of, network, pacer, faults, log });
     this.#calls.add(call);
     void call.ended.then(() => this.#calls.delete(call));
-    faults.run(() => this.#options.onCall(call));
     return call;
   }
 }
 
-/** The trunk doesn't take the account. */
-class RefusedAccount extends Error {}
-
-interface Incoming {
-  line: Line;
-  result: SipResult;
-  /** Null where the caller offers nothing yet. */
-  sdp: string | null;
-}
-
-interface ConnectionOptions {
-  faults: FaultBoundary;
+interface ConnectionOptions extends LineOptions {
   onLost: () => void;
-  /** The registration could not be refreshed; null: it's there again. */
-  onRegistration: (refusal: Error | null) => void;
-  /** Null: the call is declined. */
-  onIncoming: (incoming: Incoming) => PhoneCall | null;
 }
 
 /** One session at the gateway, with a registered account and its lines. */
@@ -235,6 +213,11 @@ class Connection {
     this.#lines = lines;
   }
 
+  /** The last one that is free: calls that come in take the first. */
+  get freeLine(): Line | null {
+    return this.#lines.findLast(({ isFree }) => isFree) ?? null;
+  }
+
   /** Takes the account back from the trunk, which then sends no more calls. */
   async close(): Promise<void> {
     await this.#lines[0]?.unregister();
@@ -259,146 +242,6 @@ async function openLines(
     others.push(line);
   }
   return [first, ...others];
-}
-
-/** One handle at the gateway, which takes one call at a time. */
-class Line {
-  readonly #session: JanusSession;
-  readonly #options: ConnectionOptions;
-  #handle = 0;
-  #call: PhoneCall | null = null;
-  #isAnswered = false;
-  #cancelIncoming: () => void = () => {};
-  #registering: PromiseWithResolvers<number> | null = null;
-  /** With which the account was registered. */
-  #registration: object = {};
-  #cancelRetry: () => void = () => {};
-
-  static async open(session: JanusSession, options: ConnectionOptions): Promise<Line> {
-    const line = new Line(session, options);
-    line.#handle = await session.attach('janus.plugin.sip', (message) => line.#handleMessage(message));
-    return line;
-  }
-
-  private constructor(session: JanusSession, options: ConnectionOptions) {
-    this.#session = session;
-    this.#options = options;
-  }
-
-  /** Registers the account; resolves with what further lines join it by. Rejects with `RefusedAccount`, or when no answer comes. */
-  async register({ uri, registrar, authUser, password }: SipAccount): Promise<number> {
-    this.#registration = {
-      request: 'register',
-      username: uri,
-      secret: password,
-      ...(registrar === null ? {} : { proxy: registrar }),
-      ...(authUser === null ? {} : { authuser: authUser }),
-    };
-    return this.#register(this.#registration);
-  }
-
-  /** Becomes a further line of an account that is registered. */
-  async join({ uri }: SipAccount, masterId: number): Promise<void> {
-    await this.#register({ request: 'register', type: 'helper', username: uri, master_id: masterId });
-  }
-
-  async unregister(): Promise<void> {
-    this.#cancelRetry();
-    await this.#session.send(this.#handle, { request: 'unregister' }).catch(() => undefined);
-  }
-
-  async accept(sdp: string): Promise<void> {
-    await this.#session.send(this.#handle, { request: 'accept' }, { type: 'answer', sdp });
-    this.#isAnswered = true;
-  }
-
-  async hangUp(): Promise<void> {
-    if (!this.#isAnswered) return this.decline(BUSY);
-    await this.#session.send(this.#handle, { request: 'hangup' });
-  }
-
-  /** Ends a call that nothing was made of. Never rejects. */
-  async decline(code: number): Promise<void> {
-    await this.#session.send(this.#handle, { request: 'decline', code }).catch(() => undefined);
-  }
-
-  async #register(body: object): Promise<number> {
-    const registering = Promise.withResolvers<number>();
-    this.#registering = registering;
-    const cancel = this.#options.faults.clock.after(REGISTER_MS, () =>
-      registering.reject(new JanusError('the trunk does not answer')),
-    );
-    try {
-      await this.#session.send(this.#handle, body);
-      return await registering.promise;
-    } finally {
-      cancel();
-      this.#registering = null;
-    }
-  }
-
-  #handleMessage(message: JanusMessage): void {
-    // The way of the sound is gone; what the gateway tells of the call itself may come or not.
-    if (message.janus === 'hangup')
-      return this.#call?.handleFailed(new JanusError('the gateway has closed it'));
-    const event = readSipEvent(message);
-    if (event === null) return;
-    if ('refused' in event) return this.#registering?.reject(new JanusError(`refused: ${event.refused}`));
-    this.#handleSip(event.result, message.jsep?.sdp ?? null);
-  }
-
-  #handleSip(result: SipResult, sdp: string | null): void {
-    switch (result.event) {
-      case 'registered':
-        this.#registering?.resolve(result.master_id ?? 0);
-        break;
-      case 'registration_failed':
-        this.#handleRefused(result.code ?? 0);
-        break;
-      case 'incomingcall':
-        this.#isAnswered = false;
-        this.#cancelIncoming = this.#options.faults.clock.after(SETTLE_MS, () => {
-          this.#call = this.#options.onIncoming({ line: this, result, sdp });
-        });
-        break;
-      case 'hangup':
-        this.#cancelIncoming();
-        this.#call?.handleHangUp('caller');
-        this.#call = null;
-        break;
-      case 'info':
-        this.#press(keyOfInfo(result.type ?? '', result.content ?? ''));
-        break;
-      default:
-    }
-  }
-
-  #handleRefused(code: number): void {
-    const error = new RefusedAccount(`the trunk does not take the account: ${code}`);
-    if (this.#registering !== null) return this.#registering.reject(error);
-    // One of the refreshes has failed.
-    this.#options.onRegistration(error);
-    this.#registerAgain(FIRST_RETRY_MS);
-  }
-
-  #registerAgain(afterMs: number): void {
-    const { faults, onRegistration } = this.#options;
-    this.#cancelRetry();
-    this.#cancelRetry = faults.clock.after(afterMs + randomInt(JITTER_MS), () =>
-      faults.watch(
-        this.#register(this.#registration).then(
-          () => onRegistration(null),
-          () => {
-            if (this.#session.isOpen) this.#registerAgain(Math.min(LAST_RETRY_MS, 2 * afterMs));
-          },
-        ),
-      ),
-    );
-  }
-
-  #press(key: ReturnType<typeof keyOfInfo>): void {
-    if (key !== null) this.#call?.handleKey(key);
-  }
 }
 
 /** Names longer than this are no numbers. */

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { RoomParticipant } from '../protocol/signalling.ts';
+import { EnginePage, FakeConnection, settle } from './testing/engine-page.ts';
+import type { FakeSocket } from './testing/engine-page.ts';
+
+const BOB: RoomParticipant = {
+  sessionId: 'bob',
+  userName: 'Bob',
+  audio: true,
+  joinedAt: 2,
+  guest: true,
+  peer: true,
+  phone: true,
+};
+
+let page: EnginePage;
+let socket: FakeSocket;
+beforeEach(async () => {
+  page = new EnginePage();
+  socket = await page.joined();
+  page.posted.length = 0;
+});
+afterEach(async () => page.close());
+
+/** Frames of a type that have gone to the room. */
+const sent = (type: string): Record<string, unknown>[] =>
+  socket.sent
+    .map((text) => JSON.parse(text) as Record<string, unknown>)
+    .filter((frame) => frame['type'] === type);
+
+/** Gives an order, and the room's answer to it. */
+async function order(message: object, answer: object): Promise<void> {
+  page.ask({ ...message, callbackStamp: 7 });
+  await settle();
+  const ask = String(sent('dial').at(-1)?.['ask']);
+  socket.bring({ type: 'dial-answer', ask, ...answer });
+  await settle();
+}
+
+it.each([
+  ['dialout-start', 'start'],
+  ['dialout-stop', 'stop'],
+  ['send-dtmf', 'tones'],
+  ['sip-call-transfer', 'transfer'],
+])(
+  'gives the room the order of %s as the page has given it, and the page the answer',
+  async (action, name) => {
+    await order({ action, sessionId: 'bob', tones: '1#', toEndPoint: 'sip:a@b.example' }, {});
+    expect(sent('dial')).toMatchObject([
+      { order: { order: name, sessionId: 'bob', tones: '1#', toEndPoint: 'sip:a@b.example' } },
+    ]);
+    expect(page.newestReply(7)).not.toHaveProperty('error');
+    await order({ action, sessionId: 'bob' }, { code: 'not-allowed', message: 'Why.' });
+    expect(page.newestReply(7)).toMatchObject({ error: { type: 'not-allowed', msg: 'Why.' } });
+  },
+);
+
+it('tells who is called, and of a call that isn’t made in an event, too', async () => {
+  await order({ action: 'dialout-start', phoneNumber: '+44', userId: 'bob' }, { id: 'bob' });
+  expect(page.newestReply(7)).toMatchObject({ session: { sessionId: 'bob' } });
+  expect(page.newest('dialout-error')).toBeUndefined();
+  await order(
+    { action: 'dialout-start', phoneNumber: '+44', userId: 'bob' },
+    { code: 'premium', message: 'Why.' },
+  );
+  expect(page.newest('dialout-error')).toMatchObject({ errorMsg: 'Why.', userId: 'bob' });
+});
+
+it('leaves no order open when the call is over, and refuses those of a page without a call', async () => {
+  page.ask({ action: 'dialout-start', phoneNumber: '+44', callbackStamp: 7 });
+  await settle();
+  page.ask({ action: 'leave-meeting' });
+  await settle();
+  expect(page.newestReply(7)).toMatchObject({ error: { type: 'lost' } });
+  page.ask({ action: 'send-dtmf', sessionId: 'bob', tones: '1', callbackStamp: 8 });
+  await settle();
+  expect(page.newestReply(8)).toMatchObject({ error: { type: 'no-call' } });
+});
+
+it('tells how a call stands, and which keys are pressed, in the library’s words', () => {
+  for (const event of ['connected', 'answered', 'warning', 'error', 'stopped'] as const)
+    socket.bring({ type: 'dial-event', event, id: 'bob', userId: 'b', message: 'Why.' });
+  socket.bring({ type: 'dial-key', id: 'bob', tone: '5' });
+  expect(page.posted).toMatchObject([
+    ...['connected', 'answered', 'warning', 'error', 'stopped'].map((event) => ({
+      action: `dialout-${event}`,
+      sessionId: 'bob',
+      userId: 'b',
+      errorMsg: 'Why.',
+    })),
+    { action: 'dtmf-event', sessionId: 'bob', tone: '5' },
+    { action: 'app-message', fromId: 'bob', data: { event: 'dtmf-event', tone: '5' } },
+  ]);
+});
+
+it('opens a line of its own to someone who is there by telephone, and to no one else', async () => {
+  FakeConnection.newest = null;
+  socket.bring({ type: 'participant-joined', participant: { ...BOB, sessionId: 'eve', phone: false } });
+  await settle();
+  expect(sent('phone-line')).toEqual([]);
+  socket.bring({ type: 'participant-joined', participant: BOB });
+  socket.bring({ type: 'participant-updated', participant: BOB });
+  await settle();
+  expect(sent('phone-line')).toEqual([{ type: 'phone-line', id: 'bob', sdp: '' }]);
+  expect(page.newest('participant-joined')).toMatchObject({ participant: { user_name: 'Bob' } });
+  expect(page.engine.roleOf('bob')).toBe('guest');
+  socket.bring({ type: 'participant-left', sessionId: 'bob' });
+  socket.bring({ type: 'participant-joined', participant: BOB });
+  await settle();
+  expect(sent('phone-line')).toHaveLength(2);
+});

@@ -1,0 +1,271 @@
+import type { FaultBoundary, Log } from '@bandpal/foundation';
+import type { DialOutDesk, DialTarget, ReservedCall } from '../../ports/telephone.ts';
+import { DIAL_TEXTS, dialOrderSchema } from '../../protocol/dial-out.ts';
+import type { DialOrder, DialRefusal } from '../../protocol/dial-out.ts';
+import { mayAdmin } from '../../protocol/permissions.ts';
+import type { Sender } from '../../protocol/permissions.ts';
+import type { RoomParticipant } from '../../protocol/signalling.ts';
+import type { Pacer } from '../pacer.ts';
+import type { ParticipantSession } from '../participant-session.ts';
+import type { People } from '../people.ts';
+import type { PeerNetwork } from '../peer-network.ts';
+import { ROOM_BUDGETS } from '../room-budgets.ts';
+import type { PhoneSignal } from '../signal-connection.ts';
+import type { PhoneCall } from '../telephone/phone-call.ts';
+import { TokenBucket } from '../token-bucket.ts';
+import { CalledPerson, lawsOf } from './called-person.ts';
+import type { DialStart } from './called-person.ts';
+
+/** The telephone of this process, and what may be called over it. */
+export interface Dialling {
+  telephone: { openCall(): PhoneCall | null };
+  desk: DialOutDesk;
+}
+
+interface CalledPeopleOptions {
+  people: People;
+  /** The room's. */
+  faults: FaultBoundary;
+  pacer: Pacer;
+  network: PeerNetwork;
+  log: Log;
+  /** Null where no one is called. */
+  dialling: () => Dialling | null;
+  /** For whom the calls of the room count; null: none are made from it. */
+  accountId: string | null;
+  isNameOfSeat: (userName: string) => boolean;
+  /** Someone is there by telephone, or has gone. */
+  onChanged: () => void;
+}
+
+type OrderOf<T extends DialOrder['order']> = Extract<DialOrder, { order: T }>;
+
+/** Who has given an order, and its name in the answer. */
+interface Asker {
+  from: ParticipantSession;
+  ask: string;
+}
+
+/** Whom a room has called by telephone: takes the orders of those who may call, and tells everyone what becomes of it. One call at a time. */
+export class CalledPeople {
+  readonly #options: CalledPeopleOptions;
+  readonly #orders = new WeakMap<ParticipantSession, TokenBucket>();
+  #person: CalledPerson | null = null;
+  /** A call is being looked into. */
+  #isReserving = false;
+  /** Calls that were made from this room. */
+  #made = 0;
+  #isClosed = false;
+  #gone: Promise<unknown> = Promise.resolve();
+
+  constructor(options: CalledPeopleOptions) {
+    this.#options = options;
+  }
+
+  /** Those who are there by telephone. */
+  get participants(): RoomParticipant[] {
+    const participant = this.#person?.participant ?? null;
+    return participant === null ? [] : [participant];
+  }
+
+  has(sessionId: string): boolean {
+    return this.#person?.sessionId === sessionId;
+  }
+
+  handleSignal(from: ParticipantSession, signal: PhoneSignal): void {
+    if (signal.type === 'phone-line') {
+      if (this.has(signal.id)) this.#person?.handleLine(from, signal);
+      return;
+    }
+    const asker = { from, ask: signal.ask };
+    const refusal = this.#refusalOf(from);
+    const parsed = dialOrderSchema.safeParse(signal.order);
+    if (refusal !== null) this.#refuse(asker, refusal);
+    else if (!parsed.success) this.#refuse(asker, 'bad-order');
+    else this.#options.faults.watch(this.#carryOut(asker, parsed.data));
+  }
+
+  /** Someone in charge sends the person out. */
+  eject(from: ParticipantSession): void {
+    if (mayAdmin(from.permissions, 'participants')) this.#person?.hangUp();
+    else from.connection?.offend('not-allowed', 'This needs a right that this person has not got.');
+  }
+
+  /** 20 ms of the examiner. */
+  handleSeat(pcm: Int16Array, seat: Sender): void {
+    this.#person?.handleSeat(pcm, seat);
+  }
+
+  /** Someone has left the room. */
+  forget(session: ParticipantSession): void {
+    this.#person?.forget(session);
+  }
+
+  /** Hangs up; resolves when nothing of the calls is left. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#person?.end();
+    await this.#gone;
+  }
+
+  #refusalOf(from: ParticipantSession): DialRefusal | null {
+    const now = this.#options.faults.clock.now();
+    const allowance = this.#orders.get(from) ?? new TokenBucket(ROOM_BUDGETS.dialOrders, now);
+    this.#orders.set(from, allowance);
+    if (!allowance.take(now)) {
+      from.connection?.offend('rate-limited', DIAL_TEXTS['rate-limited']);
+      return 'rate-limited';
+    }
+    if (from.mayDialOut) return null;
+    from.connection?.offend('not-allowed', DIAL_TEXTS['not-allowed']);
+    return 'not-allowed';
+  }
+
+  async #carryOut(asker: Asker, order: DialOrder): Promise<void> {
+    switch (order.order) {
+      case 'start':
+        await this.#start(asker, order);
+        break;
+      case 'stop':
+        this.#stop(asker, order);
+        break;
+      case 'tones':
+        await this.#press(asker, order);
+        break;
+      case 'transfer':
+        await this.#transfer(asker, order);
+        break;
+    }
+  }
+
+  async #start(asker: Asker, order: DialStart): Promise<void> {
+    const { accountId, dialling, isNameOfSeat } = this.#options;
+    const target = targetOf(order);
+    const service = dialling();
+    if (service === null || accountId === null) this.#refuse(asker, 'off');
+    else if (target === null) this.#refuse(asker, 'bad-address');
+    else if (lawsOf(order).length === 0) this.#refuse(asker, 'codec');
+    else if (isNameOfSeat(order.displayName ?? '')) this.#refuse(asker, 'name');
+    else if (this.#person !== null || this.#isReserving) this.#refuse(asker, 'room-full');
+    else if (this.#made >= ROOM_BUDGETS.dialledCalls.size()) this.#refuse(asker, 'room-calls');
+    else {
+      this.#isReserving = true;
+      try {
+        const { callerId } = order;
+        const reserved = await service.desk.reserve({ target, callerId, accountId });
+        if (typeof reserved === 'string') this.#refuse(asker, reserved);
+        else this.#call(asker, { order, reserved, service });
+      } finally {
+        this.#isReserving = false;
+      }
+    }
+  }
+
+  #call(
+    asker: Asker,
+    { order, reserved, service }: { order: DialStart; reserved: ReservedCall; service: Dialling },
+  ): void {
+    const { faults, pacer, network, log, people, onChanged } = this.#options;
+    const call = this.#isClosed ? null : service.telephone.openCall();
+    if (call === null) {
+      reserved.release();
+      this.#refuse(asker, 'lines-busy');
+      return;
+    }
+    const person: CalledPerson = new CalledPerson({
+      order,
+      reserved,
+      call,
+      desk: service.desk,
+      network,
+      pacer,
+      faults,
+      log,
+      onNews: (news) =>
+        people.tell({
+          type: 'dial-event',
+          id: person.sessionId,
+          ...(person.userId === undefined ? {} : { userId: person.userId }),
+          ...news,
+        }),
+      onJoined: () => {
+        const { participant } = person;
+        if (participant !== null) people.tell({ type: 'participant-joined', participant });
+        onChanged();
+      },
+      onKey: (tone) => {
+        for (const session of people.all)
+          if (session.mayDialOut) session.connection?.send({ type: 'dial-key', id: person.sessionId, tone });
+      },
+      onOver: () => {
+        this.#person = null;
+        this.#gone = Promise.all([this.#gone, person.end()]);
+        if (person.participant === null) return;
+        people.tell({ type: 'participant-left', sessionId: person.sessionId });
+        onChanged();
+      },
+    });
+    this.#person = person;
+    this.#made += 1;
+    this.#answer(asker, person.sessionId);
+    faults.watch(person.begin());
+  }
+
+  #stop(asker: Asker, order: OrderOf<'stop'>): void {
+    if (!this.has(order.sessionId)) {
+      this.#refuse(asker, 'not-here');
+      return;
+    }
+    this.#person?.hangUp();
+    this.#answer(asker);
+  }
+
+  async #press(asker: Asker, order: OrderOf<'tones'>): Promise<void> {
+    const person = this.#onLine(asker, order);
+    if (person === null) return;
+    await person.press(order.tones);
+    this.#answer(asker);
+  }
+
+  async #transfer(asker: Asker, order: OrderOf<'transfer'>): Promise<void> {
+    const { accountId, dialling } = this.#options;
+    const person = this.#onLine(asker, order);
+    const service = dialling();
+    if (person === null || service === null || accountId === null) return;
+    // It's a call that someone pays for, as one from here.
+    const target = order.toEndPoint.startsWith('+')
+      ? { phoneNumber: order.toEndPoint }
+      : { sipUri: order.toEndPoint };
+    const reserved = await service.desk.reserve({ target, accountId, isTransfer: true });
+    if (typeof reserved === 'string') {
+      this.#refuse(asker, reserved);
+      return;
+    }
+    const isGone = await person.refer(reserved.uri);
+    reserved.release();
+    if (isGone) this.#answer(asker);
+    else this.#refuse(asker, 'transfer-failed');
+  }
+
+  /** The person of an order, with whom someone speaks by now; null, and the order is answered, where there is none. */
+  #onLine(asker: Asker, order: OrderOf<'tones' | 'transfer'>): CalledPerson | null {
+    if (!this.has(order.sessionId)) this.#refuse(asker, 'not-here');
+    else if (this.#person?.isOnLine !== true) this.#refuse(asker, 'not-answered-yet');
+    else return this.#person;
+    return null;
+  }
+
+  #answer({ from, ask }: Asker, id?: string): void {
+    from.connection?.send({ type: 'dial-answer', ask, ...(id === undefined ? {} : { id }) });
+  }
+
+  #refuse({ from, ask }: Asker, code: DialRefusal): void {
+    from.connection?.send({ type: 'dial-answer', ask, code, message: DIAL_TEXTS[code] });
+  }
+}
+
+/** Exactly one of the two is named. */
+function targetOf({ phoneNumber, sipUri }: DialStart): DialTarget | null {
+  if (phoneNumber !== undefined) return sipUri === undefined ? { phoneNumber } : null;
+  return sipUri === undefined ? null : { sipUri };
+}

@@ -3,7 +3,7 @@ import { chromium, expect, test } from '@playwright/test';
 import { documentTable } from '@bandpal/foundation';
 import { launchOptions } from '@bandpal/tools/chromium';
 import { memoryShareOf, usageOfTree, type Usage } from '@bandpal/tools/product';
-import { JanusProcess, toneClip } from '@bandpal/rooms/testing';
+import { JanusProcess, LIVEKIT_KEY, LIVEKIT_SECRET, LiveKitProcess, toneClip } from '@bandpal/rooms/testing';
 import { z } from 'zod';
 import { Person } from './people-page.ts';
 import { openRoomsServer, type RoomsServer } from './rooms-server.ts';
@@ -15,7 +15,7 @@ const asked = z
     seconds: z.number(),
     fps: z.number(),
     loss: z.number(),
-    engine: z.enum(['mesh', 'janus']),
+    engine: z.enum(['mesh', 'janus', 'livekit']),
   })
   .parse(
     JSON.parse(
@@ -112,7 +112,7 @@ const tracksOf = (others: readonly string[]): string[] =>
 async function meet(server: RoomsServer, people: number): Promise<Guest[]> {
   const { room, seat } = await server.openRoom({
     maxPeople: people,
-    topology: asked.engine === 'janus' ? 'sfu' : 'peer',
+    topology: asked.engine === 'mesh' ? 'peer' : 'sfu',
     maxDurationMs: (asked.seconds + 600) * 1_000,
     candidate: { userName: 'Candidate', permissions: { canSend: true } },
   });
@@ -171,18 +171,18 @@ const perSecond = (total: number, seconds: number): string => (total / seconds).
 async function measure(
   guests: readonly Guest[],
   people: number,
-  janus: JanusProcess | null,
+  enginePid: number | null,
 ): Promise<string[][]> {
   const each = guests.length;
   const usage = async (): Promise<Usage[]> => Promise.all(guests.map(async ({ pid }) => usageOfTree(pid)));
   const [trafficBefore, usageBefore] = [await Promise.all(guests.map(trafficOf)), await usage()];
   const serverBefore = process.cpuUsage();
-  const engineBefore = janus === null ? null : await usageOfTree(janus.pid);
+  const engineBefore = enginePid === null ? null : await usageOfTree(enginePid);
   const memory = process.memoryUsage().rss;
   await pause(asked.seconds * 1_000);
   const [traffic, usageAfter] = [await Promise.all(guests.map(trafficOf)), await usage()];
   const server = process.cpuUsage(serverBefore);
-  const engine = janus === null ? null : await usageOfTree(janus.pid);
+  const engine = enginePid === null ? null : await usageOfTree(enginePid);
   const shares = await Promise.all(guests.map(async ({ pid }) => memoryShareOf(pid)));
   const gain = (of: keyof Traffic): number =>
     sum(traffic.map((now, index) => now[of] - (trafficBefore[index]?.[of] ?? 0)));
@@ -206,11 +206,11 @@ async function measure(
     ['its memory, a share of what browsers have in common', `${megabytes(sum(shares) / each)} MB`],
     ['Server with the driver of the browsers: cores a person', perSecond((server.user + server.system) / 1e6 / each, seconds)],
     ['its memory before / after', `${megabytes(memory)} / ${megabytes(process.memoryUsage().rss)} MB`],
-    ...(engine === null || engineBefore === null
+    ...(engine === null || engineBefore === null || enginePid === null
       ? []
       : [
-          ['Janus: cores a person', perSecond((engine.cpuSeconds - engineBefore.cpuSeconds) / each, seconds)],
-          ['its memory', `${megabytes(await memoryShareOf(janus?.pid ?? 0))} MB`],
+          ['Media engine: cores a person', perSecond((engine.cpuSeconds - engineBefore.cpuSeconds) / each, seconds)],
+          ['its memory', `${megabytes(await memoryShareOf(enginePid))} MB`],
         ]),
     ['Sent / received by a person', `${kilobits('sentBytes')} / ${kilobits('receivedBytes')} kbit/s`],
     ['Packets lost', share(gain('lost'), gain('received') + gain('lost'))],
@@ -223,6 +223,7 @@ for (const people of asked.people.split(',').map(Number)) {
   test(`${asked.rooms} rooms of ${people}`, async () => {
     test.setTimeout((asked.seconds + 600) * 1_000);
     await using janus = asked.engine === 'janus' ? await JanusProcess.open(MEETING_PORTS) : null;
+    await using liveKit = asked.engine === 'livekit' ? await LiveKitProcess.open() : null;
     await using server = await openRoomsServer(
       undefined,
       undefined,
@@ -233,6 +234,7 @@ for (const people of asked.people.split(',').map(Number)) {
             address: { url: janus.url, apiSecret: janus.apiSecret },
             key: crypto.getRandomValues(new Uint8Array(32)),
           },
+      liveKit === null ? undefined : { urls: [liveKit.url], apiKey: LIVEKIT_KEY, apiSecret: LIVEKIT_SECRET },
     );
     const rooms: Guest[][] = [];
     for (let index = 0; index < asked.rooms; index += 1) {
@@ -240,7 +242,9 @@ for (const people of asked.people.split(',').map(Number)) {
       rooms.push(await meet(server, people));
     }
     await pause(SETTLE_MS);
-    console.log(`\n${documentTable(['Measured', ''], await measure(rooms.flat(), people, janus))}\n`);
+    console.log(
+      `\n${documentTable(['Measured', ''], await measure(rooms.flat(), people, janus?.pid ?? liveKit?.pid ?? null))}\n`,
+    );
     await Promise.all(rooms.map(expectAllIsWell));
     await Promise.all(rooms.flat().map(async ({ close }) => close()));
   });

@@ -1,5 +1,6 @@
 // `npm run meetings [-- --rooms 1 --people 2,3 --seconds 30 --fps 20 --loss 0 --engine mesh]`: people in Chromium meet in rooms; prints what each costs in processor
-// time and memory, bit rates, how soon they saw and heard each other, and what was lost. `--fps 0`: sound alone. `--engine janus`: up to eight people by way of it. `--loss 5` drops so many per cent of
+// time and memory, bit rates, how soon they saw and heard each other, and what was lost. `--fps 0`: sound alone. `--engine janus`, `--engine livekit`: up to eight people
+// by way of it. `--loss 5` drops so many per cent of
 // the UDP packets in a network of this process's own (root, Debian's nftables). Fails when someone isn't seen or heard at the end, or an error was reported.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +17,7 @@ const optionsSchema = z.strictObject({
   seconds: z.coerce.number().int().min(5).max(7_200).default(30),
   fps: z.coerce.number().int().min(0).max(30).default(20),
   loss: percent.default(0),
-  engine: z.enum(['mesh', 'janus']).default('mesh'),
+  engine: z.enum(['mesh', 'janus', 'livekit']).default('mesh'),
 });
 
 const { values } = parseArgs({
@@ -36,13 +37,15 @@ if (!parsed.success) {
 }
 const { loss, people, engine } = parsed.data;
 if (engine === 'mesh' && /[5-8]/u.test(people)) {
-  console.error('npm run meetings: more than four people need --engine janus.');
+  console.error('npm run meetings: more than four people need --engine janus or livekit.');
   process.exit(1);
 }
 if (engine === 'janus' && spawnSync('which', ['janus']).status !== 0) {
   console.error('npm run meetings: the media engine is missing: apt-get install janus.');
   process.exit(1);
 }
+if (engine === 'livekit' && spawnSync('sh', ['scripts/livekit.sh'], { stdio: 'inherit' }).status !== 0)
+  process.exit(1);
 if (loss > 0 && process.getuid?.() !== 0) {
   console.error('npm run meetings: only root can make a network that loses packets.');
   process.exit(1);

@@ -45,6 +45,7 @@ test.beforeEach(async () => {
   });
   seated = await server.openRoom({
     maxPeople: 4,
+    topology: 'sfu',
     maxDurationMs: 600_000,
     candidate: { userName: 'Candidate', permissions: { canSend: true } },
   });
@@ -148,6 +149,7 @@ test('people whose node is killed meet again by way of another one', async () =>
   });
   const { room } = await others.openRoom({
     maxPeople: 2,
+    topology: 'sfu',
     candidate: { userName: 'Candidate', permissions: { canSend: true } },
   });
   const candidate = await join(room.joinUrl, 'Candidate', others.url);

@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import { MAX_APP_MESSAGE_CHARS } from '@bandpal/contracts';
 import { FaultBoundary } from '@bandpal/foundation';
-import type { Log } from '@bandpal/foundation';
-import type { Clock } from '@bandpal/foundation';
+import type { Clock, Log } from '@bandpal/foundation';
 import type { Transcriber } from '../ports/transcriber.ts';
 import type {
   Guest,
@@ -117,11 +116,13 @@ export class LiveRoom implements Room {
     });
     const { people, peopleOfEngine } = ROOM_BUDGETS;
     const { engine, liveKit, log } = context;
-    const most = engine === null && liveKit === null ? people : peopleOfEngine;
+    // A room that starts from browser to browser can go by way of Janus later, and by way of LiveKit not.
+    const canGrow = engine !== null || (liveKit !== null && options.topology !== 'peer');
+    const most = canGrow ? peopleOfEngine : people;
     this.#maxPeople = Math.min(options.maxPeople ?? 1, most.size());
     this.#mediaWay = new MediaWay({
       engine,
-      liveKit: this.#maxPeople === 1 ? null : (liveKit?.openRoom(name, this.#maxPeople) ?? null),
+      openLiveKit: liveKit === null ? null : () => liveKit.openRoom(name, this.#maxPeople),
       people: this.#people,
       maxPeople: this.#maxPeople,
       topology: options.topology,

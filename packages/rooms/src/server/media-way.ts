@@ -9,8 +9,8 @@ import { ROOM_BUDGETS } from './room-budgets.ts';
 interface MediaWayOptions {
   /** Null where there is none. */
   engine: MediaEngine | null;
-  /** Carries all of it; null where it doesn't go by way of LiveKit. */
-  liveKit: LiveKitRoom | null;
+  /** Makes the room at LiveKit; null where there is none. */
+  openLiveKit: (() => LiveKitRoom) | null;
   people: People;
   maxPeople: number;
   /** What the owner of the room wants; what suits the size of the room when absent. */
@@ -22,7 +22,7 @@ interface MediaWayOptions {
 
 const NO_ENGINE = 'Topology "sfu" needs a media engine: MEDIA_ENGINE=janus or livekit.';
 const ENGINE_AWAY = 'The media engine does not answer at the moment.';
-const LIVEKIT_ALONE = 'Sound and pictures of people go by way of LiveKit here.';
+const WITH_LIVEKIT = 'A room goes by way of LiveKit from its start, or not at all.';
 const TOO_MANY = `Topology "peer" is for ${ROOM_BUDGETS.people.size()} people at most.`;
 
 /**
@@ -32,23 +32,25 @@ const TOO_MANY = `Topology "peer" is for ${ROOM_BUDGETS.people.size()} people at
 export class MediaWay {
   /** Null where there is no engine. */
   readonly forwarding: Forwarding | null;
-  readonly liveKit: LiveKitRoom | null;
+  /** Carries all of it; null where it doesn't go by way of LiveKit. */
+  readonly liveKit: LiveKitRoom | null = null;
   readonly #people: People;
+  readonly #hasLiveKit: boolean;
   #topology: Topology = 'peer';
   #turn = 0;
 
-  constructor({ engine, liveKit, people, maxPeople, topology, faults, log }: MediaWayOptions) {
+  constructor({ engine, openLiveKit, people, maxPeople, topology, faults, log }: MediaWayOptions) {
     this.#people = people;
-    this.liveKit = liveKit;
+    this.#hasLiveKit = openLiveKit !== null;
     this.forwarding =
       engine === null || maxPeople === 1
         ? null
         : new Forwarding({ engine, people, faults, log, onChanged: () => this.#tell() });
     const usual = maxPeople > ROOM_BUDGETS.people.size() ? 'sfu' : 'peer';
-    if ((topology ?? usual) === 'sfu' && this.forwarding !== null) {
-      this.#topology = 'sfu';
-      this.forwarding.start();
-    }
+    if (maxPeople === 1 || (topology ?? usual) === 'peer') return;
+    if (openLiveKit !== null) this.liveKit = openLiveKit();
+    if (this.liveKit !== null || this.forwarding !== null) this.#topology = 'sfu';
+    this.forwarding?.start();
   }
 
   get topology(): Topology {
@@ -72,8 +74,8 @@ export class MediaWay {
 
   /** Null when it is so now, or else why not. */
   change(topology: Topology): string | null {
-    if (this.liveKit !== null) return topology === 'sfu' ? null : LIVEKIT_ALONE;
     if (topology === this.#topology) return null;
+    if (this.#hasLiveKit) return WITH_LIVEKIT;
     if (topology === 'sfu') {
       if (this.forwarding === null) return NO_ENGINE;
       if (!this.forwarding.isEngineUp) return ENGINE_AWAY;

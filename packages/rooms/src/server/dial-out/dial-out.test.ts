@@ -23,7 +23,7 @@ import type { Telephone } from '../telephone/telephone.ts';
 const ACCOUNT = { user: 'bandpal', password: 'a password' };
 /** Whether Debian's sip-tester is installed. */
 const hasSipp = spawnSync('which', ['sipp']).status === 0;
-const PATIENCE = { timeout: 10_000, interval: 20 };
+const PATIENCE = { timeout: 60_000, interval: 20 };
 const DIALLING = { isOwner: true, enableDialOut: true } as const;
 
 const HEADERS = '[last_Via:]\n[last_From:]\n[last_To:];tag=[call_number]\n[last_Call-ID:]\n[last_CSeq:]';

@@ -253,6 +253,7 @@ describe('compose.yaml', () => {
       ['database', ...none],
       // Its program is marked with this one in the image, and does not start where it cannot have it.
       ['turn', true, ['ALL'], ['NET_BIND_SERVICE'], ['no-new-privileges:true']],
+      ['janus', ...none],
       ['mail', ...none],
     ]);
   });

@@ -19,6 +19,9 @@ export type FrameCase = readonly [method: string, args: readonly unknown[], outc
 const notInFrames = (method: string) => `${method} is only supported on custom callObject instances`;
 const REACT_NATIVE = 'This daily-js method is only supported in React Native';
 
+/** Nothing in the token of the one who is in the frame says that they may. */
+const NO_RIGHT: Outcome = { rejects: '{"type":"not-allowed"' };
+
 const SAMPLE_BUTTON = { iconPath: 'https://school.example/a.svg', label: 'Help', tooltip: 'Ask for help' };
 const SAMPLE_INTEGRATION = { label: 'Board', location: 'main', src: 'https://school.example/board' };
 const COLOURS = { accent: '#aa0000', background: '#ffffff', baseText: '#000000' };
@@ -232,14 +235,14 @@ const OF_THE_ENGINE: readonly FrameCase[] = [
   ['updateRemoteMediaPlayer', [{ session_id: 'a', settings: { volume: 3 } }], { rejects: '' }],
   ['stopRemoteMediaPlayer', ['a'], 'settles'],
   ['stopRemoteMediaPlayer', [7], { rejects: ' remotePlayerID must be of type string' }],
-  ['startDialOut', [{ phoneNumber: '+15550100' }], 'settles'],
+  ['startDialOut', [{ phoneNumber: '+15550100' }], NO_RIGHT],
   ['startDialOut', [{ phoneNumber: '5550100' }], { rejects: '' }],
   ['startDialOut', [{}], { rejects: '' }],
-  ['stopDialOut', [{ sessionId: 'a' }], 'settles'],
-  ['sendDTMF', [{ sessionId: 'a', tones: '1#' }], 'settles'],
+  ['stopDialOut', [{ sessionId: 'a' }], NO_RIGHT],
+  ['sendDTMF', [{ sessionId: 'a', tones: '1#' }], NO_RIGHT],
   ['sendDTMF', [{ sessionId: 'a', tones: 'x' }], { rejects: '' }],
-  ['sipCallTransfer', [{ sessionId: 'a', toEndPoint: '+15550100' }], 'settles'],
-  ['sipRefer', [{ sessionId: 'a', toEndPoint: 'sip:a@sip.example' }], 'settles'],
+  ['sipCallTransfer', [{ sessionId: 'a', toEndPoint: '+15550100' }], NO_RIGHT],
+  ['sipRefer', [{ sessionId: 'a', toEndPoint: 'sip:a@sip.example' }], NO_RIGHT],
   ['sipRefer', [{ sessionId: 'a', toEndPoint: '+15550100' }], { rejects: '' }],
   ['updateSendSettings', [{ video: 'bandwidth-optimized' }], 'settles'],
   ['updateSendSettings', [{ video: 'best' }], { throws: '' }],

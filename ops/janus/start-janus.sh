@@ -10,11 +10,12 @@ here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 umask 077
 config=$(mktemp -d)
 for file in janus.jcfg janus.plugin.videoroom.jcfg janus.transport.websockets.jcfg; do
-  sed -e "s/\"change this\"/\"$MEDIA_ENGINE_SECRET\"/" \
-    -e "s/20000-20999/${MEDIA_ENGINE_PORTS:-20000-20199}/" \
-    -e "s/# nat_1_1_mapping = .*/nat_1_1_mapping = \"$MEDIA_ADDRESSES\"/" \
-    -e 's/ws_ip = .*/ws_ip = "0.0.0.0"/' \
-    "$here/$file" >"$config/$file"
+  sed -f - "$here/$file" >"$config/$file" <<EOF
+s/"change this"/"$MEDIA_ENGINE_SECRET"/
+s/20000-20999/${MEDIA_ENGINE_PORTS:-20000-20199}/
+s/# nat_1_1_mapping = .*/nat_1_1_mapping = "$MEDIA_ADDRESSES"/
+s/ws_ip = .*/ws_ip = "0.0.0.0"/
+EOF
 done
 unset MEDIA_ENGINE_SECRET
 exec janus --configs-folder="$config"

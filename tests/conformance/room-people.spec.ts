@@ -98,7 +98,7 @@ test('an owner makes a link on the page, copies it, and one more person comes by
   await teacher.setViewportSize({ width: 320, height: 640 });
   await teacher.context().grantPermissions(['clipboard-read', 'clipboard-write', 'microphone', 'camera']);
   await teacher.getByRole('button', { name: 'People' }).click();
-  await teacher.getByRole('button', { name: 'Make a link to listen only' }).click();
+  await teacher.getByRole('button', { name: 'Make a link for someone who only listens' }).click();
   const link = teacher.getByRole('textbox', { name: 'Link for someone who only listens' });
   await expect(link).toBeFocused();
   await expect(link).toHaveValue(/\/rooms\/.+\?t=/u);

@@ -63,12 +63,12 @@ test('a learner who canâ€™t hear reads what the partner says, from the partnerâ€
   await expect(entered(partner)).toBeVisible();
 
   await candidate.getByRole('checkbox', { name: 'Captions for Li (partner)' }).check();
-  await expect(candidate.getByText('Not allowed yet: Li (partner)')).toBeVisible();
+  await expect(candidate.getByText('Still waiting for permission from: Li (partner)')).toBeVisible();
   await expect(partner.getByText('Someone in the test would like to read what you say.')).toBeVisible();
   await expectForEverybody(candidate);
   const choice = partner.getByRole('checkbox', { name: 'The others may read what I say' });
   await choice.check();
-  await expect(partner.getByText(/^Someone is reading along/u)).toBeVisible();
+  await expect(partner.getByText(/^Someone is reading what you say/u)).toBeVisible();
   await expectForEverybody(partner);
   const captions = candidate.getByRole('list', { name: 'Captions' });
   await expect(captions).toContainText('Li (partner)');
@@ -78,7 +78,7 @@ test('a learner who canâ€™t hear reads what the partner says, from the partnerâ€
   await expect(partner.getByRole('list', { name: 'Whatâ€™s said' })).not.toContainText('harbo');
 
   await choice.uncheck();
-  await expect(candidate.getByText('Not allowed yet: Li (partner)')).toBeVisible();
+  await expect(candidate.getByText('Still waiting for permission from: Li (partner)')).toBeVisible();
   const linesOf = async () => captions.getByText(/hotels/iu).count();
   const before = await linesOf();
   // The sentence comes again and again, every six seconds.

@@ -291,9 +291,9 @@ export function readConfig(
     identity: readIdentityConfig(env),
     mail: readMailSettings(env),
     media: readMediaSettings(env),
-    /** Null: what people send each other goes from browser to browser. */
+    /** Null: not by way of Janus. */
     mediaEngine: readMediaEngine(env),
-    /** Null: people's browsers send to each other. */
+    /** Null: not by way of LiveKit. */
     liveKit: readLiveKitSettings(env),
     /** Null: there is none. */
     telephone: readTelephoneSettings(env),

@@ -244,7 +244,7 @@ export class VoiceService implements AsyncDisposable {
       maxDurationMs: CALL_LIMITS.typedMs + ROOM_MARGIN_MS,
       joinTimeoutMs: JOIN_TIMEOUT_MS,
       needsSocket: request.metadata.typed === true,
-      ...rightsOf(request, owner),
+      ...rightsOf(request, owner, places),
       seatTellsWords: true,
       ...(places === 0 ? {} : { maxPeople: 1 + places, isSeatLed: true }),
     });
@@ -395,9 +395,17 @@ async function letGo({ desk, log }: DeskDeps, testId: string): Promise<void> {
   }
 }
 
-/** What the start asks for beside the test. Guests call no one: no account would answer for it. */
-function rightsOf({ metadata: { enableRecording, enableDialOut } }: CallRequest, owner: TestOwner) {
-  const accountId = enableDialOut === true && owner.kind === 'account' ? owner.id : null;
+/**
+ * What the start asks for beside the test. People without an account have no one called: no account would answer for it. Where guests may
+ * come no one is either, because they've agreed that their voices go to the people in the test, and not to a telephone.
+ */
+function rightsOf(
+  { metadata: { enableRecording, enableDialOut } }: CallRequest,
+  owner: TestOwner,
+  places: number,
+) {
+  const mayDialOut = enableDialOut === true && places === 0;
+  const accountId = mayDialOut && owner.kind === 'account' ? owner.id : null;
   const rights = {
     ...(enableRecording === undefined ? {} : { enableRecording }),
     ...(accountId === null ? {} : { enableDialOut: true }),

@@ -89,7 +89,9 @@ export class LiveKitLine implements PeopleMedia {
     const { scriptUrl, faults, configuration, listener, onImpossible } = this.#options;
     try {
       if (typeof document === 'undefined')
-        throw new Error('Apps cannot take part in calls that go through LiveKit.');
+        throw new Error(
+          'This app can’t connect you with the other people; please open the call in a browser. You can still talk with the examiner.',
+        );
       await loadScript(scriptUrl(), NOT_LOADED);
       const media = globalThis.bandpalLiveKit?.({
         faults,

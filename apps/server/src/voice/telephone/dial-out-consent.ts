@@ -11,7 +11,7 @@ const QUESTIONS = 3;
 export const DIAL_OUT_LINES = {
   consent:
     'Hello. This is a call from Bandpal, where people practise for an English speaking test. Someone is taking a practice test, and would like you to join. ' +
-    "Everyone in the call will hear you, and you'll hear them. This server doesn't keep your voice. " +
+    "Everyone in the call will hear you, and you'll hear them and the examiner, which is a computer. We don't record or keep your voice. " +
     "To join, press one. If you don't want to, just hang up.",
   pressOne: 'To join the practice test, press one.',
   goodbye: 'Goodbye.',

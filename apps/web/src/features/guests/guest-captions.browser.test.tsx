@@ -50,7 +50,9 @@ describe('captions of guests', () => {
 
   it('say of whom there are none because they haven’t agreed', async () => {
     const { screen } = await show(readingOf({ on: true }));
-    await expect.element(screen.getByText('Not allowed yet: Maria (teacher)')).toBeVisible();
+    await expect
+      .element(screen.getByText('Still waiting for permission from: Maria (teacher)'))
+      .toBeVisible();
     await expectForEverybody();
   });
 
@@ -120,7 +122,7 @@ describe('a guest who may speak', () => {
     await expect
       .element(screen.getByRole('status'))
       .toHaveTextContent(
-        'Someone is reading along: while your microphone is on, what you say is turned into text.',
+        'Someone is reading what you say: while your microphone is on, what you say is turned into text.',
       );
     await screen.getByRole('checkbox', { name: 'The others may read what I say' }).click();
     expect(onConsent).toHaveBeenCalledExactlyOnceWith(false);

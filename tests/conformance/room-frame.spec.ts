@@ -138,7 +138,13 @@ test('the person writes in the chat, presses the school’s button, opens its bo
         .map((message) => JSON.parse(String(message)) as { type: string })
         .filter(({ type }) => type !== 'exam'),
     )
-    .toEqual([{ type: 'add-message', message: { role: 'user', content: 'I live in <b>Porto</b>.' } }]);
+    .toEqual([
+      {
+        type: 'add-message',
+        message: { role: 'user', content: 'I live in <b>Porto</b>.' },
+        messageId: '1',
+      },
+    ]);
   await page.keyboard.press('Escape');
   await expect(frame.getByRole('button', { name: 'Chat' })).toBeFocused();
   expect((await events(page, 'sidebar-view-changed')).map(({ view }) => view)).toEqual(['chat', null]);

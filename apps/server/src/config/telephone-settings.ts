@@ -1,7 +1,7 @@
 // Settings of the telephone: a SIP gateway of its own, the account at a trunk, and who may call how often.
 import { z } from 'zod';
 import type { TelephoneOptions } from '@bandpal/rooms';
-import { isNearGateway, wholeNumber } from './field-types.ts';
+import { flag, isNearGateway, wholeNumber } from './field-types.ts';
 
 /** Each costs what a call from a browser costs, and takes one of the places for those. */
 const CALLS = 2;
@@ -60,6 +60,7 @@ export const telephoneFields = {
     HOST,
     'be hosts of SIP addresses, such as sip.example.org,other.example.org:5070',
   ),
+  TELEPHONE_DIAL_TRANSFERS: flag(false),
   TELEPHONE_DIAL_CALLS: wholeNumber(1, 20, DIAL_CALLS),
   TELEPHONE_DIAL_MINUTES: wholeNumber(1, 120, DIAL_MINUTES),
   TELEPHONE_DIAL_CALLS_PER_ACCOUNT: wholeNumber(1, 1_000, ACCOUNT_DIAL_CALLS),
@@ -80,7 +81,7 @@ export interface TelephoneSettings {
   /** Beginnings of numbers that may call; empty: all. */
   allowedCallers: readonly string[];
   /** What rooms may have called; null: nothing. */
-  dialOut: { prefixes: readonly string[]; domains: readonly string[] } | null;
+  dialOut: { prefixes: readonly string[]; domains: readonly string[]; transfers: boolean } | null;
 }
 
 /** Null while there is no gateway. */
@@ -105,8 +106,9 @@ export function readTelephoneSettings(env: Environment): TelephoneSettings | nul
 function dialOutOf({
   TELEPHONE_DIAL_PREFIXES: prefixes,
   TELEPHONE_DIAL_DOMAINS: domains,
+  TELEPHONE_DIAL_TRANSFERS: transfers,
 }: Environment): TelephoneSettings['dialOut'] {
-  return prefixes.length + domains.length === 0 ? null : { prefixes, domains };
+  return prefixes.length + domains.length === 0 ? null : { prefixes, domains, transfers };
 }
 
 /** A telephone that is set up by half, or that has no one to answer; null when nothing is wrong. */

@@ -8,7 +8,7 @@ const GROUPS: readonly (readonly [title: string, names: RegExp])[] = [
   ['Accounts', /^(?:IDENTITY|COGNITO|SIGNUP|REQUIRE)_/u],
   ['Tests', /^(?:SPEAKING|GUEST|PRACTICES)_/u],
   ['Mail', /^(?:MAIL|SUPPORT)_/u],
-  ['Sound', /^(?:MEDIA|TURN|ICE)_/u],
+  ['Sound', /^(?:MEDIA|LIVEKIT|TURN|ICE)_/u],
   ['Speech engines', /^SPEECH_/u],
   ['Language models and ratings', /^(?:LANGUAGE|JUDGE|TEXT)_/u],
   ['Hosted voice service', /^VOICE_/u],

@@ -66,9 +66,11 @@ function openDialOut(
     rules: {
       ...telephone.dialOut,
       accountUri: telephone.account.uri,
+      registrar: telephone.account.registrar,
       ownNumber: telephone.number,
     },
     maxCalls: TELEPHONE_BUDGETS.dialOutCalls.size(config),
+    allowsTransfers: telephone.dialOut.transfers,
     maxMs: 60_000 * TELEPHONE_BUDGETS.dialOutMinutes.size(config),
     hasAgreed: async (call) => askToJoin(call, synthesizer),
   });

@@ -30,6 +30,8 @@ export class LiveKitLine implements PeopleMedia {
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
+  /** A ticket has come since the last one was of no use. */
+  #hasTicket = false;
 
   constructor(options: LiveKitLineOptions) {
     this.#options = options;
@@ -41,10 +43,13 @@ export class LiveKitLine implements PeopleMedia {
   }
 
   handleTicket(ticket: MediaTicket): void {
+    clearTimeout(this.#retry);
+    this.#hasTicket = true;
     this.#run((media) => media.connect(ticket));
   }
 
   handleJoined(self: Self, people: readonly RoomParticipant[]): void {
+    if (!this.#hasTicket) this.#askAgain();
     this.#run((media) => media.handleJoined(self, people));
   }
 
@@ -117,6 +122,7 @@ export class LiveKitLine implements PeopleMedia {
       },
       onLost: () => {
         onState('interrupted');
+        this.#hasTicket = false;
         this.#askAgain();
       },
     };
@@ -129,7 +135,10 @@ export class LiveKitLine implements PeopleMedia {
     const { faults, send } = this.#options;
     this.#retry = setTimeout(
       faults.guard(() => {
-        if (!this.#isClosed) send({ type: 'media-ticket' });
+        if (this.#isClosed || this.#hasTicket) return;
+        send({ type: 'media-ticket' });
+        // LiveKit may be away, so that no ticket comes.
+        this.#askAgain();
       }),
       delay,
     );

@@ -11,9 +11,10 @@ const addressSchema = limited(254);
 /** The call library's own limits. */
 const MAX_DISPLAY_NAME_CHARS = 199;
 const MAX_USER_ID_CHARS = 36;
-const MAX_EXTENSION_CHARS = 20;
 const MAX_EXTENSION_WAIT_S = 60;
 const TONES = /^[0-9A-D*#]{1,20}$/u;
+/** The library's limit of characters; what isn't a key can't be pressed. */
+const EXTENSION = /^[0-9A-D*#]{0,20}$/u;
 
 /** A description of one section of sound, and a candidate of a browser. */
 const sdpSchema = limited(24_000);
@@ -33,7 +34,7 @@ const dialStartSchema = z.object({
   displayName: z.optional(limited(MAX_DISPLAY_NAME_CHARS)),
   userId: z.optional(limited(MAX_USER_ID_CHARS)),
   /** Pressed once the call is answered, after a wait. */
-  extension: z.optional(limited(MAX_EXTENSION_CHARS)),
+  extension: z.optional(z.string().check(z.regex(EXTENSION))),
   waitBeforeExtensionDialSec: z.optional(z.number().check(z.minimum(0), z.maximum(MAX_EXTENSION_WAIT_S))),
   codecs: z.optional(
     z.object({
@@ -112,6 +113,7 @@ export const DIAL_TEXTS = {
   'bad-order': 'Something in this order isn’t valid.',
   'bad-address': 'This is neither a number with its plus and country code nor a SIP address.',
   'address-not-allowed': 'This server doesn’t call this number or address.',
+  'no-transfers': 'This server passes no calls on.',
   premium: 'This server doesn’t call numbers that cost more than others.',
   'caller-id': 'Calls from here show the server’s own number, and no other.',
   codec: 'Telephone calls are in PCMU or PCMA.',

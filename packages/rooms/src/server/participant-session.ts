@@ -104,9 +104,14 @@ export class ParticipantSession implements AudioSink {
     return !this.#permissions.hasPresence;
   }
 
-  /** May have people called by telephone. Whoever is hidden may not: no one could be told who calls. */
+  /**
+   * May have people called by telephone. Whoever is hidden may not: no one could be told who calls. Nor may those who may not speak, or not hear
+   * everyone: whom they call can.
+   */
   get mayDialOut(): boolean {
-    return this.#options.admission.enableDialOut === true && !this.isHidden;
+    const { base, byUserId, byParticipantId } = this.#permissions.canReceive;
+    const hearsAll = base === true && byUserId === undefined && byParticipantId === undefined;
+    return this.#options.admission.enableDialOut === true && hearsAll && maySend(this.#permissions, 'audio');
   }
 
   /** Whether a socket is attached; false while the participant is lost. */

@@ -35,12 +35,17 @@ export const int16 = (samples: Float32Array): Int16Array =>
 export class OpenDesk implements DialOutDesk {
   readonly wishes: DialWish[] = [];
   refusal: DialRefusal | null = null;
+  /** Its database is away. */
+  isAway = false;
+  /** What asks those who are called breaks down. */
+  breaksDown = false;
   agrees = true;
   maxMs = 60_000;
   released = 0;
 
   async reserve(wish: DialWish): Promise<ReservedCall | DialRefusal> {
     this.wishes.push(wish);
+    if (this.isAway) throw new Error('the database is away');
     if (this.refusal !== null) return this.refusal;
     const { target } = wish;
     const uri = 'sipUri' in target ? target.sipUri : `sip:${target.phoneNumber}@127.0.0.1`;
@@ -48,6 +53,7 @@ export class OpenDesk implements DialOutDesk {
   }
 
   async hasAgreed(_call: PhoneCall): Promise<boolean> {
+    if (this.breaksDown) throw new Error('the voice is away');
     return this.agrees;
   }
 }

@@ -11,6 +11,8 @@ interface DeskOptions {
   rules: DialOutRules;
   /** Calls that may be up at once. */
   maxCalls: number;
+  /** Whether calls may be passed on: how long they last then is beyond this server. */
+  allowsTransfers: boolean;
   /** Each ends after so long. */
   maxMs: number;
   /** Tells the person who has picked up what the call is for, and whether they join. */
@@ -20,7 +22,7 @@ interface DeskOptions {
 /** Decides which calls rooms may have made, and counts them: in the database for the day, and here for those that are up. One process has the telephone. */
 export function createDialOutDesk(
   context: ProductContext,
-  { rules, maxCalls, maxMs, hasAgreed }: DeskOptions,
+  { rules, maxCalls, maxMs, allowsTransfers, hasAgreed }: DeskOptions,
 ): DialOutDesk {
   const { clock, policy } = context;
   let up = 0;
@@ -38,6 +40,7 @@ export function createDialOutDesk(
     });
   return {
     async reserve({ target, callerId, accountId, isTransfer = false }) {
+      if (isTransfer && !allowsTransfers) return 'no-transfers';
       const read = readTarget(target, rules);
       if (typeof read === 'string') return read;
       if (callerId !== undefined && !isOwnNumber(callerId, rules)) return 'caller-id';

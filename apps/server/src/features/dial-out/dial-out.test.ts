@@ -9,9 +9,10 @@ import { dialOutTableRegister, forgetOldCalls } from './dialled-calls-rows.ts';
 import { dialOut as feature } from './index.ts';
 
 const RULES: DialOutRules = {
-  prefixes: ['+44', '+1', '+1876555'],
+  prefixes: ['+44', '+1', '+1876555', '+3531', '+31', '+7'],
   domains: ['sip.example.org', 'other.example.org:5070'],
   accountUri: 'sip:442079460018@trunk.example.net:5062',
+  registrar: 'sip:registrar.example.net',
   ownNumber: '+44 20 7946 0018',
 };
 const target = { phoneNumber: '+442079460001' };
@@ -22,13 +23,20 @@ describe('what may be called', () => {
     ['+442079460001', 'sip:+442079460001@trunk.example.net:5062'],
     ['+12125550100', 'sip:+12125550100@trunk.example.net:5062'],
     ['+18765550100', 'sip:+18765550100@trunk.example.net:5062'],
+    // Dublin, and The Hague.
+    ['+35315240100', 'sip:+35315240100@trunk.example.net:5062'],
+    ['+31701234567', 'sip:+31701234567@trunk.example.net:5062'],
   ])('is the number %s', (phoneNumber, uri) => {
     expect(readTarget({ phoneNumber }, RULES)).toEqual({ uri });
   });
 
   it.each([
     // A prefix that isn't allowed, and one that the country code alone doesn't mean.
-    ['+353123456789', 'address-not-allowed'],
+    ['+353212345678', 'address-not-allowed'],
+    // Jersey and Kazakhstan share a code with a large country.
+    ['+441534123456', 'address-not-allowed'],
+    ['+77011234567', 'address-not-allowed'],
+    ['+3531550123456', 'premium'],
     ['+18095550100', 'address-not-allowed'],
     ['+18764440100', 'address-not-allowed'],
     ['+449098790000', 'premium'],
@@ -59,6 +67,9 @@ describe('what may be called', () => {
     ['sip:bob@other.example.org', 'address-not-allowed'],
     ['sip:bob@evil-sip.example.org', 'address-not-allowed'],
     ['sip:bob@127.0.0.1', 'address-not-allowed'],
+    // An exchange would dial it.
+    ['sip:+19005550100@sip.example.org', 'address-not-allowed'],
+    ['sip:0019005550100@sip.example.org', 'address-not-allowed'],
     ['sip:bob@sip.example.org@evil.example.org', 'bad-address'],
     ['sip:bob@sip.example.org;maddr=10.0.0.1', 'bad-address'],
     ['sip:bob@sip.example.org?Route=sip:evil', 'bad-address'],
@@ -69,9 +80,9 @@ describe('what may be called', () => {
     expect(readTarget({ sipUri }, RULES)).toBe(refusal);
   });
 
-  it('is no number in the clothes of an address of the trunk, whatever is allowed', () => {
-    const rules = { ...RULES, domains: ['trunk.example.net', 'trunk.example.net:5062'] };
-    for (const sipUri of ['sip:+19005550100@trunk.example.net', 'sip:+19005550100@trunk.example.net:5062'])
+  it('is no address at the trunk or its registrar, whatever is allowed', () => {
+    const rules = { ...RULES, domains: ['trunk.example.net', 'registrar.example.net'] };
+    for (const sipUri of ['sip:bob@trunk.example.net', 'sip:bob@registrar.example.net'])
       expect(readTarget({ sipUri }, rules)).toBe('address-not-allowed');
   });
 
@@ -89,10 +100,10 @@ describe.each(databases)('calls from rooms on $name', ({ open }) => {
   });
   afterAll(() => store[Symbol.asyncDispose]());
 
-  const scene = (maxCalls = 10) => {
+  const scene = (maxCalls = 10, allowsTransfers = true) => {
     const { context, account, clock } = productOn(store);
     const policy = { ...OPEN_POLICY, dialOutCallsPerAccount: 2, dialOutCallsPerDay: 3 };
-    const options = { rules: RULES, maxCalls, maxMs: 60_000, hasAgreed: async () => true };
+    const options = { rules: RULES, maxCalls, maxMs: 60_000, allowsTransfers, hasAgreed: async () => true };
     const desk = createDialOutDesk({ ...context, policy }, options);
     return { context, desk, clock, ana: account().id, ben: account().id, cem: account().id };
   };
@@ -124,6 +135,11 @@ describe.each(databases)('calls from rooms on $name', ({ open }) => {
     expect(await desk.reserve({ target, accountId: ben })).toBe('lines-busy');
   });
 
+  it('are passed on only where the operator has said so', async () => {
+    const { desk, ana } = scene(10, false);
+    expect(await desk.reserve({ target, accountId: ana, isTransfer: true })).toBe('no-transfers');
+  });
+
   it('show the own number, and no other', async () => {
     const { context, desk, clock, ana } = scene();
     clock.advance(9 * DAY_MS);
@@ -149,5 +165,15 @@ describe.each(databases)('calls from rooms on $name', ({ open }) => {
       'account_id',
       'dialled_at',
     ]);
+  });
+
+  it('count for the server when the account that made them is deleted', async () => {
+    const { context, desk, clock, ana, ben, cem } = scene();
+    clock.advance(15 * DAY_MS);
+    await forgetOldCalls(context.database.shared, clock.date());
+    for (const accountId of [ana, ana, ben])
+      expect(await desk.reserve({ target, accountId })).toHaveProperty('uri');
+    await feature.personalData.erase(context.database.shared, { accountId: ana, email: '' });
+    expect(await desk.reserve({ target, accountId: cem })).toBe('server-day');
   });
 });

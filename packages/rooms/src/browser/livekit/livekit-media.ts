@@ -4,6 +4,7 @@ import {
   LocalAudioTrack,
   LocalVideoTrack,
   LogLevel,
+  PublishTrackError,
   Room,
   RoomEvent,
   setLogLevel,
@@ -70,6 +71,8 @@ setLogLevel(LogLevel.silent);
 /** A node that is gone doesn't come back in seconds, while the room has another one to name. */
 const RECONNECT_DELAYS_MS = [0, 300, 700, 1_500];
 const MEASURE_MS = 2_000;
+/** Of HTTP, as LiveKit's client has it for a publication that its rights don't allow. */
+const FORBIDDEN = 403;
 
 const SOURCES: Readonly<Record<string, Track.Source>> = {
   'cam-audio': Track.Source.Microphone,
@@ -135,10 +138,12 @@ export class LiveKitMedia implements TicketedMedia {
   }
 
   update(participant: RoomParticipant): void {
-    const { sessionId, peer } = participant;
-    if (peer !== true || sessionId === this.#self?.sessionId) return;
+    const { sessionId, peer, phone } = participant;
+    // Someone on the telephone comes another way.
+    if (peer !== true || phone === true || sessionId === this.#self?.sessionId) return;
     const known = this.#others.get(sessionId);
     this.#others.set(sessionId, { wants: {}, sample: null, ...known, participant });
+    for (const publication of this.#publicationsOf(sessionId)) this.#applyWants(sessionId, publication);
     this.#show(sessionId);
     this.#refresh();
   }
@@ -190,7 +195,7 @@ export class LiveKitMedia implements TicketedMedia {
     this.#room = room;
     this.#listen(room);
     const rtcConfig = { iceServers: [], ...this.#configuration() };
-    await room.connect(url, token, { maxRetries: 0, rtcConfig });
+    await room.connect(url, token, { maxRetries: 0, rtcConfig, autoSubscribe: false });
     if (this.#room !== room) return;
     this.#listener.onConnected();
     await this.#publish();
@@ -224,6 +229,11 @@ export class LiveKitMedia implements TicketedMedia {
         this.#refresh();
       }),
     );
+    // The room tells this browser of a right before LiveKit has it.
+    room.on(
+      RoomEvent.ParticipantPermissionsChanged,
+      ofThis(() => this.#refresh()),
+    );
     room.on(
       RoomEvent.Disconnected,
       ofThis((reason?: DisconnectReason) => {
@@ -234,6 +244,8 @@ export class LiveKitMedia implements TicketedMedia {
 
   #lose(): void {
     if (this.#steps.isClosed) return;
+    // It may still stand, and would go on sending.
+    void this.#room?.disconnect(false);
     this.#room = null;
     this.#published.clear();
     this.#told = '';
@@ -280,8 +292,14 @@ export class LiveKitMedia implements TicketedMedia {
     }
     if (known?.publication.track !== undefined)
       await room.localParticipant.unpublishTrack(known.publication.track, false);
-    const publication = await room.localParticipant.publishTrack(track, this.#optionsOf(name, track));
-    this.#published.set(name, { publication, track, settings });
+    const publication = await room.localParticipant
+      .publishTrack(track, this.#optionsOf(name, track))
+      .catch((error: unknown) => {
+        // It's tried again when LiveKit knows of the right.
+        if (error instanceof PublishTrackError && error.status === FORBIDDEN) return null;
+        throw error;
+      });
+    if (publication !== null) this.#published.set(name, { publication, track, settings });
   }
 
   #optionsOf(name: string, { kind }: MediaStreamTrack): TrackPublishOptions {
@@ -329,8 +347,11 @@ export class LiveKitMedia implements TicketedMedia {
   }
 
   #applyWants(sessionId: string, publication: RemoteTrackPublication): void {
-    const wanted = this.#others.get(sessionId)?.wants[publication.trackName];
-    if (publication.isDesired === (wanted === false)) publication.setSubscribed(wanted !== false);
+    const other = this.#others.get(sessionId);
+    const wanted = other?.wants[publication.trackName];
+    // Nothing is taken from those whom the room doesn't know.
+    const isDesired = other !== undefined && wanted !== false;
+    if (publication.isDesired !== isDesired) publication.setSubscribed(isDesired);
     if (typeof wanted === 'number' && publication.kind === Track.Kind.Video)
       publication.setVideoQuality(QUALITIES[wanted]);
   }

@@ -82,7 +82,7 @@ export class CalledPeople {
     const parsed = dialOrderSchema.safeParse(signal.order);
     if (refusal !== null) this.#refuse(asker, refusal);
     else if (!parsed.success) this.#refuse(asker, 'bad-order');
-    else this.#options.faults.watch(this.#carryOut(asker, parsed.data));
+    else this.#options.faults.watch(this.#tryOrder(asker, parsed.data));
   }
 
   /** Someone in charge sends the person out. */
@@ -99,6 +99,9 @@ export class CalledPeople {
   /** Someone has left the room. */
   forget(session: ParticipantSession): void {
     this.#person?.forget(session);
+    // A call that someone pays for doesn't outlive those who may end it.
+    if (!this.#options.people.all.some((other) => other !== session && other.mayDialOut))
+      this.#person?.hangUp();
   }
 
   /** Hangs up; resolves when nothing of the calls is left. */
@@ -119,6 +122,16 @@ export class CalledPeople {
     if (from.mayDialOut) return null;
     from.connection?.offend('not-allowed', DIAL_TEXTS['not-allowed']);
     return 'not-allowed';
+  }
+
+  /** What goes wrong with a telephone call costs the call, and never the room. */
+  async #tryOrder(asker: Asker, order: DialOrder): Promise<void> {
+    try {
+      await this.#carryOut(asker, order);
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'an order about a telephone call has failed');
+      this.#refuse(asker, order.order === 'transfer' ? 'transfer-failed' : 'lost');
+    }
   }
 
   async #carryOut(asker: Asker, order: DialOrder): Promise<void> {
@@ -146,6 +159,7 @@ export class CalledPeople {
     else if (target === null) this.#refuse(asker, 'bad-address');
     else if (lawsOf(order).length === 0) this.#refuse(asker, 'codec');
     else if (isNameOfSeat(order.displayName ?? '')) this.#refuse(asker, 'name');
+    else if (this.#isUsed(order.userId)) this.#refuse(asker, 'bad-order');
     else if (this.#person !== null || this.#isReserving) this.#refuse(asker, 'room-full');
     else if (this.#made >= ROOM_BUDGETS.dialledCalls.size()) this.#refuse(asker, 'room-calls');
     else {
@@ -230,6 +244,11 @@ export class CalledPeople {
   async #transfer(asker: Asker, order: OrderOf<'transfer'>): Promise<void> {
     const { accountId, dialling } = this.#options;
     const person = this.#onLine(asker, order);
+    if (person !== null && person.participant === null) {
+      // Whoever hasn't agreed to join isn't passed on to someone else either.
+      this.#refuse(asker, 'not-answered-yet');
+      return;
+    }
     const service = dialling();
     if (person === null || service === null || accountId === null) return;
     // It's a call that someone pays for, as one from here.
@@ -241,10 +260,21 @@ export class CalledPeople {
       this.#refuse(asker, reserved);
       return;
     }
+    // They may have hung up meanwhile.
+    if (this.#person !== person) {
+      reserved.release();
+      this.#refuse(asker, 'not-here');
+      return;
+    }
     const isGone = await person.refer(reserved.uri);
     reserved.release();
     if (isGone) this.#answer(asker);
     else this.#refuse(asker, 'transfer-failed');
+  }
+
+  /** Permissions that name this user would be for someone else. */
+  #isUsed(userId: string | undefined): boolean {
+    return userId !== undefined && this.#options.people.all.some((one) => one.participant.userId === userId);
   }
 
   /** The person of an order, with whom someone speaks by now; null, and the order is answered, where there is none. */

@@ -116,6 +116,15 @@ export class CalledPerson {
 
   /** Calls them; never rejects. */
   async begin(): Promise<void> {
+    try {
+      await this.#begin();
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'a telephone call from a room has failed');
+      this.#fail('lost');
+    }
+  }
+
+  async #begin(): Promise<void> {
     const { order, reserved, call, desk, faults, onNews } = this.#options;
     this.#cancelLifetime = faults.clock.after(reserved.maxMs, () => {
       onNews({ event: 'warning', message: 'The call has taken as long as it may.' });

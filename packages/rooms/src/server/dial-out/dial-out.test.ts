@@ -279,6 +279,29 @@ describe.skipIf(!hasJanus)('a person called from a room', () => {
     expect(desk.wishes.slice(1).every(({ isTransfer }) => isTransfer)).toBe(true);
   });
 
+  it('costs no more than the call when the desk fails, before it or in the middle of it', async () => {
+    await open();
+    desk.isAway = true;
+    expect(await order(teacher, { order: 'start', phoneNumber: '+442079460001' })).toMatchObject({
+      code: 'lost',
+    });
+    desk.isAway = false;
+    desk.breaksDown = true;
+    expect(await order(teacher, { order: 'start', phoneNumber: '+442079460001' })).toHaveProperty('id');
+    await event(teacher, 'error');
+    desk.breaksDown = false;
+    await expect.poll(() => phone.isUp, PATIENCE).toBe(false);
+    // The room goes on.
+    expect(await joined()).not.toBe('');
+  });
+
+  it('hangs up when no one is left who may have people called', async () => {
+    await open();
+    await joined();
+    teacher.send({ type: 'leave' });
+    await expect.poll(() => phone.isUp, PATIENCE).toBe(false);
+  });
+
   it('is lost with the gateway, and others can be called when that is back', async () => {
     await open();
     await joined();

@@ -167,9 +167,14 @@ export class Line implements CallLine {
   }
 
   #handleMessage(message: JanusMessage): void {
-    // The way of the sound is gone; what the gateway tells of the call itself may come or not.
-    if (message.janus === 'hangup')
-      return this.#call?.handleFailed(new JanusError('the gateway has closed it'));
+    // The way of the sound is gone. What the gateway tells of the call itself, why it's over among that, may come a moment later or not.
+    if (message.janus === 'hangup') {
+      const call = this.#call;
+      this.#options.faults.clock.after(SETTLE_MS, () => {
+        if (this.#call === call) call?.handleFailed(new JanusError('the gateway has closed it'));
+      });
+      return;
+    }
     const event = readSipEvent(message);
     if (event === null) return;
     if ('refused' in event) return this.#handleError(event.refused);

@@ -172,6 +172,7 @@ export class PhoneCall implements PhoneCallPort, PhonePeerListener {
   /** Asks the other side to call this address in its place; resolves with whether it has. The call is over then. */
   async refer(uri: string): Promise<boolean> {
     const { line, faults } = this.#options;
+    if (!this.isUp) return false;
     const referring = Promise.withResolvers<boolean>();
     this.#referring = referring;
     const cancel = faults.clock.after(TRANSFER_MS, () => referring.resolve(false));

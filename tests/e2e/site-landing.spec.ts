@@ -93,7 +93,7 @@ test('with everything closed, the page offers to write when it opens, and every 
     await dialog(page).getByRole('button', { name: 'Notify Me' }).click();
     await expect(dialog(page).getByText('the site’s operator will write to you')).toBeVisible();
     await expect(dialog(page)).toHaveAccessibleName('All Set!');
-    expect(sent).toEqual([{ email: 'ana@example.org', topic: 'updates' }]);
+    await expect.poll(() => sent).toEqual([{ email: 'ana@example.org', topic: 'updates' }]);
     await page.keyboard.press('Escape');
   });
 

@@ -117,6 +117,7 @@ export class PhoneCall implements PhoneCallPort, PhonePeerListener {
     { laws, onRinging }: { laws: readonly G711Law[]; onRinging: () => void },
   ): Promise<DialOutcome> {
     const { network, faults, line, log } = this.#options;
+    if (!this.isUp) return 'lost';
     const dialling = Promise.withResolvers<DialOutcome>();
     this.#dialling = dialling;
     this.#onRinging = onRinging;
@@ -130,7 +131,8 @@ export class PhoneCall implements PhoneCallPort, PhonePeerListener {
       log.warn({ err: error }, 'a telephone call could not be made');
       this.#end('lost');
     }
-    const outcome = this.isUp ? await dialling.promise : 'lost';
+    // A call may be over before the gateway has said that it makes it; why is known all the same.
+    const outcome = await dialling.promise;
     cancel();
     if (outcome !== 'answered') this.#end('us');
     else if (!(await this.#connect(peer))) return 'lost';

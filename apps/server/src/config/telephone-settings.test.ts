@@ -26,6 +26,7 @@ describe('calls from rooms', () => {
     expect(config.telephone?.dialOut).toEqual({
       prefixes: ['+44', '+353'],
       domains: ['sip.example.org', 'other.example.org:5070'],
+      transfers: false,
     });
     const { dialOutCalls, dialOutMinutes, dialOutCallsPerAccount, dialOutCallsPerDay } = config;
     expect([dialOutCalls, dialOutMinutes, dialOutCallsPerAccount, dialOutCallsPerDay]).toEqual([

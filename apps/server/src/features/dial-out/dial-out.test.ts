@@ -166,14 +166,4 @@ describe.each(databases)('calls from rooms on $name', ({ open }) => {
       'dialled_at',
     ]);
   });
-
-  it('count for the server when the account that made them is deleted', async () => {
-    const { context, desk, clock, ana, ben, cem } = scene();
-    clock.advance(15 * DAY_MS);
-    await forgetOldCalls(context.database.shared, clock.date());
-    for (const accountId of [ana, ana, ben])
-      expect(await desk.reserve({ target, accountId })).toHaveProperty('uri');
-    await feature.personalData.erase(context.database.shared, { accountId: ana, email: '' });
-    expect(await desk.reserve({ target, accountId: cem })).toBe('server-day');
-  });
 });

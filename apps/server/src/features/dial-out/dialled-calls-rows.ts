@@ -35,11 +35,9 @@ export const dialOutData: PersonalDataPart = {
     return rows.map((row) => ({ dialledAt: row.dialled_at.toISOString() }));
   },
   async erase(tables, { accountId }) {
-    // The server's own day goes on counting them, or deleting an account would be a way past it; nothing says whose they were.
     await tables
       .of<DialOutTables>()
-      .updateTable('dialled_calls')
-      .set({ account_id: `erased-${crypto.randomUUID()}` })
+      .deleteFrom('dialled_calls')
       .where('account_id', '=', accountId)
       .execute();
   },

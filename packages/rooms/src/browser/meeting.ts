@@ -276,7 +276,7 @@ export class Meeting {
       scriptUrl: liveKitUrl,
       send,
       listener: this.#mediaListener(),
-      onState: (event) => post({ action: 'network-connection', type: 'sfu', event }),
+      onState: (event) => this.#tellNetwork('sfu', event),
       onImpossible: (errorMsg) => post({ action: 'nonfatal-error', type: 'connection-error', errorMsg }),
     });
   }

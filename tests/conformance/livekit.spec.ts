@@ -1,11 +1,9 @@
 // For `make test-all`: people in a room send each other sound and pictures through a real LiveKit, each in a Chromium with the unmodified library.
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { chromium, expect, test, type Browser } from '@playwright/test';
-import { LIVEKIT_KEY, LIVEKIT_SECRET, LiveKitProcess } from '@bandpal/rooms/testing';
+import { freePort, killProcess, LIVEKIT_KEY, LIVEKIT_SECRET, LiveKitProcess } from '@bandpal/rooms/testing';
 import { FAKE_CAMERA_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { Person } from './people-page.ts';
 import { openRoomsServer, type RoomsServer, type SeatedRoom } from './rooms-server.ts';
@@ -192,13 +190,7 @@ class Redis implements AsyncDisposable {
   readonly #process: ReturnType<typeof spawn>;
 
   static async open(): Promise<Redis> {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    server.close();
-    await once(server, 'close');
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    return new Redis(port);
+    return new Redis(await freePort());
   }
 
   private constructor(port: number) {
@@ -208,9 +200,7 @@ class Redis implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    const ended = once(this.#process, 'exit');
-    this.#process.kill('SIGKILL');
-    await ended;
+    await killProcess(this.#process);
   }
 }
 

@@ -2,16 +2,13 @@
 import { PCM_FRAME_SAMPLES, RECONNECT_GRACE_MS } from '@bandpal/contracts';
 import { FakeClock } from '@bandpal/foundation/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Guest } from '../ports/room.ts';
-import type { ClientSignal } from '../protocol/signalling.ts';
 import { FakeTranscriber } from '../testing/fake-transcriber.ts';
 import { errorsAfter, idOf, MeetingRoom, openMeeting, receivedBy } from '../testing/meeting.ts';
 import { RoomClient } from '../testing/room-client.ts';
 import type { RoomHarness } from '../testing/room-harness.ts';
+import { give, order, settle, speak, waitWith } from '../testing/transcribed-room.ts';
 import { HEARTBEAT_MS } from './signal-connection.ts';
 import { TRANSCRIPTION_TEXTS, WITHOUT_OWNER_MS } from './room-transcription.ts';
-
-type Order = Extract<ClientSignal, { type: 'transcribe' }>;
 
 let clock: FakeClock;
 let transcriber: FakeTranscriber;
@@ -26,50 +23,7 @@ beforeEach(async () => {
 });
 afterEach(async () => harness[Symbol.asyncDispose]());
 
-const order = (name: Order['order'], more: Omit<Partial<Order>, 'type' | 'order'> = {}): Order => ({
-  type: 'transcribe',
-  order: name,
-  ...more,
-});
-
-/** Sends an order; why it wasn't carried out, as the one who gave it is told. */
-async function give(client: RoomClient, ...orders: Order[]): Promise<string[]> {
-  const before = receivedBy(client, 'transcription-error').length;
-  await errorsAfter(client, ...orders);
-  return receivedBy(client, 'transcription-error')
-    .slice(before)
-    .map(({ message }) => message);
-}
-
-/** What is told has come to everyone. */
-const settle = async (...clients: RoomClient[]) =>
-  Promise.all(clients.map(async (client) => errorsAfter(client)));
-
-/** Time in which everyone answers. */
-async function wait(totalMs: number, ...clients: RoomClient[]): Promise<void> {
-  for (let ms = 0; ms < totalMs; ms += HEARTBEAT_MS) {
-    clock.advance(HEARTBEAT_MS);
-    // oxlint-disable-next-line no-await-in-loop -- each ping is answered
-    await settle(...clients);
-  }
-}
-
-/** A browser whose sound comes over its socket. */
-async function speaker(userName: string, guest: Guest = {}): Promise<RoomClient> {
-  return RoomClient.join(await meeting.room.invite({ userName, ...guest }), { path: 'websocket' });
-}
-
-const SOUND = new Int16Array(PCM_FRAME_SAMPLES).fill(3_000);
-
-/** Sends a tenth of a second of sound; the refusals that come for it. */
-async function speak(client: RoomClient): Promise<string[]> {
-  for (let frame = 0; frame < 5; frame += 1) client.sendPcm(SOUND);
-  return errorsAfter(client);
-}
-
-const heard = (): number => transcriber.ears.reduce((sum, { samples }) => sum + samples, 0);
-const says = (ear: number, text: string): void =>
-  transcriber.ears[ear]?.listener.onWords({ text, confidence: 0.9, spokenAt: clock.now() });
+const says = (ear: number, text: string): void => transcriber.says(ear, text, clock.now());
 
 describe('what the owner of the room has read', () => {
   let guest: RoomClient;
@@ -84,7 +38,7 @@ describe('what the owner of the room has read', () => {
     });
   beforeEach(async () => {
     ended = 0;
-    guest = await speaker('Guest');
+    guest = await meeting.speaker('Guest');
   });
 
   it('is of those who are named, for those who are named, and everyone is told', async () => {
@@ -98,7 +52,7 @@ describe('what the owner of the room has read', () => {
     ] as const)
       expect(receivedBy(client, 'transcription').map(({ is }) => is?.reads)).toEqual([reads]);
     expect(await speak(guest)).toEqual([]);
-    expect(heard()).toBe(5 * PCM_FRAME_SAMPLES);
+    expect(transcriber.heard).toBe(5 * PCM_FRAME_SAMPLES);
     says(0, 'Good morning.');
     meeting.seat.tellWords('seat', 'Thank you.');
     await settle(candidate, teacher, guest);
@@ -113,22 +67,22 @@ describe('what the owner of the room has read', () => {
     wish([teacher], [candidate]);
     expect(transcriber.openEars).toBe(1);
     await speak(guest);
-    expect(heard()).toBe(5 * PCM_FRAME_SAMPLES);
+    expect(transcriber.heard).toBe(5 * PCM_FRAME_SAMPLES);
     expect(receivedBy(guest, 'transcription').at(-1)?.is?.reads).toBe(false);
     wish([guest], [candidate]);
     meeting.room.readPeople(null);
     await settle(guest);
     expect(transcriber.openEars).toBe(0);
     expect(receivedBy(guest, 'transcription').at(-1)).toEqual({ type: 'transcription', stoppedBy: '' });
-    await wait(RECONNECT_GRACE_MS + HEARTBEAT_MS, guest, teacher, candidate);
+    await waitWith(clock, RECONNECT_GRACE_MS + HEARTBEAT_MS, guest, teacher, candidate);
     expect(await speak(guest)).toContain('not-allowed');
-    expect(heard()).toBe(5 * PCM_FRAME_SAMPLES);
+    expect(transcriber.heard).toBe(5 * PCM_FRAME_SAMPLES);
     expect(ended).toBe(0);
   });
 
   it('is not read of someone named who is muted, hidden or may not speak', async () => {
     await teacher.leave();
-    const hidden = await speaker('Hidden', { permissions: { hasPresence: false } });
+    const hidden = await meeting.speaker('Hidden', { permissions: { hasPresence: false } });
     await candidate.leave();
     const silent = await meeting.guest('Silent', { permissions: { canSend: false } });
     wish([hidden, silent, guest], [silent]);
@@ -136,7 +90,7 @@ describe('what the owner of the room has read', () => {
     await errorsAfter(guest, { type: 'audio', on: false });
     await speak(guest);
     await speak(hidden);
-    expect(heard()).toBe(0);
+    expect(transcriber.heard).toBe(0);
   });
 
   it('is changed by no one in the room, owners neither', async () => {
@@ -149,7 +103,7 @@ describe('what the owner of the room has read', () => {
     expect(await errorsAfter(guest, order('stop'))).toEqual(['not-allowed']);
     expect(transcriber.openEars).toBe(1);
     await teacher.leave();
-    await wait(WITHOUT_OWNER_MS, candidate, guest);
+    await waitWith(clock, WITHOUT_OWNER_MS, candidate, guest);
     expect(transcriber.openEars).toBe(1);
   });
 

@@ -2,16 +2,13 @@
 import { PCM_FRAME_SAMPLES, RECONNECT_GRACE_MS } from '@bandpal/contracts';
 import { FakeClock } from '@bandpal/foundation/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Guest } from '../ports/room.ts';
-import type { ClientSignal } from '../protocol/signalling.ts';
 import { FakeTranscriber } from '../testing/fake-transcriber.ts';
 import { errorsAfter, idOf, MeetingRoom, openMeeting, receivedBy } from '../testing/meeting.ts';
 import { RoomClient } from '../testing/room-client.ts';
 import type { RoomHarness } from '../testing/room-harness.ts';
+import { give, order, settle, speak, waitWith } from '../testing/transcribed-room.ts';
 import { HEARTBEAT_MS } from './signal-connection.ts';
 import { TRANSCRIPTION_TEXTS, WITHOUT_OWNER_MS } from './room-transcription.ts';
-
-type Order = Extract<ClientSignal, { type: 'transcribe' }>;
 
 let clock: FakeClock;
 let transcriber: FakeTranscriber;
@@ -26,50 +23,7 @@ beforeEach(async () => {
 });
 afterEach(async () => harness[Symbol.asyncDispose]());
 
-const order = (name: Order['order'], more: Omit<Partial<Order>, 'type' | 'order'> = {}): Order => ({
-  type: 'transcribe',
-  order: name,
-  ...more,
-});
-
-/** Sends an order; why it wasn't carried out, as the one who gave it is told. */
-async function give(client: RoomClient, ...orders: Order[]): Promise<string[]> {
-  const before = receivedBy(client, 'transcription-error').length;
-  await errorsAfter(client, ...orders);
-  return receivedBy(client, 'transcription-error')
-    .slice(before)
-    .map(({ message }) => message);
-}
-
-/** What is told has come to everyone. */
-const settle = async (...clients: RoomClient[]) =>
-  Promise.all(clients.map(async (client) => errorsAfter(client)));
-
-/** Time in which everyone answers. */
-async function wait(totalMs: number, ...clients: RoomClient[]): Promise<void> {
-  for (let ms = 0; ms < totalMs; ms += HEARTBEAT_MS) {
-    clock.advance(HEARTBEAT_MS);
-    // oxlint-disable-next-line no-await-in-loop -- each ping is answered
-    await settle(...clients);
-  }
-}
-
-/** A browser whose sound comes over its socket. */
-async function speaker(userName: string, guest: Guest = {}): Promise<RoomClient> {
-  return RoomClient.join(await meeting.room.invite({ userName, ...guest }), { path: 'websocket' });
-}
-
-const SOUND = new Int16Array(PCM_FRAME_SAMPLES).fill(3_000);
-
-/** Sends a tenth of a second of sound; the refusals that come for it. */
-async function speak(client: RoomClient): Promise<string[]> {
-  for (let frame = 0; frame < 5; frame += 1) client.sendPcm(SOUND);
-  return errorsAfter(client);
-}
-
-const heard = (): number => transcriber.ears.reduce((sum, { samples }) => sum + samples, 0);
-const says = (ear: number, text: string): void =>
-  transcriber.ears[ear]?.listener.onWords({ text, confidence: 0.9, spokenAt: clock.now() });
+const says = (ear: number, text: string): void => transcriber.says(ear, text, clock.now());
 
 describe('a transcription', () => {
   it('is told to everyone, to those who come later too, and with its end', async () => {
@@ -229,10 +183,10 @@ describe('a transcription', () => {
   it('goes on while the only owner loads the page again', async () => {
     await give(teacher, order('start', { instanceId: 'mine' }));
     await teacher.leave();
-    await wait(WITHOUT_OWNER_MS - 2 * HEARTBEAT_MS, candidate);
+    await waitWith(clock, WITHOUT_OWNER_MS - 2 * HEARTBEAT_MS, candidate);
     const again = await meeting.teacher();
     expect(again.joined.transcription?.instanceId).toBe('mine');
-    await wait(WITHOUT_OWNER_MS, candidate, again);
+    await waitWith(clock, WITHOUT_OWNER_MS, candidate, again);
     expect(receivedBy(candidate, 'transcription').map(({ is }) => is?.instanceId)).toEqual(['mine']);
     expect(transcriber.openEars).toBe(2);
   });
@@ -240,7 +194,7 @@ describe('a transcription', () => {
   it('ends when no one is left who could stop it, and with the room', async () => {
     await give(teacher, order('start'));
     await teacher.leave();
-    await wait(WITHOUT_OWNER_MS, candidate);
+    await waitWith(clock, WITHOUT_OWNER_MS, candidate);
     expect(receivedBy(candidate, 'transcription').at(-1)).toEqual({ type: 'transcription', stoppedBy: '' });
     const other = await meeting.teacher();
     await give(other, order('start'));
@@ -325,36 +279,36 @@ describe('the right to it', () => {
 describe('the sound of a guest', () => {
   let guest: RoomClient;
   beforeEach(async () => {
-    guest = await speaker('Guest');
+    guest = await meeting.speaker('Guest');
   });
 
   it('is refused where nothing is transcribed', async () => {
     expect(await speak(guest)).toEqual(Array.from({ length: 5 }, () => 'not-allowed'));
-    expect(heard()).toBe(0);
+    expect(transcriber.heard).toBe(0);
   });
 
   it('is read while a transcription goes on, and no longer', async () => {
     await give(teacher, order('start'));
     expect(await speak(guest)).toEqual([]);
-    expect(heard()).toBe(5 * PCM_FRAME_SAMPLES);
+    expect(transcriber.heard).toBe(5 * PCM_FRAME_SAMPLES);
     await give(teacher, order('stop'));
     clock.advance(HEARTBEAT_MS);
     await settle(guest, teacher, candidate);
     // What was on its way is dropped; what comes when nothing can be any more is an offence.
     expect(await speak(guest)).toEqual([]);
-    await wait(RECONNECT_GRACE_MS + HEARTBEAT_MS, guest, teacher, candidate);
+    await waitWith(clock, RECONNECT_GRACE_MS + HEARTBEAT_MS, guest, teacher, candidate);
     expect(await speak(guest)).toContain('not-allowed');
-    expect(heard()).toBe(5 * PCM_FRAME_SAMPLES);
+    expect(transcriber.heard).toBe(5 * PCM_FRAME_SAMPLES);
   });
 
   it('is not read while they are muted, whatever their browser sends', async () => {
     await give(teacher, order('start'));
     await errorsAfter(guest, { type: 'audio', on: false });
     await speak(guest);
-    expect(heard()).toBe(0);
+    expect(transcriber.heard).toBe(0);
     await errorsAfter(guest, { type: 'audio', on: true });
     await speak(guest);
-    expect(heard()).toBe(5 * PCM_FRAME_SAMPLES);
+    expect(transcriber.heard).toBe(5 * PCM_FRAME_SAMPLES);
   });
 
   it('is not read of those who are not named, may not speak or are hidden', async () => {
@@ -365,9 +319,9 @@ describe('the sound of a guest', () => {
     await settle(teacher, guest);
     expect(receivedBy(guest, 'transcription').map(({ is }) => is?.reads)).toEqual([false, true, false]);
     await speak(guest);
-    const hidden = await speaker('Hidden', { permissions: { hasPresence: false } });
+    const hidden = await meeting.speaker('Hidden', { permissions: { hasPresence: false } });
     await speak(hidden);
-    expect(heard()).toBe(0);
+    expect(transcriber.heard).toBe(0);
     expect(hidden.joined.transcription?.reads).toBe(false);
   });
 
@@ -376,7 +330,7 @@ describe('the sound of a guest', () => {
     const owner = await other.teacher();
     await give(owner, order('start'));
     expect(await speak(guest)).toContain('not-allowed');
-    expect(heard()).toBe(0);
+    expect(transcriber.heard).toBe(0);
   });
 });
 

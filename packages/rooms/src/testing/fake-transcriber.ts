@@ -42,6 +42,16 @@ export class FakeTranscriber implements Transcriber {
   readonly ears: FakeEar[] = [];
   readonly #listeners = new Set<() => void>();
 
+  /** Samples that have come to all ears. */
+  get heard(): number {
+    return this.ears.reduce((sum, { samples }) => sum + samples, 0);
+  }
+
+  /** The ear has read this. */
+  says(ear: number, text: string, spokenAt: number): void {
+    this.ears[ear]?.listener.onWords({ text, confidence: 0.9, spokenAt });
+  }
+
   get openEars(): number {
     return this.ears.filter(({ isOpen }) => isOpen).length;
   }

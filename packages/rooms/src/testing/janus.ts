@@ -3,16 +3,13 @@ import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { freePort, killProcess, untilThere } from './own-process.ts';
 
 /** Debian's folders of modules, below that of the machine's kind. */
 const LIBRARIES = '/usr/lib';
-const START_TIMEOUT_MS = 10_000;
-const ASK_EVERY_MS = 50;
 const [FIRST_PORT, END_OF_PORTS] = [10_000, 30_000];
 /** For the sound of a handful of calls, of the gateway's own and of SIP, and for what eight people send each other. */
 const PORTS = 200;
@@ -61,10 +58,7 @@ export class JanusProcess implements AsyncDisposable {
   }
 
   async kill(): Promise<void> {
-    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
-    const ended = once(this.#process, 'exit');
-    this.#process.kill('SIGKILL');
-    await ended;
+    await killProcess(this.#process);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -73,35 +67,21 @@ export class JanusProcess implements AsyncDisposable {
   }
 
   #spawn(): ChildProcess {
-    return spawn('janus', ['-F', this.#folder], { stdio: 'ignore' });
+    // Where it crashes, what the system writes of that goes with the folder.
+    return spawn('janus', ['-F', this.#folder], { stdio: 'ignore', cwd: this.#folder });
   }
 
   async #answers(): Promise<void> {
-    const end = Date.now() + START_TIMEOUT_MS;
-    while (Date.now() < end) {
+    await untilThere(async () => {
       const socket = new WebSocket(this.url, 'janus-protocol');
-      // oxlint-disable-next-line no-await-in-loop
       const isOpen = await once(socket, 'open').then(
         () => true,
         () => false,
       );
       socket.terminate();
-      if (isOpen) return;
-      // oxlint-disable-next-line no-await-in-loop
-      await wait(ASK_EVERY_MS);
-    }
-    throw new Error('the gateway does not start');
+      return isOpen;
+    }, 'the gateway does not start');
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('there is no port');
-  return address.port;
 }
 
 const names = (list: readonly string[]): string => list.map((name) => `libjanus_${name}.so`).join(',');

@@ -1,16 +1,12 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort, killProcess, untilThere } from './own-process.ts';
 
 /** What `scripts/livekit.sh` builds. */
 const SERVER = fileURLToPath(new URL('../../../../.cache/livekit/livekit-server-v1.13.5', import.meta.url));
-const START_TIMEOUT_MS = 10_000;
-const ASK_EVERY_MS = 50;
 const [FIRST_PORT, END_OF_PORTS] = [10_000, 30_000];
 
 /** Whether the LiveKit server of the tests is built. */
@@ -60,10 +56,7 @@ export class LiveKitProcess implements AsyncDisposable {
   }
 
   async kill(): Promise<void> {
-    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
-    const ended = once(this.#process, 'exit');
-    this.#process.kill('SIGKILL');
-    await ended;
+    await killProcess(this.#process);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -71,27 +64,12 @@ export class LiveKitProcess implements AsyncDisposable {
   }
 
   async #answers(): Promise<void> {
-    const end = Date.now() + START_TIMEOUT_MS;
-    while (Date.now() < end) {
-      // oxlint-disable-next-line no-await-in-loop
-      const isThere = await fetch(this.url.replace('ws', 'http')).then(
+    const url = this.url.replace('ws', 'http');
+    const isThere = async (): Promise<boolean> =>
+      fetch(url).then(
         ({ ok }) => ok,
         () => false,
       );
-      if (isThere) return;
-      // oxlint-disable-next-line no-await-in-loop
-      await wait(ASK_EVERY_MS);
-    }
-    throw new Error('LiveKit does not start');
+    await untilThere(isThere, 'LiveKit does not start');
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('there is no port');
-  return address.port;
 }

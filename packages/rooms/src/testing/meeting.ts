@@ -36,6 +36,11 @@ export class MeetingRoom {
     return RoomClient.join(await this.room.invite({ userName, ...guest }), { path: null });
   }
 
+  /** Someone more, whose sound comes over the socket. */
+  async speaker(userName: string, guest: Guest = {}): Promise<RoomClient> {
+    return RoomClient.join(await this.room.invite({ userName, ...guest }), { path: 'websocket' });
+  }
+
   /** An owner. */
   async teacher(): Promise<RoomClient> {
     return this.guest('Teacher', { isOwner: true });

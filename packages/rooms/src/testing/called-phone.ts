@@ -17,6 +17,8 @@ interface CalledPhoneOptions {
   /** Whether it takes keys as events in the sound; otherwise they come in the signalling (SIP INFO). */
   takesKeys?: boolean;
   manner?: Manner;
+  /** An address of loopback for its signalling, where that has to be another one than the trunk's. */
+  address?: string;
 }
 
 /** A telephone that can be called at a SIP address of its own on this machine, for one call at a time. */
@@ -39,7 +41,7 @@ export class CalledPhone implements AsyncDisposable {
   #cseq = 0;
 
   static async open(options: CalledPhoneOptions = {}): Promise<CalledPhone> {
-    const socket = createSocket('udp4').bind(0, HOST);
+    const socket = createSocket('udp4').bind(0, options.address ?? HOST);
     await once(socket, 'listening');
     return new CalledPhone(options, socket);
   }
@@ -56,7 +58,8 @@ export class CalledPhone implements AsyncDisposable {
 
   /** Host and port. */
   get host(): string {
-    return `${HOST}:${this.#socket.address().port}`;
+    const { address, port } = this.#socket.address();
+    return `${address}:${port}`;
   }
 
   /** Of the call that goes on, or the one before. */

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { RoomParticipant } from '../protocol/signalling.ts';
-import { EnginePage, FakeConnection, settle } from './testing/engine-page.ts';
-import type { FakeSocket } from './testing/engine-page.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { RoomParticipant, ServerSignal } from '../protocol/signalling.ts';
+import { EnginePage, FakeConnection, FakeSocket, JOINED, settle } from './testing/engine-page.ts';
 
 const BOB: RoomParticipant = {
   sessionId: 'bob',
@@ -108,4 +107,31 @@ it('opens a line of its own to someone who is there by telephone, and to no one 
   socket.bring({ type: 'participant-joined', participant: BOB });
   await settle();
   expect(sent('phone-line')).toHaveLength(2);
+});
+
+it('has no connection as to a browser with them, whichever way people’s sound and pictures go', async () => {
+  let made = 0;
+  vi.stubGlobal(
+    'RTCPeerConnection',
+    class extends FakeConnection {
+      constructor() {
+        super();
+        made += 1;
+      }
+    },
+  );
+  const permissions = { hasPresence: true, canSend: true, canReceive: { base: true }, canAdmin: false };
+  const self = { sessionId: 'me', userName: '', audio: true, joinedAt: 1, peer: true, permissions };
+  page.ask({ action: 'leave-meeting' });
+  await settle();
+  await page.join();
+  socket = FakeSocket.newest ?? socket;
+  const there = { ...BOB, permissions };
+  socket.bring({ ...JOINED, self, maxPeople: 4, participants: [there] } as ServerSignal);
+  await settle();
+  // The way of the examiner’s voice, and the line to the telephone.
+  expect([made, sent('phone-line').length]).toEqual([2, 1]);
+  socket.bring({ type: 'participant-updated', participant: { ...there, userName: 'Bob B.' } });
+  await settle();
+  expect([made, sent('wants').length]).toEqual([2, 0]);
 });

@@ -122,6 +122,20 @@ describe.each(databases)('calls from rooms on $name', ({ open }) => {
     expect(await desk.reserve({ target, accountId: ana })).toMatchObject({ maxMs: 60_000 });
   });
 
+  it('count for the server also when those who made them erase their accounts', async () => {
+    const { context, desk, clock, ana, ben, cem } = scene();
+    clock.advance(3 * DAY_MS);
+    const { shared } = context.database;
+    await forgetOldCalls(shared, clock.date());
+    for (const accountId of [ana, ana, ben]) {
+      expect(await desk.reserve({ target, accountId })).toHaveProperty('uri');
+      await feature.personalData.erase(shared, { accountId, email: '' });
+    }
+    expect(await desk.reserve({ target, accountId: cem })).toBe('server-day');
+    clock.advance(DAY_MS + 1);
+    expect(await desk.reserve({ target, accountId: cem })).toHaveProperty('uri');
+  });
+
   it('are as many at once as there are lines for them; those that are passed on take none, and count', async () => {
     const { context, desk, clock, ana, ben } = scene(1);
     clock.advance(6 * DAY_MS);

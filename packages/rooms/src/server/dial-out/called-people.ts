@@ -163,12 +163,24 @@ export class CalledPeople {
     else if (this.#person !== null || this.#isReserving) this.#refuse(asker, 'room-full');
     else if (this.#made >= ROOM_BUDGETS.dialledCalls.size()) this.#refuse(asker, 'room-calls');
     else {
+      // Before it's counted: a call that finds no line costs nothing.
+      const call = service.telephone.openCall();
+      if (call === null) {
+        this.#refuse(asker, 'lines-busy');
+        return;
+      }
       this.#isReserving = true;
       try {
         const { callerId } = order;
         const reserved = await service.desk.reserve({ target, callerId, accountId });
-        if (typeof reserved === 'string') this.#refuse(asker, reserved);
-        else this.#call(asker, { order, reserved, service });
+        if (typeof reserved !== 'string' && !this.#isClosed && call.isUp)
+          return this.#call(asker, { order, reserved, call, desk: service.desk });
+        if (typeof reserved !== 'string') reserved.release();
+        this.#refuse(asker, typeof reserved === 'string' ? reserved : 'lost');
+        await call.hangUp();
+      } catch (error) {
+        await call.hangUp();
+        throw error;
       } finally {
         this.#isReserving = false;
       }
@@ -177,20 +189,19 @@ export class CalledPeople {
 
   #call(
     asker: Asker,
-    { order, reserved, service }: { order: DialStart; reserved: ReservedCall; service: Dialling },
+    {
+      order,
+      reserved,
+      call,
+      desk,
+    }: { order: DialStart; reserved: ReservedCall; call: PhoneCall; desk: DialOutDesk },
   ): void {
     const { faults, pacer, network, log, people, onChanged } = this.#options;
-    const call = this.#isClosed ? null : service.telephone.openCall();
-    if (call === null) {
-      reserved.release();
-      this.#refuse(asker, 'lines-busy');
-      return;
-    }
     const person: CalledPerson = new CalledPerson({
       order,
       reserved,
       call,
-      desk: service.desk,
+      desk,
       network,
       pacer,
       faults,

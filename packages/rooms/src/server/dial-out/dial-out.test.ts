@@ -307,7 +307,9 @@ describe.skipIf(!hasJanus)('a person called from a room', () => {
     await joined();
     await janus.kill();
     await event(teacher, 'stopped');
+    const counted = desk.wishes.length;
     expect(await dial()).toMatchObject({ code: 'lines-busy' });
+    expect(desk.wishes).toHaveLength(counted);
     await janus.restart();
     await expect.poll(() => telephone.state, PATIENCE).toBe('registered');
     await dial();

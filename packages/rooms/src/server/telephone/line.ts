@@ -63,6 +63,8 @@ export class Line implements CallLine {
   #isAnswered = false;
   /** The call is one that was made from here. */
   #isOutgoing = false;
+  /** Someone has picked up a call that was made from here. */
+  #isUp = false;
   /** The gateway tells of a call before it can take an order about it. */
   #isRinging = false;
   /** When the gateway takes another call on this line. */
@@ -184,7 +186,8 @@ export class Line implements CallLine {
   /** The gateway has not done what it was asked for last. */
   #handleError(code: number): void {
     this.#registering?.reject(new JanusError(`refused: ${code}`));
-    if (this.#registering === null && this.#isOutgoing) this.#release('lost', 0);
+    // Of a call that's up the gateway tells the end as such; this was about a key or a transfer.
+    if (this.#registering === null && this.#isOutgoing && !this.#isUp) this.#release('lost', 0);
   }
 
   #release(reason: 'caller' | 'lost', code: number): void {
@@ -192,6 +195,7 @@ export class Line implements CallLine {
     this.#isRinging = false;
     this.#isAnswered = false;
     this.#isOutgoing = false;
+    this.#isUp = false;
     this.#clearedAt = this.#options.faults.clock.now() + CLEARS_MS;
     this.#call?.handleHangUp(reason, code);
     this.#call = null;
@@ -221,6 +225,7 @@ export class Line implements CallLine {
         this.#call?.handleRinging(sdp);
         break;
       case 'accepted':
+        this.#isUp = this.#isOutgoing;
         if (this.#isOutgoing) this.#call?.handleAnswered(sdp);
         break;
       case 'notify':

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServerSignal } from '../protocol/signalling.ts';
 import type { HostMessage } from './host-channel.ts';
-import { EnginePage, EXAMINER, settle } from './testing/engine-page.ts';
+import { EnginePage, EXAMINER, FakeSocket, JOINED, settle } from './testing/engine-page.ts';
 
 /** Actions that the engine carries out, whatever they say; `tests/conformance` sees what they do in a browser. */
 const DONE = [
@@ -192,6 +193,25 @@ describe('what a method of the call library does', () => {
     expect(page.newest('participant-updated')).toMatchObject({
       participant: { session_id: EXAMINER.sessionId, tracks: { audio: { subscribed: false } } },
     });
+  });
+});
+
+describe('another topology', () => {
+  it('that the room never answers is refused after ten seconds', async () => {
+    page.ask({ action: 'leave-meeting' });
+    await settle();
+    await page.join();
+    const permissions = { hasPresence: true, canSend: true, canReceive: { base: true }, canAdmin: true };
+    const self = { sessionId: 'me', userName: '', audio: true, joinedAt: 1, peer: true, permissions };
+    FakeSocket.newest?.bring({ ...JOINED, self, maxPeople: 4 } as ServerSignal);
+    await settle();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    page.ask({ action: 'set-network-topology', opts: { topology: 'sfu' }, callbackStamp: 9 });
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(page.newestReply(9)).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    expect(page.newestReply(9)).toMatchObject({ error: { msg: expect.stringContaining('answer') } });
   });
 });
 

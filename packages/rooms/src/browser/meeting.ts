@@ -62,6 +62,9 @@ type MeetingSignal = Extract<
   }
 >;
 
+/** In which a room says whether it takes another topology. */
+const ANSWER_MS = 10_000;
+
 /** What a call with several people has beside the examiner: connections to them, who speaks, who waits, and what each one gets. */
 export class Meeting {
   /** Whether there may be more people than one. */
@@ -119,9 +122,19 @@ export class Meeting {
 
   /** Has the media of everyone go that way; why not, or null. */
   async askTopology(topology: Topology): Promise<string | null> {
+    const { faults, send } = this.#options;
     return await new Promise((resolve) => {
-      this.#askers.push(resolve);
-      this.#options.send({ type: 'set-topology', topology });
+      // The order or its answer may be lost with the line, and too many are answered by no one.
+      const timer = setTimeout(
+        faults.guard(() => settle('The room doesn’t answer.')),
+        ANSWER_MS,
+      );
+      const settle = (refusal: string | null): void => {
+        clearTimeout(timer);
+        resolve(refusal);
+      };
+      this.#askers.push(settle);
+      send({ type: 'set-topology', topology });
     });
   }
 

@@ -341,7 +341,7 @@ export class LiveRoom implements Room {
       return { kind: 'refuse', code: 'not-allowed', message: 'This invitation has been withdrawn.' };
     if (this.#switchboard.isNameOfSeat(admission.userName ?? userName ?? ''))
       return { kind: 'refuse', code: 'not-allowed', message: NAME_OF_SEAT };
-    return decideJoin(this.#people.all, { ...admission, resume }, this.#maxPeople);
+    return decideJoin(this.#people.all, { ...admission, resume }, this.#mediaWay.maxPeople);
   }
 
   /** Whether someone was sent out for good. */

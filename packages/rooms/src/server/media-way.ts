@@ -36,12 +36,14 @@ export class MediaWay {
   readonly liveKit: LiveKitRoom | null = null;
   readonly #people: People;
   readonly #hasLiveKit: boolean;
+  readonly #maxPeople: number;
   #topology: Topology = 'peer';
   #turn = 0;
 
   constructor({ engine, openLiveKit, people, maxPeople, topology, faults, log }: MediaWayOptions) {
     this.#people = people;
     this.#hasLiveKit = openLiveKit !== null;
+    this.#maxPeople = maxPeople;
     this.forwarding =
       engine === null || maxPeople === 1
         ? null
@@ -62,14 +64,15 @@ export class MediaWay {
     return { topology: this.#topology, isUp, turn: this.#turn };
   }
 
+  /** For how many there is a place now: while the engine is away, those who have each other don't lose each other for one more. */
+  get maxPeople(): number {
+    const hasEngine = this.#topology === 'sfu' || this.forwarding?.isEngineUp === true;
+    return hasEngine ? this.#maxPeople : Math.min(this.#maxPeople, ROOM_BUDGETS.people.size());
+  }
+
   /** Someone more is about to come. */
   makeRoom(): void {
-    if (
-      this.#topology === 'peer' &&
-      this.forwarding !== null &&
-      this.#people.all.length >= ROOM_BUDGETS.people.size()
-    )
-      this.#use('sfu');
+    if (this.#topology === 'peer' && this.#people.all.length >= ROOM_BUDGETS.people.size()) this.#use('sfu');
   }
 
   /** Null when it is so now, or else why not. */

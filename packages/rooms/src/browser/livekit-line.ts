@@ -30,12 +30,18 @@ export class LiveKitLine implements PeopleMedia {
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
+  #reload: ReturnType<typeof setTimeout> | undefined;
+  /** Nothing is kept for a script that never comes. */
+  #isImpossible = false;
   /** A ticket has come since the last one was of no use. */
   #hasTicket = false;
 
   constructor(options: LiveKitLineOptions) {
     this.#options = options;
-    options.faults.watch(this.#load());
+    if (typeof document === 'undefined') {
+      this.#isImpossible = true;
+      options.onImpossible(NO_DOCUMENT);
+    } else options.faults.watch(this.#load());
   }
 
   get samples(): readonly NetworkSample[] {
@@ -80,6 +86,7 @@ export class LiveKitLine implements PeopleMedia {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#retry);
+    clearTimeout(this.#reload);
     this.#early = [];
     this.#media?.close();
     this.#media = null;
@@ -87,29 +94,35 @@ export class LiveKitLine implements PeopleMedia {
 
   #run(call: (media: TicketedMedia) => void): void {
     if (this.#media !== null) call(this.#media);
-    else if (!this.#isClosed) this.#early.push(call);
+    else if (!this.#isClosed && !this.#isImpossible) this.#early.push(call);
   }
 
-  async #load(): Promise<void> {
+  async #load(failures = 0): Promise<void> {
     const { scriptUrl, faults, configuration, listener, onImpossible } = this.#options;
     try {
-      if (typeof document === 'undefined')
-        throw new Error(
-          'This app can’t connect you with the other people; please open the call in a browser. You can still talk with the examiner.',
-        );
       await loadScript(scriptUrl(), NOT_LOADED);
-      const media = globalThis.bandpalLiveKit?.({
-        faults,
-        configuration,
-        listener: this.#listenerFor(listener),
-      });
-      if (media === undefined) throw new Error(NOT_LOADED);
-      if (this.#isClosed) return media.close();
-      this.#media = media;
-      for (const call of this.#early.splice(0)) call(media);
-    } catch (error) {
-      onImpossible(error instanceof Error ? error.message : NOT_LOADED);
+    } catch {
+      if (this.#isClosed) return;
+      // Said once; the network may be back in a moment.
+      if (failures === 0) onImpossible(NOT_LOADED);
+      const again = faults.guard(() => faults.watch(this.#load(failures + 1)));
+      this.#reload = setTimeout(again, delayAfter(failures));
+      return;
     }
+    if (this.#isClosed) return;
+    const media = globalThis.bandpalLiveKit?.({
+      faults,
+      configuration,
+      listener: this.#listenerFor(listener),
+    });
+    if (media === undefined) {
+      this.#isImpossible = true;
+      this.#early = [];
+      onImpossible(NOT_LOADED);
+      return;
+    }
+    this.#media = media;
+    for (const call of this.#early.splice(0)) call(media);
   }
 
   #listenerFor(listener: LiveKitLineOptions['listener']): LiveKitListener {
@@ -129,7 +142,7 @@ export class LiveKitLine implements PeopleMedia {
   }
 
   #askAgain(): void {
-    const delay = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures);
+    const delay = delayAfter(this.#failures);
     this.#failures += 1;
     clearTimeout(this.#retry);
     const { faults, send } = this.#options;
@@ -145,4 +158,8 @@ export class LiveKitLine implements PeopleMedia {
   }
 }
 
+const delayAfter = (failures: number): number => Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
+
+const NO_DOCUMENT =
+  'This app can’t connect you with the other people; please open the call in a browser. You can still talk with the examiner.';
 const NOT_LOADED = 'The part that connects people through LiveKit could not be loaded.';

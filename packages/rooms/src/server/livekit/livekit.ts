@@ -111,7 +111,7 @@ interface LiveKitRoomOptions extends LiveKitContext {
 export class LiveKitRoom {
   readonly #options: LiveKitRoomOptions;
   #isUsed = false;
-  #isClosed = false;
+  readonly #cancels = new Set<() => void>();
 
   constructor(options: LiveKitRoomOptions) {
     this.#options = options;
@@ -131,10 +131,11 @@ export class LiveKitRoom {
     if (!this.#isUsed) return;
     void this.#try('LiveKit could not be told of rights', () => this.#tell(session));
     // Someone may come with a ticket of before.
-    this.#options.clock.after(TICKET_S * 1_000, () => {
-      if (session.present && !this.#isClosed)
-        void this.#try('LiveKit could not be told of rights', () => this.#tell(session));
+    const cancel = this.#options.clock.after(TICKET_S * 1_000, () => {
+      this.#cancels.delete(cancel);
+      if (session.present) void this.#try('LiveKit could not be told of rights', () => this.#tell(session));
     });
+    this.#cancels.add(cancel);
   }
 
   /** A person has left, or was sent out. Who comes back all the same gets nothing: the others' browsers name them no more. */
@@ -146,7 +147,7 @@ export class LiveKitRoom {
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
+    for (const cancel of this.#cancels) cancel();
     if (!this.#isUsed) return;
     await this.#try('a room at LiveKit could not be closed', () =>
       this.#ask((rooms, name) => rooms.deleteRoom(name)),

@@ -1,9 +1,23 @@
 // For `make test-all`: people in a room send each other sound and pictures through a real LiveKit, each in a Chromium with the unmodified library.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { chromium, expect, test, type Browser } from '@playwright/test';
-import { freePort, killProcess, LIVEKIT_KEY, LIVEKIT_SECRET, LiveKitProcess } from '@bandpal/rooms/testing';
+import { z } from 'zod';
+import {
+  CalledPhone,
+  freePort,
+  JanusProcess,
+  killProcess,
+  LIVEKIT_KEY,
+  LIVEKIT_SECRET,
+  LiveKitProcess,
+  OpenDesk,
+  sine,
+  SipTrunk,
+} from '@bandpal/rooms/testing';
 import { FAKE_CAMERA_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { Person } from './people-page.ts';
 import { openRoomsServer, type RoomsServer, type SeatedRoom } from './rooms-server.ts';
@@ -18,6 +32,9 @@ const CLIENT = readFileSync(
   fileURLToPath(new URL('../../node_modules/livekit-client/dist/livekit-client.umd.js', import.meta.url)),
   'utf8',
 );
+
+/** At the trunk. */
+const ACCOUNT = { user: 'bandpal', password: 'a password' };
 
 let browsers: Browser[];
 let liveKit: LiveKitProcess;
@@ -134,45 +151,143 @@ test('LiveKit takes nothing from someone who may send nothing', async () => {
   await expect.poll(async () => playingOf(teacher)).not.toContain('Observer audio');
 });
 
-test('people whose node is killed meet again by way of another one', async () => {
-  await using redis = await Redis.open();
-  const nodes = [
-    await LiveKitProcess.open({ redis: redis.address }),
-    await LiveKitProcess.open({ redis: redis.address }),
-  ];
-  await using others = await openRoomsServer(undefined, undefined, undefined, undefined, {
-    urls: nodes.map(({ url }) => url),
-    apiKey: LIVEKIT_KEY,
-    apiSecret: LIVEKIT_SECRET,
-  });
-  const { room } = await others.openRoom({
+/** Two nodes that share a Redis, and the options of a server that uses them. */
+async function openNodes() {
+  const stack = new AsyncDisposableStack();
+  const redis = stack.use(await Redis.open());
+  const nodes: LiveKitProcess[] = [];
+  for (const _ of [1, 2])
+    // oxlint-disable-next-line no-await-in-loop -- each looks for a port that's free
+    nodes.push(stack.use(await LiveKitProcess.open({ redis: redis.address })));
+  const options = { urls: nodes.map(({ url }) => url), apiKey: LIVEKIT_KEY, apiSecret: LIVEKIT_SECRET };
+  return { nodes, options, [Symbol.asyncDispose]: async () => stack.disposeAsync() };
+}
+
+/** A room for two at this server, with both of them in it, who see each other. */
+async function openPair(at: RoomsServer): Promise<[Person, Person]> {
+  const { room } = await at.openRoom({
     maxPeople: 2,
     topology: 'sfu',
     candidate: { userName: 'Candidate', permissions: { canSend: true } },
   });
-  const candidate = await join(room.joinUrl, 'Candidate', others.url);
-  const teacher = await join(
-    await room.invite({ userName: 'Teacher', isOwner: true }),
-    'Teacher',
-    others.url,
-  );
+  const candidate = await join(room.joinUrl, 'Candidate', at.url);
+  const teacher = await join(await room.invite({ userName: 'Teacher', isOwner: true }), 'Teacher', at.url);
   await expect.poll(async () => playingOf(candidate)).toContain('Teacher video');
   await expect.poll(async () => playingOf(teacher)).toContain('Candidate video');
+  return [candidate, teacher];
+}
+
+/** Does it, and waits until both see each other anew. */
+async function meetAgain([one, other]: [Person, Person], after: string, run: () => Promise<void>) {
+  const before = await started(one);
+  const begunAt = Date.now();
+  await run();
+  for (const person of [one, other])
+    // oxlint-disable-next-line no-await-in-loop
+    await expect.poll(async () => started(person), { intervals: [100] }).toBeGreaterThan(before);
+  console.log(`seen and heard again ${((Date.now() - begunAt) / 1_000).toFixed(1)} s after ${after}`);
+  await expect.poll(async () => (await one.see('Teacher'))?.video).toBe(true);
+}
+
+test('people meet again when the only node has started anew', async () => {
+  const pair = await openPair(server);
+  await meetAgain(pair, 'the node was killed and started anew', async () => liveKit.restart());
+});
+
+test('of two nodes and two replicas one each is killed: the call of the other replica goes on', async () => {
+  await using cluster = await openNodes();
+  const { nodes, options } = cluster;
+  await using others = await openRoomsServer(undefined, undefined, undefined, undefined, options);
+  await using replica = await startReplica(options.urls);
+  const pair = await openPair(others);
+  const [candidate, teacher] = pair;
+  const ada = await join(replica.link, 'Ada', replica.site);
+  await expect.poll(async () => (await nodes[0]?.peopleInRooms())?.toSorted()).toEqual([1, 2]);
   const [atCandidate, atTeacher] = await Promise.all([candidate, teacher].map(hostsOf));
   // Whichever has the room: the other one is all that's left.
   const goes = nodes[0]?.url === atCandidate ? 0 : 1;
   expect(atTeacher).toBe(nodes[goes]?.url);
-  const before = await started(candidate);
-  const killedAt = Date.now();
-  await nodes[goes]?.kill();
-  await expect.poll(async () => started(candidate), { intervals: [100] }).toBeGreaterThan(before);
-  await expect.poll(async () => started(teacher), { intervals: [100] }).toBeGreaterThan(before);
-  console.log(
-    `seen and heard again ${((Date.now() - killedAt) / 1_000).toFixed(1)} s after the node was killed`,
-  );
-  await expect.poll(async () => (await candidate.see('Teacher'))?.video).toBe(true);
-  for (const node of nodes) await node[Symbol.asyncDispose]();
+  await meetAgain(pair, 'the node was killed', async () => {
+    await replica.kill();
+    await nodes[goes]?.kill();
+  });
+  // Whose replica is gone is told so, and nothing of theirs stays at LiveKit.
+  await expect.poll(async () => ada.events('left-meeting'), { timeout: 60_000 }).toHaveLength(1);
+  await expect
+    .poll(async () => (await nodes[1 - goes]?.peopleInRooms())?.filter((people) => people > 0), {
+      timeout: 60_000,
+    })
+    .toEqual([2]);
+  expect(await candidate.events('error')).toEqual([]);
 });
+
+test('someone on the telephone is heard by people who meet by way of LiveKit, and hears them', async () => {
+  await using janus = await JanusProcess.open();
+  await using trunk = await SipTrunk.open(ACCOUNT);
+  await using phone = await CalledPhone.open();
+  await using telephone = server.harness.rooms.openTelephone({
+    address: { url: janus.url, apiSecret: janus.apiSecret },
+    account: {
+      uri: trunk.accountUri,
+      registrar: trunk.registrar,
+      authUser: null,
+      password: ACCOUNT.password,
+    },
+    lines: 1,
+    onCall: (call) => void call.hangUp(),
+    dialOut: new OpenDesk(),
+  });
+  await expect.poll(() => telephone.state).toBe('registered');
+  const { room } = await server.openRoom({
+    maxPeople: 3,
+    topology: 'sfu',
+    dialOut: { accountId: 'ana' },
+    candidate: { userName: 'Candidate', permissions: { canSend: true } },
+  });
+  const candidate = await join(room.joinUrl, 'Candidate');
+  const role = { userName: 'Teacher', isOwner: true, enableDialOut: true };
+  const teacher = await join(await room.invite(role), 'Teacher');
+  await expect.poll(async () => playingOf(candidate)).toContain('Teacher video');
+  await teacher.call('startDialOut', { sipUri: `sip:bob@${phone.host}`, displayName: 'Bob' });
+  for (const person of [candidate, teacher])
+    await expect.poll(async () => playingOf(person)).toContain('Bob audio');
+  phone.sound.say(sine(440, 8_000, 60_000));
+  for (const person of [candidate, teacher])
+    await expect.poll(async () => loudnessOf(person, 'Bob')).toBeGreaterThan(0.05);
+  // Their browsers' microphones beep.
+  await expect
+    .poll(() => phone.sound.heard.slice(-8_000).some((sample) => Math.abs(sample) > 0.02))
+    .toBe(true);
+  await expect.poll(async () => playingOf(candidate)).toContain('Teacher video');
+});
+
+/** A rooms server in a process of its own. */
+async function startReplica(urls: readonly string[]) {
+  const process = spawn(
+    globalThis.process.execPath,
+    [fileURLToPath(new URL('rooms-process.ts', import.meta.url)), ...urls],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const [line] = (await once(createInterface({ input: process.stdout }), 'line')) as [string];
+  const { site, link } = z.object({ site: z.string(), link: z.string() }).parse(JSON.parse(line));
+  const kill = async (): Promise<void> => killProcess(process);
+  return { site, link, kill, [Symbol.asyncDispose]: kill };
+}
+
+/** How loud what comes of a participant is: the largest sample in a while, 0 to 1. */
+const loudnessOf = async (person: Person, userName: string): Promise<number> =>
+  person.page.evaluate(async (name) => {
+    const player = document.querySelector<HTMLAudioElement>(`[data-of="${name} audio"]`);
+    if (!(player?.srcObject instanceof MediaStream)) return 0;
+    const context = new AudioContext();
+    const analyser = context.createAnalyser();
+    context.createMediaStreamSource(player.srcObject).connect(analyser);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const samples = new Float32Array(analyser.fftSize);
+    analyser.getFloatTimeDomainData(samples);
+    await context.close();
+    return Math.max(...samples);
+  }, userName);
 
 /** The last node that a page was sent to. */
 const hostsOf = async ({ page }: Person): Promise<string> =>

@@ -11,6 +11,7 @@ export { spoilHandshakes } from './spoilt-handshakes.ts';
 export { hasJanus, JanusProcess } from './janus.ts';
 export { hasLiveKit, LIVEKIT_KEY, LIVEKIT_SECRET, LiveKitProcess } from './livekit.ts';
 export { CalledPhone } from './called-phone.ts';
+export { OpenDesk, sine } from './dialled-room.ts';
 export { SipTrunk } from './sip-trunk.ts';
 export type { TrunkCall } from './sip-trunk.ts';
 export { TelephoneLine } from './telephone-line.ts';

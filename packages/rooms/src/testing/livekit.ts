@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { RoomServiceClient } from 'livekit-server-sdk';
 import { freePort, killProcess, untilThere } from './own-process.ts';
 
 /** What `scripts/livekit.sh` builds. */
@@ -18,7 +19,8 @@ export const LIVEKIT_SECRET = 'a secret of the tests that is long enough for Liv
 /** A real LiveKit server on this machine, reached on loopback alone: a node of several where `redis` names what they share. */
 export class LiveKitProcess implements AsyncDisposable {
   readonly url: string;
-  readonly #process: ChildProcess;
+  readonly #config: string;
+  #process: ChildProcess;
 
   static async open({ redis }: { redis?: string } = {}): Promise<LiveKitProcess> {
     const [port, rtcPort] = [await freePort(), randomInt(FIRST_PORT, END_OF_PORTS)];
@@ -45,18 +47,34 @@ export class LiveKitProcess implements AsyncDisposable {
 
   private constructor(url: string, config: string) {
     this.url = url;
-    // JSON is YAML.
-    this.#process = spawn(SERVER, ['--config-body', config], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
+    this.#config = config;
+    this.#process = this.#spawn();
   }
 
   get pid(): number {
     return this.#process.pid ?? 0;
   }
 
+  /** How many are in each room of all nodes. */
+  async peopleInRooms(): Promise<number[]> {
+    const rooms = new RoomServiceClient(this.url.replace('ws', 'http'), LIVEKIT_KEY, LIVEKIT_SECRET);
+    return (await rooms.listRooms()).map(({ numParticipants }) => numParticipants);
+  }
+
   async kill(): Promise<void> {
     await killProcess(this.#process);
+  }
+
+  /** At the same address, with nothing of what it knew. */
+  async restart(): Promise<void> {
+    await this.kill();
+    this.#process = this.#spawn();
+    await this.#answers();
+  }
+
+  #spawn(): ChildProcess {
+    // JSON is YAML.
+    return spawn(SERVER, ['--config-body', this.#config], { stdio: ['ignore', 'inherit', 'inherit'] });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

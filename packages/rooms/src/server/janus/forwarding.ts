@@ -221,7 +221,8 @@ export class Forwarding {
     this.#failures.clear();
     const room = this.#room;
     this.#room = null;
-    if (room !== null) this.#closing = Promise.all([this.#closing, room.close()]);
+    // After everyone's ways: Janus 1.1.2 crashes when it ends the way of someone who is just being detached (`janus_plugin_close_pc`).
+    if (room !== null) this.#closing = this.#closing.then(() => room.close());
   }
 
   #dropPublication(of: ParticipantSession): void {

@@ -108,6 +108,8 @@ export const guestViewSchema = z.object({
   mayAsk: z.boolean(),
   /** What a teacher has written so far; null: nothing, or no teacher. */
   sheet: z.nullable(z.object({ ...sheetFields, at: z.string() })),
+  /** Whether this server can read what guests say, for those who let it. */
+  canBeRead: z.boolean(),
   expiresAt: z.string(),
 });
 export type GuestView = z.infer<typeof guestViewSchema>;

@@ -90,6 +90,7 @@ export async function siteOn(
     rewording: null,
     cardPictures: new CardPictures(),
     guestsOfCall: () => null,
+    readsGuests: true,
     passOn: async () => false,
     publicUrl,
     words: {

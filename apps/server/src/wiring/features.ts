@@ -72,6 +72,8 @@ export interface RouteParts extends UpkeepParts {
   /** The number that learners call; null where there is no telephone. */
   telephoneNumber: string | null;
   guestsOfCall: GuestsOfCall;
+  /** Whether what guests of a test say can be read here. */
+  readsGuests: boolean;
   passOn: PassOn;
   /** A test was erased: ends its call, if one is going on, and forgets those there were. */
   forgetCallsOf: (testId: string) => void;

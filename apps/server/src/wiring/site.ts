@@ -76,6 +76,8 @@ export interface SiteParts {
   erasure: ErasureDeps;
   voice: VoiceService;
   rooms: RoomService;
+  /** Whether what guests of a test say can be read here. */
+  readsGuests: boolean;
   services: readonly FeatureService[];
   mail: OpenMail;
   setup: SetupParts;
@@ -138,6 +140,7 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
       setup: parts.setup,
       telephoneNumber: config.telephone?.number ?? null,
       guestsOfCall: (testId) => voice.guestsOf(testId),
+      readsGuests: parts.readsGuests,
       passOn: (request, reply, testId) => passOn(replica, { request, reply, testId }),
     }),
     apiNotes: API_NOTES,

@@ -135,6 +135,7 @@ export async function startServer(
     erasure: people.erasure,
     voice: calls.voice,
     rooms: calls.rooms,
+    readsGuests: calls.transcriber !== null,
     services: people.services,
     mail,
     setup,

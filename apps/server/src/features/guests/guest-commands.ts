@@ -102,13 +102,20 @@ export async function testOfGuest(
   return testOf(guest)?.id ?? (await runningTestOf(db, ownerOf(guest)))?.id ?? null;
 }
 
+/** What there is for guests in the calls of this process. */
+interface GuestCalls {
+  guestsOfCall: GuestsOfCall;
+  /** Whether captions of guests can be had. */
+  readsGuests: boolean;
+}
+
 /** What a guest may know. @throws BandpalError `guest.not-found`. */
 export async function viewAsGuest(
   context: TestContext,
-  guestsOfCall: GuestsOfCall,
+  calls: GuestCalls,
   token: string,
 ): Promise<GuestView> {
-  return viewOf(context, guestsOfCall, await requireGuest(context, token));
+  return viewOf(context, calls, await requireGuest(context, token));
 }
 
 /**
@@ -117,7 +124,7 @@ export async function viewAsGuest(
  */
 export async function becomeReady(
   context: TestContext,
-  guestsOfCall: GuestsOfCall,
+  calls: GuestCalls,
   { token, name }: { token: string; name: string },
 ): Promise<GuestView> {
   const guest = await requireGuest(context, token);
@@ -127,8 +134,8 @@ export async function becomeReady(
     await nameGuest(dbOf(context), guest.id, name);
   }
   const ready = { ...guest, name: guest.name ?? name };
-  knockAt(await doorOf(context, guestsOfCall, ready), ready);
-  return viewOf(context, guestsOfCall, ready);
+  knockAt(await doorOf(context, calls.guestsOfCall, ready), ready);
+  return viewOf(context, calls, ready);
 }
 
 /** What pages, and the room (`EXAMINER_PARTICIPANT_NAME`), call the examiner: made of these words alone, with one that tells. */
@@ -243,7 +250,7 @@ function knockAt(door: CallGuests | null, { id, role, name }: InvitedGuest): voi
 /** A guest whose page asks this is there: one whom the candidate hasn't taken along knocks by it, the first time. */
 async function viewOf(
   context: TestContext,
-  guestsOfCall: GuestsOfCall,
+  { guestsOfCall, readsGuests }: GuestCalls,
   guest: InvitedGuest,
 ): Promise<GuestView> {
   const test = testOf(guest);
@@ -261,6 +268,7 @@ async function viewOf(
     declined: standing === 'declined',
     mayAsk: guest.name !== null && door?.mayKnock(guest.id) === true,
     sheet: sheet === undefined ? null : { bands: sheet.bands, note: sheet.note, at: sheet.at },
+    canBeRead: readsGuests,
     expiresAt: guest.expires_at.toISOString(),
   };
 }

@@ -33,6 +33,8 @@ interface GuestRouteDeps extends FeatureDeps {
   /** The cookie of visitors, by which whoever has no account finds their invitations again. */
   guests: GuestCookie;
   guestsOfCall: GuestsOfCall;
+  /** Whether captions of guests can be had here. */
+  readsGuests: boolean;
   passOn: PassOn;
   publicUrl: () => string;
 }
@@ -40,9 +42,10 @@ interface GuestRouteDeps extends FeatureDeps {
 /** `/api/guests…` for the owner of tests, and `/api/guest/…` for whom they invite. */
 export const guestRoutes: FastifyPluginAsync<GuestRouteDeps> = async (
   instance,
-  { context, guests, guestsOfCall, passOn, publicUrl, ownerOf },
+  { context, guests, guestsOfCall, readsGuests, passOn, publicUrl, ownerOf },
 ) => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  const calls = { guestsOfCall, readsGuests };
   /** What a call knows of a guest is known to the process that holds it. */
   const whereCallIs = async (request: FastifyRequest, reply: FastifyReply) => {
     const { id: guestId } = guestParams.partial().parse(request.params);
@@ -112,7 +115,7 @@ export const guestRoutes: FastifyPluginAsync<GuestRouteDeps> = async (
         response: { 200: guestViewSchema },
       },
     },
-    (request) => viewAsGuest(context, guestsOfCall, request.body.token),
+    (request) => viewAsGuest(context, calls, request.body.token),
   );
 
   app.post(
@@ -126,7 +129,7 @@ export const guestRoutes: FastifyPluginAsync<GuestRouteDeps> = async (
         response: { 200: guestViewSchema },
       },
     },
-    (request) => becomeReady(context, guestsOfCall, request.body),
+    (request) => becomeReady(context, calls, request.body),
   );
 
   app.post(

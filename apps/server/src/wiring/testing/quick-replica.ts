@@ -128,6 +128,7 @@ export async function startQuickReplica(
       context,
       guests,
       guestsOfCall: (testId) => voice.guestsOf(testId),
+      readsGuests: true,
       passOn: (request, reply, testId) => passOn(replica, { request, reply, testId }),
       publicUrl: () => url,
       ownerOf: (request) => guests.peekOwner(request),

@@ -1,4 +1,4 @@
-import { BandpalError, GUEST_NAME_LENGTH, type GuestRole, type GuestView } from '@bandpal/contracts';
+import { BandpalError, GUEST_NAME_LENGTH, type GuestView } from '@bandpal/contracts';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,7 +18,7 @@ interface ConsentFormProps {
 
 /** What the role means and what happens with the guest's data, and the guest's yes. */
 export function ConsentForm({ view, onReady }: ConsentFormProps) {
-  const { role, hostName } = view;
+  const { role, hostName, canBeRead } = view;
   return (
     <Card className="mx-auto max-w-2xl">
       <h1 className="text-2xl wrap-anywhere sm:text-3xl">
@@ -28,7 +28,11 @@ export function ConsentForm({ view, onReady }: ConsentFormProps) {
       <Points points={TEXTS.what[role]} />
       <h2 className="mt-5 text-lg">{TEXTS.rulesTitle}</h2>
       <Points points={[...TEXTS.rules[role], ...TEXTS.rulesForAll]} />
-      <YesForm role={role} onReady={onReady} />
+      <YesForm
+        isPartner={role === 'partner'}
+        asksReading={role !== 'observer' && canBeRead}
+        onReady={onReady}
+      />
     </Card>
   );
 }
@@ -46,12 +50,13 @@ function Points({ points }: { points: readonly string[] }) {
 type Problem = 'name' | 'refused-name' | 'agree' | 'microphone' | 'failed';
 
 interface YesFormProps {
-  role: GuestRole;
+  isPartner: boolean;
+  /** Whether the others may read what this guest says is theirs to say. */
+  asksReading: boolean;
   onReady: ConsentFormProps['onReady'];
 }
 
-function YesForm({ role, onReady }: YesFormProps) {
-  const isPartner = role === 'partner';
+function YesForm({ isPartner, asksReading, onReady }: YesFormProps) {
   const [name, setName] = useState('');
   const [agrees, setAgrees] = useState(false);
   const [allowsReading, setAllowsReading] = useState(false);
@@ -117,14 +122,14 @@ function YesForm({ role, onReady }: YesFormProps) {
         checked={agrees}
         onChange={({ target }) => setAgrees(target.checked)}
       />
-      {role === 'observer' ? null : (
+      {asksReading ? (
         <CheckboxField
           label={GUEST_CAPTIONS_TEXTS.allow}
           hint={GUEST_CAPTIONS_TEXTS.allowHint}
           checked={allowsReading}
           onChange={({ target }) => setAllowsReading(target.checked)}
         />
-      )}
+      ) : null}
       {isPartner ? <p className="text-sm text-ink-soft">{TEXTS.microphone}</p> : null}
       <p role="alert" className="text-danger empty:hidden">
         {problem === null ? null : problemText(problem)}

@@ -20,6 +20,7 @@ const viewOf = (changes: Partial<GuestView> = {}): GuestView => ({
   declined: false,
   mayAsk: false,
   sheet: null,
+  canBeRead: true,
   expiresAt: '2099-01-01T00:00:00.000Z',
   ...changes,
 });
@@ -89,14 +90,16 @@ describe('the page of a guest', () => {
     await expectForEverybody();
   });
 
-  it.each<[GuestRole, boolean]>([
-    ['teacher', true],
-    ['partner', true],
-    ['observer', false],
+  it.each<[GuestRole, boolean, boolean]>([
+    ['teacher', true, true],
+    ['partner', true, true],
+    ['observer', true, false],
+    // The server couldn't read them.
+    ['partner', false, false],
   ])(
-    'asks a %s whether the others may read what they say: %s, and no unless they say yes',
-    async (role, asks) => {
-      const screen = await openPage(viewOf({ role }));
+    'asks a %s whether the others may read what they say, where that can be (%s): %s, and no unless they say yes',
+    async (role, canBeRead, asks) => {
+      const screen = await openPage(viewOf({ role, canBeRead }));
       await expect.element(screen.getByRole('checkbox', { name: 'I agree' })).toBeVisible();
       const choice = screen.getByRole('checkbox', { name: 'The others may read what I say' });
       expect(choice.elements()).toHaveLength(asks ? 1 : 0);

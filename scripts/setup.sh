@@ -54,6 +54,7 @@ missing_debian_packages() {
   command -v flac >/dev/null || printf 'flac '
   command -v turnserver >/dev/null || printf 'coturn '
   command -v janus >/dev/null || printf 'janus '
+  command -v baresip >/dev/null || printf 'baresip-core '
   command -v sipp >/dev/null || printf 'sip-tester '
   python3 -c 'import boto3' 2>/dev/null || printf 'python3-boto3 '
   command -v aws >/dev/null || printf 'awscli '

@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from '@bandpal/foundation';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ServerSignal } from '../../protocol/signalling.ts';
+import { Baresip, hasBaresip } from '../../testing/baresip.ts';
 import { CalledPhone } from '../../testing/called-phone.ts';
 import { int16, loudest, OpenDesk, PhoneLine, sine } from '../../testing/dialled-room.ts';
 import { hasJanus, JanusProcess } from '../../testing/janus.ts';
@@ -75,6 +76,8 @@ const event = (client: RoomClient, name: string) =>
 
 const logged: string[] = [];
 const log = (details: object, text: string): void => void logged.push(`${text} ${JSON.stringify(details)}`);
+
+if (!hasBaresip) process.stderr.write('baresip is not installed: the tests of calls with it are skipped.\n');
 
 describe.skipIf(!hasJanus)('a person called from a room', () => {
   let janus: JanusProcess;
@@ -438,6 +441,22 @@ describe.skipIf(!hasJanus)('a person called from a room', () => {
       }
     },
   );
+
+  it.skipIf(!hasBaresip)('may have a telephone that others have made, baresip', async () => {
+    await open();
+    await using bob = await Baresip.open();
+    const { id = '' } = await order(teacher, { order: 'start', sipUri: `sip:${bob.address}` });
+    await expect.poll(() => receivedBy(teacher, 'participant-joined').length, PATIENCE).toBe(1);
+    const line = await PhoneLine.open(teacher, id);
+    await line.say(sine(700, 16_000, 1_500));
+    await expect.poll(() => loudest(line.heard, 440, 16_000), PATIENCE).toBeGreaterThan(0.3);
+    bob.press('5');
+    await expect.poll(() => receivedBy(teacher, 'dial-key').map(({ tone }) => tone), PATIENCE).toEqual(['5']);
+    await order(teacher, { order: 'stop', sessionId: id });
+    await expect.poll(() => bob.events, PATIENCE).toContain('CALL_CLOSED');
+    expect(loudest(await bob.heard(), 700, 8_000)).toBeGreaterThan(0.2);
+    await line.close();
+  });
 });
 
 async function freeUdpPort(): Promise<number> {

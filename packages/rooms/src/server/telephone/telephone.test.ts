@@ -5,6 +5,7 @@ import { systemClock } from '@bandpal/foundation';
 import type { Log } from '@bandpal/foundation';
 import { quietLog } from '@bandpal/foundation/testing';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { Baresip, hasBaresip } from '../../testing/baresip.ts';
 import { hasJanus, JanusProcess } from '../../testing/janus.ts';
 import { SipTrunk } from '../../testing/sip-trunk.ts';
 import type { TrunkCall } from '../../testing/sip-trunk.ts';
@@ -63,6 +64,8 @@ describe('the name of a caller', () => {
     expect(callerOf(uri)).toBe(caller);
   });
 });
+
+if (!hasBaresip) process.stderr.write('baresip is not installed: the tests of calls with it are skipped.\n');
 
 // The runner tells of skipped tests with a number alone.
 if (!hasJanus)
@@ -180,6 +183,28 @@ describe.skipIf(!hasJanus)('the telephone, with a real gateway', () => {
     expect(await calls[0]?.ended).toBe('caller');
     // 0: every message of the call was answered as it has to be.
     expect((await exited)[0]).toBe(0);
+  });
+
+  it.skipIf(!hasBaresip)('takes a call of a telephone that others have made, baresip', async () => {
+    await using phone = await Baresip.open();
+    await registered();
+    const { host, port: sipPort } = trunk.contact ?? { host: '', port: 0 };
+    phone.dial(`sip:${ACCOUNT.user}@${host}:${sipPort}`);
+    await expect.poll(() => calls.length, PATIENCE).toBe(1);
+    const [near] = calls;
+    if (near === undefined) throw new Error('no call has come');
+    const heard: number[] = [];
+    const keys: string[] = [];
+    near.onAudio((samples) => heard.push(...samples));
+    near.onKey((key) => keys.push(key));
+    expect(await near.answer()).toBe(true);
+    await near.play(tone(700, 1_000)).done;
+    await expect.poll(() => loudest(heard, 440, 16_000), PATIENCE).toBeCloseTo(0.49, 1);
+    phone.press('7');
+    await expect.poll(() => keys.join(''), PATIENCE).toBe('7');
+    phone.hangUp();
+    expect(await near.ended).toBe('caller');
+    expect(loudest(await phone.heard(), 700, 8_000)).toBeCloseTo(0.5, 1);
   });
 
   it('hears the keys, each once, whichever way they come', async () => {

@@ -432,6 +432,7 @@ describe.each(databases)('the web server on $name', ({ open }) => {
         placesTaken: () => places,
         engines: () => engines,
         clips: () => clips,
+        gateways: () => new Map(),
       });
       metrics.countTurn({ decisionToSoundMs: 40, silenceMs: null });
       metrics.countLedgerCheck([{ rule: 'wrong-end', count: 9 }]);

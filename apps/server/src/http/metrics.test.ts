@@ -23,6 +23,7 @@ describe('the metrics', () => {
     expect(text).toContain('bandpal_mail_failed{lane="known"} 2');
     expect(text).toContain('bandpal_mail_oldest_seconds{lane="known"} 90');
     expect(text).toContain('bandpal_engine_jobs_waiting{engine="vad"} 4');
+    expect(text).toContain('bandpal_gateway_connected{gateway="telephone"} 0');
     expect(text).toContain('bandpal_clips_total{from="disk"} 6');
   });
 

@@ -33,6 +33,8 @@ interface MetricSources {
   placesTaken(): PlacesTaken;
   engines(): readonly EngineFigures[];
   clips(): ClipFigures;
+  /** Whether each is connected. */
+  gateways(): ReadonlyMap<string, boolean>;
 }
 
 /** Figures for Prometheus. They count; they name nobody. */
@@ -211,7 +213,18 @@ function observeSources(registry: Registry, sources: MetricSources): void {
     'Jobs that wait for a process of the engine.',
     (process) => process.waiting,
   );
+  const gateways = new Gauge({
+    registers: [],
+    name: 'bandpal_gateway_connected',
+    help: 'Whether the `telephone` (its gateway and the trunk) and the `media-engine` (Janus) are connected, 0 or 1; absent where there is none.',
+    labelNames: ['gateway'],
+    collect() {
+      this.reset();
+      for (const [gateway, isUp] of sources.gateways()) this.set({ gateway }, isUp ? 1 : 0);
+    },
+  });
   observeClips(registry, () => sources.clips());
+  registry.registerMetric(gateways);
   registry.registerMetric(places);
   for (const metric of [calls, restarts, ready, memory, waiting]) registry.registerMetric(metric);
 }

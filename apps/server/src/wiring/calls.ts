@@ -99,6 +99,7 @@ export async function prepareCalls(
     placesTaken: () => placesTaken({ rooms, voice, transcriber }),
     engines: () => engines.health(),
     clips: () => engines.clips(),
+    gateways: () => rooms.gateways,
   });
   return { rooms, voice, transcriber };
 }

@@ -84,6 +84,7 @@ export class RoomService implements Rooms {
   readonly #relays = new Set<WebSocket>();
   readonly #places: SignalPlaces;
   #dialling: Dialling | null = null;
+  #telephone: Telephone | null = null;
   #draining = false;
 
   /** Takes the media port over. */
@@ -122,6 +123,14 @@ export class RoomService implements Rooms {
     return this.#places.taken;
   }
 
+  /** Whether the processes beside this one that calls need are connected; those that the installation has. */
+  get gateways(): ReadonlyMap<'telephone' | 'media-engine', boolean> {
+    const gateways = new Map<'telephone' | 'media-engine', boolean>();
+    if (this.#engine !== null) gateways.set('media-engine', this.#engine.isUp);
+    if (this.#telephone !== null) gateways.set('telephone', this.#telephone.state === 'registered');
+    return gateways;
+  }
+
   /** Adds the way in for browsers (see `registerSignalRoute`) and the tickets of connection tests to the app. */
   async registerRoutes(app: FastifyInstance): Promise<void> {
     const { publicUrl, hostNames = [], embedOrigins = [], replicas = null, liveKit } = this.#options;
@@ -142,6 +151,7 @@ export class RoomService implements Rooms {
     // The gateway is near, and may not reach the addresses that browsers are told.
     const network = new PeerNetwork(this.#network.port, LOCAL_MEDIA);
     const telephone = new Telephone(options, { network, pacer: this.#pacer, clock, log });
+    this.#telephone = telephone;
     if (options.dialOut !== undefined) this.#dialling = { telephone, desk: options.dialOut };
     return telephone;
   }

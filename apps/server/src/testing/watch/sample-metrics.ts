@@ -7,6 +7,7 @@ export async function sampleMetrics(): Promise<string> {
     activeCalls: () => 1,
     placesTaken: () => ({ call: 1, 'typed-test': 0, transcribed: 0, socket: 3 }),
     engines: () => [{ engine: 'vad', ready: true, restarts: 2, rssBytes: 3, waiting: 4 }],
+    gateways: () => new Map([['telephone', false]]),
     clips: () => ({ memory: 5, disk: 6, rendered: 7, memoryBytes: 8 }),
   });
   metrics.observeReading(() => 90);

@@ -308,8 +308,10 @@ describe.skipIf(!hasJanus)('a person called from a room', () => {
   it('is lost with the gateway, and others can be called when that is back', async () => {
     await open();
     await joined();
+    expect([...harness.rooms.gateways]).toEqual([['telephone', true]]);
     await janus.kill();
     await event(teacher, 'stopped');
+    expect([...harness.rooms.gateways]).toEqual([['telephone', false]]);
     const counted = desk.wishes.length;
     expect(await dial()).toMatchObject({ code: 'lines-busy' });
     expect(desk.wishes).toHaveLength(counted);

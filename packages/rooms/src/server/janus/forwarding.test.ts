@@ -349,6 +349,7 @@ describe('a room whose media engine is away', () => {
     const engine = { address: { url: 'ws://127.0.0.1:9', apiSecret: 'secret' }, key: new Uint8Array(32) };
     await using harness = await openRoomHarness(systemClock, undefined, { engine });
     const meeting = await MeetingRoom.open(harness.rooms, { maxPeople: 6, topology: 'peer' });
+    expect([...harness.rooms.gateways]).toEqual([['media-engine', false]]);
     const owner = await meeting.teacher();
     for (const name of ['Ada', 'Ben']) await meeting.guest(name);
     await expect(meeting.guest('Cem')).rejects.toThrow('meeting-full');

@@ -66,6 +66,37 @@ test('a person opens the address of a call, says their name, takes part, leaves 
   expect(faults).toEqual([]);
 });
 
+test('a person chooses another microphone and another speaker by keyboard, and goes on being heard', async ({
+  page,
+}) => {
+  const { room, heard } = await server.openRoom();
+  await page.goto(room.joinUrl);
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Grace Hopper');
+  await page.keyboard.press('Enter');
+  const devices = page.getByRole('button', { name: 'Devices' });
+  await devices.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeFocused();
+  const microphone = page.getByRole('combobox', { name: 'Microphone' });
+  await expect(microphone.getByRole('option')).toContainText([/Fake/u, /Fake/u, /Fake/u]);
+  // There's no camera in a test.
+  await expect(page.getByRole('combobox', { name: 'Camera' })).toBeHidden();
+  await expectForEverybody(page);
+  const before = await microphone.inputValue();
+  await microphone.selectOption({ index: 2 });
+  await expect(microphone).not.toHaveValue(before);
+  const speaker = page.getByRole('combobox', { name: 'Speaker' });
+  await speaker.selectOption({ index: 1 });
+  await expect(page.getByRole('status').filter({ hasText: 'can’t be used' })).toHaveCount(0);
+  // The list shows what is in use, and not what was clicked last.
+  await page.keyboard.press('Escape');
+  await expect(devices).toBeFocused();
+  await devices.press('Enter');
+  await expect(microphone).not.toHaveValue(before);
+  await expect(speaker).toHaveValue(/./u);
+  heard.length = 0;
+  await expect.poll(() => heard.some((loudness) => loudness > 0.01)).toBe(true);
+});
+
 test('who has no right to a room is told so, and can try again', async ({ page }) => {
   const { room } = await server.openRoom();
   await page.goto(room.joinUrl.replace(/t=.*/, 't=forged'));

@@ -73,6 +73,7 @@ const DRAWINGS = {
     'M4 4h11M4 9h7M4 14h5M16 8a2 2 0 0 1 2 2v3a2 2 0 0 1-4 0v-3a2 2 0 0 1 2-2ZM12 13a4 4 0 0 0 8 0M16 17v3',
   people: 'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3 20a6 6 0 0 1 12 0M16 5a3 3 0 0 1 0 6M18 14a6 6 0 0 1 3 6',
   chat: 'M4 5h16v11H9l-5 4z',
+  devices: 'M4 7h9M17 7h3M15 5v4M4 12h3M11 12h9M9 10v4M4 17h7M15 17h5M13 15v4',
   fullscreen: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
   pip: 'M3 5h18v14H3zM12 12h7v5h-7z',
   leave: 'M9 4H4v16h5M14 8l5 4-5 4M19 12H9',

@@ -11,6 +11,7 @@ import { languageFor, RoomTexts } from './room-texts.ts';
 import { Sounds } from './sounds.ts';
 import { applyTheme } from './theme.ts';
 import { CardView } from './views/card-view.ts';
+import { DevicesView } from './views/devices-view.ts';
 import { ExamView } from './views/exam-view.ts';
 import { IntegrationsView } from './views/integrations-view.ts';
 import { InvitationView } from './views/invitation-view.ts';
@@ -48,6 +49,7 @@ export class RoomPage {
   readonly #tiles: TilesView;
   readonly #notices: NoticeView;
   readonly #sidebar: SidebarView;
+  readonly #devices: DevicesView;
   readonly #views: readonly View[];
   readonly #isDark = matchMedia('(prefers-color-scheme: dark)');
   #engine: CallEngine | null = null;
@@ -86,7 +88,8 @@ export class RoomPage {
     this.#tiles = new TilesView(context);
     this.#notices = new NoticeView(context, () => this.#mend());
     const beside = new IntegrationsView(context, 'sidebar', options.origins);
-    this.#sidebar = new SidebarView(context, beside.element, {
+    this.#devices = new DevicesView(context);
+    this.#sidebar = new SidebarView(context, [this.#devices.element, beside.element], {
       onClose: () => this.#showSidebar(null),
       onSend: (text) => this.#chat(text),
       onType: () => this.#tellTyping(),
@@ -108,6 +111,7 @@ export class RoomPage {
       beside,
       this.#sidebar,
       invitation,
+      this.#devices,
       tray,
     ];
     const stage = make(
@@ -190,6 +194,7 @@ export class RoomPage {
   #handleEvent(event: HostMessage): void {
     this.#model.handleEvent(event);
     this.#recordings.handleEvent(event, this.#model.self?.session_id);
+    this.#devices.handleEvent(event);
     const { action, lang } = event;
     if (action === 'lang-updated' && typeof lang === 'string') void this.#speak(lang);
     if (action === 'joined-meeting' || action === 'left-meeting') void this.#keepAwake();

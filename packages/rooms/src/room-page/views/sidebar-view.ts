@@ -128,10 +128,10 @@ export class SidebarView implements View {
   readonly #lineRows = new Map<string, LineRow>();
   #shownLines: readonly ChatLine[] = [];
 
-  /** `places` is where the integrations beside the call are; `onClose` and `onSend` do what the person asks for; `onType` hears that they type. */
+  /** `places` are those of devices and of the integrations beside the call; `onClose` and `onSend` do what the person asks for; `onType` hears that they type. */
   constructor(
     context: ViewContext,
-    places: HTMLElement,
+    places: readonly HTMLElement[],
     { onClose, onSend, onType }: { onClose: () => void; onSend: (text: string) => void; onType: () => void },
   ) {
     this.#context = context;
@@ -150,7 +150,7 @@ export class SidebarView implements View {
     this.#input.addEventListener('input', onType);
     this.people.append(this.#waiting, this.#list);
     this.#chat.append(this.#empty, this.#log, form);
-    this.element.append(make('header', {}, this.#title, this.#close), this.people, this.#chat, places);
+    this.element.append(make('header', {}, this.#title, this.#close), this.people, this.#chat, ...places);
     this.element.addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') onClose();
     });
@@ -167,8 +167,8 @@ export class SidebarView implements View {
     const { sidebar, phase, integrations } = state();
     const running = sidebar === null ? undefined : integrations[sidebar];
     this.element.hidden = sidebar === null || phase !== 'joined';
-    const title =
-      sidebar === 'people' || sidebar === 'chat' ? say(sidebar) : (running?.label ?? sidebar ?? '');
+    const isOwn = sidebar === 'people' || sidebar === 'chat' || sidebar === 'devices';
+    const title = isOwn ? say(sidebar) : (running?.label ?? sidebar ?? '');
     setText(this.#title, title);
     setAttribute(this.element, 'aria-label', title);
     setAttribute(this.#close, 'aria-label', say('close'));

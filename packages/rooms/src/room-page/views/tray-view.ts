@@ -84,6 +84,7 @@ const FIXED = [
   'transcribe',
   'people',
   'chat',
+  'devices',
   'pip',
   'fullscreen',
 ] as const;
@@ -204,6 +205,7 @@ export class TrayView implements View {
         isExpanded: sidebar === 'chat',
         badge: unread,
       },
+      devices: { label: say('devices'), isExpanded: sidebar === 'devices' },
       pip: { label: say('pictureInPicture'), isHidden: togglePicture === null },
       fullscreen: {
         label: say('fullscreen'),
@@ -246,6 +248,7 @@ export class TrayView implements View {
       },
       people: () => toggleSidebar('people', element),
       chat: () => toggleSidebar('chat', element),
+      devices: () => toggleSidebar('devices', element),
       pip: () => togglePicture?.(),
       fullscreen: () => toggleFullscreen?.(),
     };

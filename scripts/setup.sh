@@ -52,6 +52,8 @@ missing_debian_packages() {
   command -v pulseaudio >/dev/null || printf 'pulseaudio '
   command -v pacat >/dev/null || printf 'pulseaudio-utils '
   command -v flac >/dev/null || printf 'flac '
+  command -v ffmpeg >/dev/null || printf 'ffmpeg '
+  command -v bwrap >/dev/null || printf 'bubblewrap '
   command -v turnserver >/dev/null || printf 'coturn '
   command -v janus >/dev/null || printf 'janus '
   command -v baresip >/dev/null || printf 'baresip-core '

@@ -1,0 +1,171 @@
+// What ffmpeg, locked up, does with files of strangers, and with hostile ones.
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ffmpegLock, LockedFfmpeg } from './locked-ffmpeg.ts';
+import type { FfmpegEnd, LockedFfmpegOptions } from './locked-ffmpeg.ts';
+
+const lock = ffmpegLock();
+if (lock === null) process.stderr.write('ffmpeg is not installed: the tests of it are skipped.\n');
+
+const LIMITS = { memoryBytes: 400 * 2 ** 20, cpuSeconds: 30, fileBytes: 50 * 2 ** 20 };
+const TO_PCM = ['-map', '0:a:0', '-f', 's16le', 'pipe:1'];
+const INPUT = {
+  pipe: 0,
+  isSeekable: true,
+  formats: ['mov', 'matroska', 'wav'],
+  decoders: ['aac', 'h264', 'pcm_s16le'],
+  maxPixels: 1_920 * 1_080,
+};
+
+/** A file that ffmpeg makes of its own tests' sources. */
+function made(...args: string[]): Buffer {
+  const { stdout, stderr } = spawnSync('ffmpeg', ['-v', 'error', ...args, 'pipe:1'], { maxBuffer: 2 ** 28 });
+  if (stdout.length === 0) throw new Error(stderr.toString());
+  return stdout;
+}
+
+const folders = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('bandpal-ffmpeg-'));
+
+describe.skipIf(lock === null)('ffmpeg, locked up', () => {
+  const running: LockedFfmpeg[] = [];
+  let clip: Buffer;
+
+  beforeAll(() => {
+    clip = made('-f', 'lavfi', '-i', 'sine=d=1', '-f', 'wav');
+  });
+  afterEach(async () => {
+    for (const ffmpeg of running.splice(0)) await ffmpeg[Symbol.asyncDispose]();
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('ffcache'))).toEqual([]);
+  });
+
+  async function start(options: Partial<LockedFfmpegOptions> = {}): Promise<LockedFfmpeg> {
+    const ffmpeg = await LockedFfmpeg.start({ inputs: [INPUT], outputs: TO_PCM, limits: LIMITS, ...options });
+    running.push(ffmpeg);
+    return ffmpeg;
+  }
+
+  /** What comes of a file, and how ffmpeg ends. */
+  async function run(
+    file: Buffer | string,
+    options: Partial<LockedFfmpegOptions> = {},
+  ): Promise<FfmpegEnd & { out: number }> {
+    const ffmpeg = await start(options);
+    let out = 0;
+    ffmpeg.stdout.on('data', (chunk: Buffer) => (out += chunk.length));
+    ffmpeg.stdin.end(file);
+    return { ...(await ffmpeg.ended), out };
+  }
+
+  it('decodes what comes through a pipe', async () => {
+    expect(await run(clip)).toMatchObject({ code: 0, out: 88_200 });
+  });
+
+  it('finds the index at the end of a file', async () => {
+    const file = path.join(tmpdir(), `bandpal-end-${process.pid}.mp4`);
+    spawnSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=d=1', '-c:a', 'aac', file]);
+    const { stdout: mp4 } = spawnSync('cat', [file]);
+    spawnSync('rm', [file]);
+    expect(mp4.indexOf('moov')).toBeGreaterThan(mp4.indexOf('mdat'));
+    const { code, out } = await run(mp4);
+    expect({ code, isWhole: out > 80_000 }).toEqual({ code: 0, isWhole: true });
+  });
+
+  it.each([
+    ['a playlist', '#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:0\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'],
+    ['a script that joins files', 'ffconcat version 1.0\nfile /etc/passwd\n'],
+    ['a description of streams', '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"></MPD>'],
+    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'],
+    [
+      'a session description',
+      'v=0\r\no=- 0 0 IN IP4 127.0.0.1\r\ns=x\r\nc=IN IP4 127.0.0.1\r\nm=audio 9 RTP/AVP 0\r\n',
+    ],
+    ['nothing', ''],
+  ])('refuses %s', async (_name, file) => {
+    expect(await run(file)).toMatchObject({ out: 0, code: expect.not.toSatisfy((code) => code === 0) });
+  });
+
+  it('opens no file that another one names', async () => {
+    const other = path.join(tmpdir(), `bandpal-secret-${process.pid}.wav`);
+    spawnSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=d=1', other]);
+    const script = `ffconcat version 1.0\nfile ${other}\n`;
+    // Even where the format is allowed.
+    const inputs = [{ ...INPUT, formats: ['concat', 'wav'], options: ['-f', 'concat', '-safe', '0'] }];
+    const { out } = await run(script, { inputs });
+    spawnSync('rm', [other]);
+    expect(out).toBe(0);
+  });
+
+  it('refuses pictures of more pixels than it may decode, and decoders that are not named', async () => {
+    const large = made(
+      ...'-f lavfi -i color=s=4000x2400:d=0.1 -c:v libx264 -preset ultrafast -f matroska'.split(' '),
+    );
+    const outputs = ['-map', '0:v:0', '-f', 'rawvideo', 'pipe:1'];
+    expect((await run(large, { outputs })).out).toBe(0);
+    const small = made(
+      ...'-f lavfi -i color=s=64x64:d=0.1 -c:v libx264 -preset ultrafast -f matroska'.split(' '),
+    );
+    expect((await run(small, { outputs })).out).toBeGreaterThan(0);
+    expect((await run(small, { outputs, inputs: [{ ...INPUT, decoders: ['aac'] }] })).out).toBe(0);
+  });
+
+  it('ends where it needs more memory or time than it may have', async () => {
+    const bars = made(
+      ...'-f lavfi -i testsrc=s=1280x720:d=2 -c:v libx264 -preset ultrafast -f matroska'.split(' '),
+    );
+    const outputs = ['-map', '0:v:0', '-f', 'rawvideo', 'pipe:1'];
+    expect((await run(bars, { outputs, limits: { ...LIMITS, memoryBytes: 8 * 2 ** 20 } })).code).not.toBe(0);
+    const slow = ['-map', '0:v:0', '-vf', 'scale=3840:2160', '-c:v', 'libvpx', '-f', 'webm', 'pipe:1'];
+    expect((await run(bars, { outputs: slow, limits: { ...LIMITS, cpuSeconds: 1 } })).code).not.toBe(0);
+  });
+
+  it.runIf(lock === 'bubblewrap')('finds no file but the system’s programs', async () => {
+    const file = path.join(tmpdir(), `bandpal-out-${process.pid}.wav`);
+    await run(clip, { outputs: ['-f', 'wav', file] });
+    expect(existsSync(file)).toBe(false);
+    expect((await run(clip, { outputs: ['-f', 'wav', '/bandpal-out.wav'] })).code).not.toBe(0);
+  });
+
+  it.skipIf(lock === 'limits')('reaches this machine over loopback only where it may', async () => {
+    const reached: string[] = [];
+    const server = createServer((socket) => {
+      void text(socket).then(
+        (all) => reached.push(all.slice(0, 4)),
+        () => undefined,
+      );
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const outputs = ['-f', 'wav', `tcp://127.0.0.1:${port}`];
+    expect((await run(clip, { outputs })).code).not.toBe(0);
+    expect(reached).toEqual([]);
+    expect((await run(clip, { outputs, usesLoopback: true })).code).toBe(0);
+    await expect.poll(() => reached).toEqual(['RIFF']);
+    server.close();
+  });
+
+  it('gives several streams through pipes of its own', async () => {
+    const outputs = [...TO_PCM, '-map', '0:a:0', '-f', 'wav', 'pipe:3'];
+    const ffmpeg = await start({ outputs, pipes: 1 });
+    ffmpeg.stdout.resume();
+    const other = text(ffmpeg.pipe(3));
+    ffmpeg.stdin.end(clip);
+    expect((await other).slice(0, 4)).toBe('RIFF');
+  });
+
+  it('is gone when it is disposed of, with its folder', async () => {
+    const before = folders();
+    const ffmpeg = await start();
+    ffmpeg.stdin.write(clip.subarray(0, 1_000));
+    expect(folders().length).toBe(before.length + 1);
+    await ffmpeg[Symbol.asyncDispose]();
+    expect(await ffmpeg.ended).toMatchObject({ code: null });
+    expect(folders()).toEqual(before);
+  });
+});

@@ -1,5 +1,6 @@
 import { chromium, expect, type Browser } from '@playwright/test';
 import { JanusProcess } from '@bandpal/rooms/testing';
+import type { RoomHarnessOptions } from '@bandpal/rooms/testing';
 import { FAKE_CAMERA_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { Person } from './people-page.ts';
 import { openRoomsServer, type RoomsServer } from './rooms-server.ts';
@@ -15,12 +16,17 @@ export class EngineMeeting implements AsyncDisposable {
   readonly #browsers: Browser[] = [];
 
   /** They come one after the other: the first one is the candidate, and the second one in charge. */
-  static async open(names: readonly string[], options: Record<string, unknown> = {}): Promise<EngineMeeting> {
+  static async open(
+    names: readonly string[],
+    options: Record<string, unknown> = {},
+    player?: RoomHarnessOptions['player'],
+  ): Promise<EngineMeeting> {
     const janus = await JanusProcess.open();
-    const server = await openRoomsServer(undefined, undefined, undefined, {
+    const engine = {
       address: { url: janus.url, apiSecret: janus.apiSecret },
       key: crypto.getRandomValues(new Uint8Array(32)),
-    });
+    };
+    const server = await openRoomsServer(undefined, undefined, undefined, engine, undefined, player);
     const meeting = new EngineMeeting(janus, server, names);
     const { room } = await server.openRoom({
       maxPeople: 12,

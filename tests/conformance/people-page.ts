@@ -13,6 +13,7 @@ export interface SeenParticipant {
   audio: boolean;
   video: boolean;
   screen: boolean;
+  participantType?: string;
   networkThreshold?: string;
 }
 
@@ -25,7 +26,8 @@ const RECORDED = [
   'meeting-session-state-updated', 'send-settings-updated', 'receive-settings-updated', 'recording-started',
   'recording-stopped', 'recording-error', 'transcription-started', 'transcription-message',
   'transcription-stopped', 'transcription-error', 'dialout-connected', 'dialout-answered', 'dialout-stopped',
-  'dialout-error', 'dialout-warning',
+  'dialout-error', 'dialout-warning', 'remote-media-player-started', 'remote-media-player-updated',
+  'remote-media-player-stopped',
 ]; // prettier-ignore
 
 /** A browser of one person, with the unmodified library and a player for each track that comes. */

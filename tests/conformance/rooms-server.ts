@@ -82,7 +82,8 @@ const typeOf = (file: string): string => TYPES[file.split('.').at(-1) ?? ''] ?? 
 
 /**
  * Starts the server on a free port; builds the engine when it has not been built. `media` is how sound gets to it, `embedOrigins` whose
- * pages may have a room in a frame, `transcriber` what reads the words of people, `engine` what passes on their sound and pictures.
+ * pages may have a room in a frame, `transcriber` what reads the words of people, `engine` what passes on their sound and pictures,
+ * `player` whose files are played to them.
  */
 export async function openRoomsServer(
   media?: RoomHarnessOptions['media'],
@@ -90,6 +91,7 @@ export async function openRoomsServer(
   transcriber?: RoomHarnessOptions['transcriber'],
   engine?: RoomHarnessOptions['engine'],
   liveKit?: RoomHarnessOptions['liveKit'],
+  player?: RoomHarnessOptions['player'],
 ): Promise<RoomsServer> {
   if (!ENGINE_FILES.every((file) => existsSync(`${ENGINE_DIR}dist/${file}`))) {
     execFileSync(process.execPath, [`${ENGINE_DIR}build.ts`], { stdio: 'inherit' });
@@ -121,6 +123,7 @@ export async function openRoomsServer(
     ...(transcriber === undefined ? {} : { transcriber }),
     ...(engine === undefined ? {} : { engine }),
     ...(liveKit === undefined ? {} : { liveKit }),
+    ...(player === undefined ? {} : { player }),
   });
   const dropSockets = (): void => {
     for (const socket of harness.app.websocketServer.clients) socket.terminate();

@@ -72,6 +72,7 @@ const NO_LIMITS = new Map([
   ['packages/rooms/src/protocol/permissions.ts MAX_NAMED', 'a field of one message'],
   ['packages/rooms/src/server/sent-sections.ts MAX_SECTIONS', 'a field of one message'],
   ['packages/rooms/src/server/relay-socket.ts MOST_WAITING', 'frames until a relay is open'],
+  ['packages/rooms/src/server/player/file-download.ts MAX_REDIRECTS', 'patience with a host'],
   [
     'packages/rooms/src/server/replay-window.ts MAX_STREAMS',
     'streams of one connection, of which it needs one',

@@ -19,6 +19,7 @@ import type { OwnMedia } from './own-media.ts';
 import type { RecordedCall } from './recorder/recorded-call.ts';
 import { Phones } from './phones.ts';
 import type { RoomAddress } from './room-address.ts';
+import { RemotePlayers } from './remote-players.ts';
 import { RoomLink, type JoinedSignal, type RoomLinkListener, type RoomSignal } from './room-link.ts';
 import { SharedSessionData } from './session-data.ts';
 import { Transcription } from './transcription.ts';
@@ -59,6 +60,8 @@ export class Call {
   readonly meeting: Meeting;
   /** People by telephone. */
   readonly phones: Phones;
+  /** What is played to everyone from elsewhere. */
+  readonly players: RemotePlayers;
   readonly #transcription: Transcription;
   readonly #options: CallOptions;
   /** Everything that enters the call runs inside this. */
@@ -101,6 +104,11 @@ export class Call {
       members: this.members,
       configuration: () => options.ice.configuration(this.#iceServers),
       voice: () => (options.localAudio.on && this.permits('audio') ? options.localAudio.track : null),
+      send: (signal) => this.#link.send(signal),
+      post: options.post,
+    });
+    this.players = new RemotePlayers({
+      permissions: () => (this.meeting.isOn ? this.members.permissions : null),
       send: (signal) => this.#link.send(signal),
       post: options.post,
     });
@@ -284,6 +292,7 @@ export class Call {
           this.sessionData.handleRoomData(joined.sessionData);
           this.meeting.handleJoined(joined);
           this.phones.handleJoined(joined.participants);
+          if (this.#announced) this.players.handleJoined(joined.participants);
           if (this.#announced) this.meeting.sendMedia();
         } else this.#faults.watch(this.#enter(joined));
       },
@@ -331,6 +340,10 @@ export class Call {
       case 'words':
       case 'transcription-error':
         this.#transcription.handleSignal(signal);
+        break;
+      case 'player-answer':
+      case 'player-event':
+        this.players.handleNews(signal);
         break;
       case 'dial-answer':
       case 'dial-event':
@@ -427,6 +440,7 @@ export class Call {
     if (joined.counts !== undefined) this.members.handleCounts(joined.counts);
     this.meeting.handleJoined(joined);
     this.phones.handleJoined(joined.participants);
+    this.players.handleJoined(joined.participants);
     this.meeting.sendMedia();
     this.meeting.events.start();
     this.#transcription.start();
@@ -458,6 +472,7 @@ export class Call {
     this.network.stop();
     this.meeting.close();
     this.phones.close();
+    this.players.close();
     this.#asking?.decide(false);
     this.sessionData.close();
     this.#route.close();

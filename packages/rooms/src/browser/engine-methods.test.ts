@@ -66,6 +66,9 @@ const NOT_SUPPORTED: readonly (readonly [method: string, message: HostMessage])[
 
 /** What a page hears of the others, by the event or the error that the library has for it. */
 const REFUSED: readonly (readonly [message: HostMessage, event: string | null])[] = [
+  [{ action: 'daily-method-start-remote-media-player' }, null],
+  [{ action: 'daily-method-update-remote-media-player' }, null],
+  [{ action: 'daily-method-stop-remote-media-player' }, null],
   [{ action: 'local-video', state: true }, 'camera-error'],
   [{ action: 'cycle-camera' }, 'camera-error'],
   [{ action: 'set-camera' }, 'camera-error'],
@@ -79,9 +82,6 @@ const REFUSED: readonly (readonly [message: HostMessage, event: string | null])[
   [{ action: 'set-proxy-url', proxyUrl: 'https://proxy.example' }, 'nonfatal-error'],
   [{ action: 'set-ice-config', iceConfig: 'none' }, 'nonfatal-error'],
   [{ action: 'start-custom-track' }, null],
-  [{ action: 'daily-method-start-remote-media-player' }, null],
-  [{ action: 'daily-method-update-remote-media-player' }, null],
-  [{ action: 'daily-method-stop-remote-media-player' }, null],
   [{ action: 'daily-method-update-waiting-participant' }, null],
   [{ action: 'daily-method-update-waiting-participants' }, null],
   [{ action: 'set-network-topology', opts: { topology: 'peer' } }, null],

@@ -21,6 +21,7 @@ import { PictureDesk } from './picture-desk.ts';
 import type { SharedTracks } from './picture-desk.ts';
 import { mergeReceiveSettings } from './receive-settings.ts';
 import { RecordingDesk } from './recording-desk.ts';
+import { playerHandlers } from './remote-players.ts';
 import { readRoomAddress, refusalOfHost } from './room-address.ts';
 import type { RoomAddress, RoomRefusal } from './room-address.ts';
 import { standingAnswer } from './standing-answers.ts';
@@ -170,6 +171,7 @@ export class CallEngine implements CallMachine {
       ...this.#recordings.handlers,
       ...this.#transcriptionHandlers(),
       ...phoneHandlers(() => this.#call?.phones),
+      ...playerHandlers(() => this.#call?.players),
       ...this.#callHandlers(),
     };
     this.#channel.post({ action: 'loaded' });

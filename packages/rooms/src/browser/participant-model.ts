@@ -18,6 +18,8 @@ export interface ParticipantFacts {
   userData: unknown;
   local: boolean;
   owner?: boolean | undefined;
+  /** A media player. */
+  player?: boolean | undefined;
   /** Whether the participant records the call. */
   record?: boolean | undefined;
   joinedAt: Date;
@@ -76,7 +78,7 @@ export function participantObject(facts: ParticipantFacts): Record<string, unkno
     record: facts.record ?? false,
     joined_at: facts.joinedAt,
     will_eject_at: new Date(0),
-    participantType: 'unknown',
+    participantType: facts.player === true ? 'remote-media-player' : 'unknown',
     permissions: {
       ...permissions,
       canSend: setOf(permissions.canSend),

@@ -208,6 +208,8 @@ export class RoomLink {
       case 'words':
       case 'transcription-error':
       case 'invitation':
+      case 'player-answer':
+      case 'player-event':
       case 'dial-answer':
       case 'dial-event':
       case 'dial-key':

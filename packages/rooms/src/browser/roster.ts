@@ -21,7 +21,7 @@ interface Remote {
 /** On the picture of a recording: the name in the room is one that programs know. */
 const EXAMINER = 'Examiner';
 
-const OWN_TRACKS = ['cam-audio', 'cam-video', 'screen-video', 'screen-audio'];
+const OWN_TRACKS = ['cam-audio', 'cam-video', 'screen-video', 'screen-audio', 'rmpAudio', 'rmpVideo'];
 
 /** The other participants of a call whom this one sees, and their tracks. */
 export class Roster {
@@ -156,6 +156,7 @@ export class Roster {
       userData: participant.userData,
       local: false,
       owner: participant.owner,
+      player: participant.player,
       record: isRecording(participant),
       joinedAt: new Date(participant.joinedAt * 1000),
       permissions: participant.permissions,

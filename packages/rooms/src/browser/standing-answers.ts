@@ -22,7 +22,6 @@ const withoutEffect = (method: string) => (): StandingAnswer => ({
 const withoutPage = (method: string) => (): StandingAnswer => ({
   events: [notSupported(method, '', 'It is for a page that shows the call itself.')],
 });
-const noPlayer = answering({ error: REFUSAL, errorMsg: NO_SERVICE });
 
 /** Answers that depend on nothing but the message, by action. */
 const ANSWERS: Readonly<Record<string, (message: HostMessage) => StandingAnswer>> = {
@@ -30,9 +29,6 @@ const ANSWERS: Readonly<Record<string, (message: HostMessage) => StandingAnswer>
   'daily-method-update-live-streaming': noStreaming,
   'daily-method-update-live-streaming-endpoints': noStreaming,
   'daily-method-stop-live-streaming': withoutEffect('stopLiveStreaming'),
-  'daily-method-start-remote-media-player': noPlayer,
-  'daily-method-update-remote-media-player': noPlayer,
-  'daily-method-stop-remote-media-player': noPlayer,
   'add-fake-participant': withoutPage('addFakeParticipant'),
   'load-css': withoutPage('loadCss'),
   'set-active-speaker-mode': withoutPage('setActiveSpeakerMode'),

@@ -128,6 +128,8 @@ export interface RoomOptions {
    * there is no engine, `peer`; in a room for more than four `sfu`. Those in charge can change it.
    */
   topology?: 'peer' | 'sfu';
+  /** Whether files from elsewhere can be played to the people of the room, where the server does that: yes when absent. */
+  hasPlayers?: boolean;
   /** Messages of browsers go to the seat, whomever they name, and what is shared is the seat's alone to change: no one can pass for it. */
   isSeatLed?: boolean;
   /** The seat tells the candidate's words (`Seat.tellWords`): a transcription reads those of all others. */

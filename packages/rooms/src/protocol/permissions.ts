@@ -77,6 +77,9 @@ const OWN_TRACKS: Readonly<Record<string, MediaType>> = {
   'cam-video': 'video',
   'screen-audio': 'screenAudio',
   'screen-video': 'screenVideo',
+  // Of a media player: who may get people's sound and pictures gets these.
+  rmpAudio: 'audio',
+  rmpVideo: 'video',
 };
 
 export type TrackKind = 'audio' | 'video';

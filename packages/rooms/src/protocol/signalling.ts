@@ -10,6 +10,7 @@ import {
   phoneAnswerSchema,
   phoneLineSchema,
 } from './dial-out.ts';
+import { playerAnswerSchema, playerEventSchema, playerSchema } from './media-player.ts';
 import {
   MAX_TRACK_NAME_CHARS,
   permissionsChangeSchema,
@@ -46,6 +47,8 @@ export const roomParticipantSchema = z.object({
   peer: z.optional(z.boolean()),
   /** There by telephone: their sound goes over a line between the room and each browser. */
   phone: z.optional(z.boolean()),
+  /** A file that is played to everyone, and no person: comes by way of the media engine alone. */
+  player: z.optional(z.boolean()),
   userId: z.optional(z.string()),
   owner: z.optional(z.boolean()),
   permissions: z.optional(permissionsSchema),
@@ -266,6 +269,7 @@ export const clientSignalSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('request-access'), userName: z.optional(limited(MAX_USER_NAME_CHARS)) }),
   dialSchema,
   phoneLineSchema,
+  playerSchema,
   z.object({ type: z.literal('pong'), id: z.number() }),
   /** Comes back as it is: a browser measures the way with it, where the room has said that it `echoes`. */
   z.object({ type: z.literal('echo') }),
@@ -384,6 +388,8 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
   dialEventSchema,
   dialKeySchema,
   phoneAnswerSchema,
+  playerAnswerSchema,
+  playerEventSchema,
   z.object({ type: z.literal('session-data'), data: z.unknown() }),
   z.object({ type: z.literal('app-message'), from: z.string(), data: z.unknown() }),
   z.object({ type: z.literal('ping'), id: z.number() }),

@@ -3,7 +3,8 @@ import type { Clock, Log } from '@bandpal/foundation';
 import type { Clip } from '../ports/clip.ts';
 import type { Playback } from '../ports/room.ts';
 import { TEST_ROOM } from '../protocol/signalling.ts';
-import { clientNetwork, LiveRoom } from './live-room.ts';
+import { clientNetwork } from './client-network.ts';
+import { LiveRoom } from './live-room.ts';
 import { CANDIDATE } from './meeting-tokens.ts';
 import type { MeetingTokens } from './meeting-tokens.ts';
 import type { Pacer } from './pacer.ts';
@@ -96,6 +97,7 @@ export class ConnectionTests {
       transcriber: null,
       engine: null,
       liveKit: null,
+      players: null,
       dialling: () => null,
       invite: () => Promise.reject(new Error('nobody is invited to a test')),
     });

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { MAX_APP_MESSAGE_CHARS } from '@bandpal/contracts';
 import { FaultBoundary } from '@bandpal/foundation';
 import type { Clock, Log } from '@bandpal/foundation';
@@ -15,6 +14,7 @@ import type {
 import { maySend } from '../protocol/permissions.ts';
 import type { PermissionsChange } from '../protocol/permissions.ts';
 import { PROTOCOL_VERSION, type PeopleCounts, type RoomParticipant } from '../protocol/signalling.ts';
+import { clientNetwork } from './client-network.ts';
 import { CalledPeople } from './dial-out/called-people.ts';
 import type { Dialling } from './dial-out/called-people.ts';
 import { Invitations } from './invitations.ts';
@@ -28,6 +28,7 @@ import { MediaWay } from './media-way.ts';
 import { Meeting } from './meeting.ts';
 import type { Admission } from './meeting-tokens.ts';
 import type { Pacer } from './pacer.ts';
+import type { PlayerPlaces } from './player/players.ts';
 import { NAME_OF_SEAT, ParticipantSession } from './participant-session.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import { People } from './people.ts';
@@ -61,6 +62,8 @@ export interface LiveRoomContext {
   engine: MediaEngine | null;
   /** Carries sound and pictures of people; null where browsers send them to each other. */
   liveKit: LiveKit | null;
+  /** Plays files to people; null where nothing is played. */
+  players: PlayerPlaces | null;
   /** By which people are called by telephone; null where none are. */
   dialling: () => Dialling | null;
   /** Makes an address of the room for one more person; `invitedBy`: someone in the room who has asked for it. */
@@ -126,6 +129,7 @@ export class LiveRoom implements Room {
       people: this.#people,
       maxPeople: this.#maxPeople,
       topology: options.topology,
+      onEngine: (isUp) => this.#meeting.players.handleWay(isUp),
       faults: this.#faults,
       log,
     });
@@ -153,6 +157,12 @@ export class LiveRoom implements Room {
       faults: this.#faults,
       transcription: this.#transcription,
       mediaWay: this.#mediaWay,
+      players: {
+        pacer: context.pacer,
+        log,
+        places: context.players,
+        isForbidden: options.hasPlayers === false,
+      },
       onSpeaking: ({ participant }, on) => this.#handleEvent({ type: 'speaking', participant, on }),
       onRemoved: (session) => this.#sendOut(session),
     });
@@ -293,6 +303,7 @@ export class LiveRoom implements Room {
     try {
       this.#switchboard.seat?.close();
       this.#dismiss(reason);
+      await this.#meeting.players.close();
       await Promise.all([
         this.#mediaWay.close(),
         this.#departed,
@@ -413,7 +424,12 @@ export class LiveRoom implements Room {
       type: 'joined',
       self: session.participant,
       secret: session.secret,
-      participants: [...seated, ...this.#called.participants, ...this.#people.describeOthers(session)],
+      participants: [
+        ...seated,
+        ...this.#called.participants,
+        ...this.#meeting.players.participants,
+        ...this.#people.describeOthers(session),
+      ],
       maxAppMessageSize: MAX_APP_MESSAGE_CHARS,
       iceServers: this.#context.network.iceServersFor(clientNetwork(connection.client), this.#endsAt),
       heartbeatMs: HEARTBEAT_MS,
@@ -478,23 +494,4 @@ interface Asked {
   admission: Admission;
   userName: string | undefined;
   resume: JoinRequest['resume'];
-}
-
-/** Of eight: who has one IPv6 address usually has all that begin with the same four. */
-const NETWORK_GROUPS = 4;
-
-const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));
-
-/** The network of a browser, by which people are told apart: an IPv4 address, or the first 64 bits of an IPv6 one. */
-export function clientNetwork(address: string): string {
-  const [bare = ''] = address.split('%', 1);
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(bare)?.[1];
-  if (mapped !== undefined || isIP(bare) !== 6) return mapped ?? bare;
-  const [before = '', after] = bare.split('::');
-  const [first, last] = [groupsOf(before), groupsOf(after ?? '')];
-  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
-  return [...first, ...zeros, ...last]
-    .slice(0, NETWORK_GROUPS)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }

@@ -15,6 +15,8 @@ interface MediaWayOptions {
   maxPeople: number;
   /** What the owner of the room wants; what suits the size of the room when absent. */
   topology: Topology | undefined;
+  /** The media engine can be used now, or can't any more. */
+  onEngine: (isUp: boolean) => void;
   /** Those of the room. */
   faults: FaultBoundary;
   log: Log;
@@ -23,6 +25,7 @@ interface MediaWayOptions {
 const NO_ENGINE = 'Topology "sfu" needs a media engine: MEDIA_ENGINE=janus or livekit.';
 const ENGINE_AWAY = 'The media engine does not answer at the moment.';
 const WITH_LIVEKIT = 'A room goes by way of LiveKit from its start, or not at all.';
+const IN_USE = 'A media player needs topology "sfu".';
 const TOO_MANY = `Topology "peer" is for ${ROOM_BUDGETS.people.size()} people at most.`;
 
 /**
@@ -39,15 +42,27 @@ export class MediaWay {
   readonly #maxPeople: number;
   #topology: Topology = 'peer';
   #turn = 0;
+  /** What needs the engine. */
+  #holds = 0;
 
-  constructor({ engine, openLiveKit, people, maxPeople, topology, faults, log }: MediaWayOptions) {
+  constructor(options: MediaWayOptions) {
+    const { engine, openLiveKit, people, maxPeople, topology, faults, log } = options;
     this.#people = people;
     this.#hasLiveKit = openLiveKit !== null;
     this.#maxPeople = maxPeople;
     this.forwarding =
       engine === null || maxPeople === 1
         ? null
-        : new Forwarding({ engine, people, faults, log, onChanged: () => this.#tell() });
+        : new Forwarding({
+            engine,
+            people,
+            faults,
+            log,
+            onChanged: (isUp) => {
+              this.#tell();
+              options.onEngine(isUp);
+            },
+          });
     const usual = maxPeople > ROOM_BUDGETS.people.size() ? 'sfu' : 'peer';
     if (maxPeople === 1 || (topology ?? usual) === 'peer') return;
     if (openLiveKit !== null) this.liveKit = openLiveKit();
@@ -83,8 +98,15 @@ export class MediaWay {
       if (this.forwarding === null) return NO_ENGINE;
       if (!this.forwarding.isEngineUp) return ENGINE_AWAY;
     } else if (this.#people.all.length > ROOM_BUDGETS.people.size()) return TOO_MANY;
+    else if (this.#holds > 0) return IN_USE;
     this.#use(topology);
     return null;
+  }
+
+  /** The way stays that by the media engine. Gives what ends that. */
+  hold(): () => void {
+    this.#holds += 1;
+    return () => void (this.#holds -= 1);
   }
 
   /** Never rejects. */

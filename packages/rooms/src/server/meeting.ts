@@ -3,12 +3,14 @@ import { changedPermissions, mayAdmin, mayReceive, maySend, mediaTypeOf } from '
 import type { Permissions, PermissionsChange } from '../protocol/permissions.ts';
 import { ENGINE_ID } from '../protocol/signalling.ts';
 import type { Tracks } from '../protocol/signalling.ts';
-import type { Forwarding } from './janus/forwarding.ts';
+import type { Forwarding, MediaSender } from './janus/forwarding.ts';
 import type { Section } from './janus/publication.ts';
 import type { Lobby } from './lobby.ts';
 import type { MediaWay } from './media-way.ts';
 import type { Admission } from './meeting-tokens.ts';
 import type { ParticipantSession } from './participant-session.ts';
+import { Players } from './player/players.ts';
+import type { PlayersContext } from './player/players.ts';
 import type { People } from './people.ts';
 import { Recordings } from './recordings.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
@@ -30,6 +32,7 @@ interface MeetingOptions {
   faults: FaultBoundary;
   transcription: RoomTranscription;
   mediaWay: MediaWay;
+  players: PlayersContext;
   onSpeaking: (session: ParticipantSession, on: boolean) => void;
   /** Someone in charge has sent this person out. */
   onRemoved: (session: ParticipantSession) => void;
@@ -41,10 +44,14 @@ export class Meeting {
   readonly #speakers = new Set<ParticipantSession>();
   readonly #allowances = new WeakMap<ParticipantSession, Allowance>();
   readonly #recordings: Recordings;
+  /** What is played to people from elsewhere. */
+  readonly players: Players;
 
   constructor(options: MeetingOptions) {
     this.#options = options;
-    this.#recordings = new Recordings(options.people);
+    const { people, mediaWay, faults } = options;
+    this.#recordings = new Recordings(people);
+    this.players = new Players({ people, mediaWay, faults, ...options.players });
   }
 
   handleSignal(from: ParticipantSession, signal: Exclude<MeetingSignal, { type: 'invite' }>): void {
@@ -57,14 +64,15 @@ export class Meeting {
         break;
       case 'wants': {
         const { to, ...rest } = signal;
-        const sender = this.#otherSide(from, to);
-        if (sender === null) break;
-        if (this.#forwarding === null) this.#pass(from, sender, rest);
-        else this.#forwarding.handleWants(from, sender, rest.wants);
+        const sender = this.#senderOf(from, to);
+        const other = this.#otherSide(from, to);
+        if (this.#forwarding !== null && sender !== null)
+          this.#forwarding.handleWants(from, sender, rest.wants);
+        else if (other !== null) this.#pass(from, other, rest);
         break;
       }
       case 'renew': {
-        const sender = this.#otherSide(from, signal.to);
+        const sender = this.#senderOf(from, signal.to);
         if (this.#take(from, 'renewals', 'Too many connections.') && sender !== null)
           this.#forwarding?.renew(from, sender);
         break;
@@ -88,7 +96,8 @@ export class Meeting {
         break;
       }
       case 'eject':
-        this.#order(from, signal.id, (target) => this.#options.onRemoved(target));
+        if (this.players.get(signal.id) !== null) this.players.eject(from, signal.id);
+        else this.#order(from, signal.id, (target) => this.#options.onRemoved(target));
         break;
       case 'permit':
         this.#permit(from, signal);
@@ -102,6 +111,9 @@ export class Meeting {
       case 'media-ticket':
         if (this.#allowance(from).take('mediaTickets')) this.#options.mediaWay.liveKit?.greet(from);
         break;
+      case 'player':
+        this.players.handleSignal(from, signal);
+        break;
       case 'request-access':
         this.#refuse(from);
         break;
@@ -114,12 +126,14 @@ export class Meeting {
       session.connection?.send({ type: 'speaking', sessionId: participant.sessionId, on: true });
     this.#tellWaitingTo(session);
     this.#options.mediaWay.liveKit?.greet(session);
+    this.players.greet(session);
   }
 
   forget(session: ParticipantSession): void {
     this.#options.mediaWay.liveKit?.remove(session.participant.sessionId);
     this.#recordings.forget(session);
     this.#speakers.delete(session);
+    this.players.handlePeople();
   }
 
   /** Has those in charge know who is at the door. */
@@ -138,7 +152,8 @@ export class Meeting {
     if (!this.#take(from, 'relayedSdp', 'Too many offers.')) return;
     const isForEngine = to === ENGINE_ID;
     const receiver = this.#otherSide(from, to);
-    if (receiver === null && !isForEngine) return;
+    const sender = this.#senderOf(from, to);
+    if (sender === null && !isForEngine) return;
     const sections = sentSections(signal.sdp);
     if (sections === null) {
       from.connection?.offend('bad-frame', 'The description has sections that this room does not know.');
@@ -147,8 +162,8 @@ export class Meeting {
     if (this.#forwarding !== null) {
       if (isForEngine) this.#publish(from, signal, sections);
       // Of what someone gets the engine makes the offers, and nothing is sent back that way.
-      else if (signal.kind === 'answer' && receiver !== null && from.mayTell(rest)) {
-        if (sections.length === 0) this.#forwarding.handleAnswer(from, receiver, signal);
+      else if (signal.kind === 'answer' && sender !== null && from.mayTell(rest)) {
+        if (sections.length === 0) this.#forwarding.handleAnswer(from, sender, signal);
         else this.#refuse(from);
       }
       return;
@@ -182,8 +197,9 @@ export class Meeting {
     if (!this.#take(from, 'relayedIce', 'Too many candidates.')) return;
     const receiver = this.#otherSide(from, to);
     if (this.#forwarding !== null) {
-      if ((receiver !== null || to === ENGINE_ID) && from.mayTell(rest))
-        this.#forwarding.handleIce(from, receiver, signal);
+      const sender = this.#senderOf(from, to);
+      if (to === ENGINE_ID && from.mayTell(rest)) this.#forwarding.handleOwnIce(from, signal);
+      else if (sender !== null && from.mayTell(rest)) this.#forwarding.handleIce(from, sender, signal);
     } else if (receiver !== null) this.#pass(from, receiver, rest);
   }
 
@@ -210,6 +226,11 @@ export class Meeting {
   #otherSide(from: ParticipantSession, id: string): ParticipantSession | null {
     const other = this.#options.people.get(id);
     return other === null || other === from || (other.isHidden && from.isHidden) ? null : other;
+  }
+
+  /** As `#otherSide`, where it may be a media player, too. */
+  #senderOf(from: ParticipantSession, id: string): MediaSender | null {
+    return this.players.get(id) ?? this.#otherSide(from, id);
   }
 
   #setTracks(from: ParticipantSession, tracks: Tracks): void {
@@ -291,6 +312,7 @@ export class Meeting {
     if (target.isHidden && !wasHidden) this.#options.people.tellHidden(target);
     target.connection?.send({ type: 'participant-updated', participant: target.participant });
     this.#tellWaitingTo(target);
+    this.players.handlePeople();
   }
 
   #letIn(from: ParticipantSession, { id, granted }: Of<'let-in'>): void {

@@ -201,6 +201,7 @@ export class ParticipantSession implements AudioSink {
       case 'transcribe':
       case 'invite':
       case 'media-ticket':
+      case 'player':
       case 'request-access':
       case 'dial':
       case 'phone-line':

@@ -200,6 +200,48 @@ export const ROOM_BUDGETS = {
     windowMs: null,
     atEnd: 'refused (room-calls)',
   },
+  // Someone who looks for the right file, or plays one after the other.
+  playerStarts: rate(
+    {
+      what: 'media players started',
+      key: 'a person',
+      atEnd: 'refused (rate-limited), which their page says',
+    },
+    6,
+    1 / 20,
+  ),
+  // A volume that is slid.
+  playerOrders: rate({ what: 'orders about media players', key: 'a person', atEnd: OFFENCE }, 40, 4),
+  // A clip with a picture beside one of sound alone.
+  players: {
+    what: 'media players',
+    key: 'a room',
+    size: () => 2,
+    windowMs: null,
+    atEnd: 'refused (room-full)',
+  },
+  // A film of ten minutes in a good picture has 100 MB.
+  playerFile: {
+    what: 'bytes of a file that is played',
+    key: 'a media player',
+    size: () => 200_000_000,
+    windowMs: null,
+    atEnd: 'it ends (too-large)',
+  },
+  // Thirty times what a good picture needs; the calls come first.
+  playerBytes: rate(
+    { what: 'fetched of a file that is played', key: 'a media player', unit: 'bytes', atEnd: 'it waits' },
+    4_000_000,
+    4_000_000,
+  ),
+  // Each takes up to half a core for its pictures, a file of 200 MB on disk twice, and 800 MB of memory at most.
+  playersOfServer: {
+    what: 'media players',
+    key: 'a process',
+    size: () => 4,
+    windowMs: null,
+    atEnd: 'refused (server-full)',
+  },
   // Bugs and attackers both go on and on.
   offences: {
     what: 'bad or excess frames',

@@ -9,7 +9,8 @@ import { USUAL_PERMISSIONS } from '../protocol/permissions.ts';
 import type { Permissions } from '../protocol/permissions.ts';
 import { PROTOCOL_VERSION, TEST_ROOM } from '../protocol/signalling.ts';
 import { ConnectionTests } from './connection-tests.ts';
-import { clientNetwork, FAULT_TEXT, LiveRoom } from './live-room.ts';
+import { clientNetwork } from './client-network.ts';
+import { FAULT_TEXT, LiveRoom } from './live-room.ts';
 import { CANDIDATE, MeetingTokens, roleSchema } from './meeting-tokens.ts';
 import type { Role } from './meeting-tokens.ts';
 import { MediaEngine } from './janus/media-engine.ts';
@@ -17,6 +18,8 @@ import type { MediaEngineOptions } from './janus/media-engine.ts';
 import { LiveKit, originsOf } from './livekit/livekit.ts';
 import type { LiveKitOptions } from './livekit/livekit.ts';
 import { Pacer } from './pacer.ts';
+import type { PlayerHosts } from './player/file-download.ts';
+import { PlayerPlaces } from './player/players.ts';
 import { LOCAL_MEDIA, MediaPort, PeerNetwork } from './peer-network.ts';
 import type { MediaOptions } from './peer-network.ts';
 import { relaySocket } from './relay-socket.ts';
@@ -58,6 +61,8 @@ export interface RoomsOptions {
   engine?: MediaEngineOptions;
   /** Carries sound and pictures of people; browsers send them to each other when absent. */
   liveKit?: LiveKitOptions;
+  /** Whose files can be played to people, where Janus passes on what they send; none when absent. */
+  player?: PlayerHosts;
   /** The other processes behind the same name; none when absent. */
   replicas?: ReplicaRooms;
   /** Sockets open at once, joined or not; see `SignalPlaces` when absent. */
@@ -83,6 +88,7 @@ export class RoomService implements Rooms {
   /** Sockets of browsers whose rooms are in other processes, or are being looked for there. */
   readonly #relays = new Set<WebSocket>();
   readonly #places: SignalPlaces;
+  readonly #players: PlayerPlaces | null;
   #dialling: Dialling | null = null;
   #telephone: Telephone | null = null;
   #draining = false;
@@ -96,6 +102,11 @@ export class RoomService implements Rooms {
     const { clock, log, engine, maxConnections } = options;
     this.#engine = engine === undefined ? null : new MediaEngine(engine, { clock, log });
     this.#places = new SignalPlaces(log, maxConnections);
+    // The gateway is near, and may not reach the addresses that browsers are told.
+    this.#players =
+      options.player === undefined
+        ? null
+        : new PlayerPlaces(options.player, new PeerNetwork(port, LOCAL_MEDIA));
     const { liveKit } = options;
     this.#liveKit = liveKit === undefined ? null : new LiveKit(liveKit, { clock, log });
     this.#tests = new ConnectionTests(
@@ -175,6 +186,7 @@ export class RoomService implements Rooms {
       transcriber: this.#options.transcriber ?? null,
       engine: this.#engine,
       liveKit: this.#liveKit,
+      players: this.#players,
       dialling: () => this.#dialling,
       invite: async (guest, invitedBy) => {
         const untilEnd = Math.max(0, endsAt - this.#options.clock.now());

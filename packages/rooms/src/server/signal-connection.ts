@@ -58,6 +58,7 @@ export type MeetingSignal = Extract<
       | 'transcribe'
       | 'invite'
       | 'media-ticket'
+      | 'player'
       | 'request-access';
   }
 >;

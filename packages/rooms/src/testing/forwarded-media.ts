@@ -13,14 +13,14 @@ const TICKS_PER_FRAME = (AUDIO_FRAME_MS * OPUS_RTP_CLOCK_HZ) / 1000;
 /** An Opus packet of silence. */
 const SILENCE = Buffer.from([0xf8, 0xff, 0xfe]);
 
-/** What a browser sends and gets by way of the media engine, in Node: sounds alone. Answers each offer, and sends until it's closed. */
+/** What a browser sends and gets by way of the media engine, in Node: sends sounds, and gets pictures, too. Answers each offer, and sends until it's closed. */
 export class ForwardedMedia {
   /** Packets that have come, as `session track`. */
   readonly heard = new Map<string, number>();
   /** Whether offers are answered. */
   answers = true;
   readonly #client: RoomClient;
-  readonly #peers = new Map<string, { theirs: string; connection: RTCPeerConnection }>();
+  readonly #peers = new Map<string, Peer>();
   #publication: Publication | null = null;
 
   constructor(client: RoomClient) {
@@ -60,12 +60,13 @@ export class ForwardedMedia {
     let peer = this.#peers.get(offer.from);
     if (peer?.theirs !== offer.line) {
       void peer?.connection.close();
-      peer = { theirs: offer.line, connection: openConnection() };
+      const made: Peer = { theirs: offer.line, connection: openConnection(), names: {} };
+      peer = made;
       this.#peers.set(offer.from, peer);
-      peer.connection.onRemoteTransceiverAdded.subscribe((transceiver) => {
+      made.connection.onRemoteTransceiverAdded.subscribe((transceiver) => {
         transceiver.onTrack.subscribe((track) =>
           track.onReceiveRtp.subscribe(() => {
-            const name = offer.tracks[transceiver.mid ?? ''] ?? '?';
+            const name = made.names[transceiver.mid ?? ''] ?? '?';
             const key = `${offer.from} ${name}`;
             this.heard.set(key, 1 + (this.heard.get(key) ?? 0));
           }),
@@ -73,6 +74,7 @@ export class ForwardedMedia {
       });
     }
     const { connection } = peer;
+    peer.names = offer.tracks;
     await connection.setRemoteDescription({ type: 'offer', sdp: offer.sdp });
     forgetPublicStun(connection);
     await connection.setLocalDescription(await connection.createAnswer());
@@ -81,6 +83,14 @@ export class ForwardedMedia {
     this.#client.send({ type: 'sdp', ...address, kind: 'answer', sdp, tracks: {} });
     this.#client.send({ type: 'ice', ...address, candidates: candidatesOf(sdp) });
   }
+}
+
+/** The connection by which what someone sends comes. */
+interface Peer {
+  theirs: string;
+  connection: RTCPeerConnection;
+  /** Of the tracks, by section. */
+  names: Readonly<Record<string, string>>;
 }
 
 /** One connection over which sounds are sent. */
@@ -130,10 +140,11 @@ function openConnection(): RTCPeerConnection {
     channels: 2,
     payloadType: OPUS_PAYLOAD_TYPE,
   });
+  const vp8 = new RTCRtpCodecParameters({ mimeType: 'video/VP8', clockRate: 90_000, payloadType: 96 });
   return new RTCPeerConnection({
     iceServers: [],
     iceAdditionalHostAddresses: ['127.0.0.1'],
-    codecs: { audio: [opus], video: [] },
+    codecs: { audio: [opus], video: [vp8] },
   });
 }
 

@@ -9,6 +9,7 @@ export { openRoomHarness } from './room-harness.ts';
 export type { RoomHarness, RoomHarnessOptions } from './room-harness.ts';
 export { spoilHandshakes } from './spoilt-handshakes.ts';
 export { hasJanus, JanusProcess } from './janus.ts';
+export { hasFfmpeg, madeByFfmpeg, MediaHost } from './media-host.ts';
 export { hasLiveKit, LIVEKIT_KEY, LIVEKIT_SECRET, LiveKitProcess } from './livekit.ts';
 export { CalledPhone } from './called-phone.ts';
 export { OpenDesk, sine } from './dialled-room.ts';

@@ -6,6 +6,7 @@ import type { Transcriber } from '../ports/transcriber.ts';
 import type { MediaEngineOptions } from '../server/janus/media-engine.ts';
 import type { LiveKitOptions } from '../server/livekit/livekit.ts';
 import type { MediaOptions } from '../server/peer-network.ts';
+import type { PlayerHosts } from '../server/player/file-download.ts';
 import type { ReplicaRooms } from '../server/replica-rooms.ts';
 import { openRooms, type RoomService } from '../server/rooms.ts';
 
@@ -35,6 +36,8 @@ export interface RoomHarnessOptions {
   engine?: MediaEngineOptions;
   /** Carries sound and pictures of people; browsers send them to each other when absent. */
   liveKit?: LiveKitOptions;
+  /** Whose files are played; none when absent. */
+  player?: PlayerHosts;
   /** Key of the meeting tokens; random when absent. */
   secret?: Uint8Array;
 }
@@ -60,6 +63,7 @@ export async function openRoomHarness(
     ...(options.embedOrigins === undefined ? {} : { embedOrigins: options.embedOrigins }),
     ...(options.media === undefined ? {} : { media: options.media }),
     ...(options.liveKit === undefined ? {} : { liveKit: options.liveKit }),
+    ...(options.player === undefined ? {} : { player: options.player }),
   });
   await rooms.registerRoutes(app);
   prepare(app);

@@ -12,7 +12,7 @@ import type { PhoneSignal } from '../signal-connection.ts';
 import type { G711Law } from '../telephone/g711.ts';
 import type { PhoneCall } from '../telephone/phone-call.ts';
 import { PhoneLines } from './phone-lines.ts';
-import { VoiceEncoder } from './voice-encoder.ts';
+import { OpusEncoder, TELEPHONE_SOUND } from '../opus-encoder.ts';
 import { VoiceMixer } from './voice-mixer.ts';
 
 export type DialStart = Extract<DialOrder, { order: 'start' }>;
@@ -70,7 +70,7 @@ export class CalledPerson {
   readonly #permissions: Permissions;
   readonly #lines: PhoneLines;
   readonly #mixer = new VoiceMixer<object>();
-  readonly #encoder = new VoiceEncoder();
+  readonly #encoder = new OpusEncoder(TELEPHONE_SOUND);
   /** Stands for the examiner among the voices. */
   readonly #seatVoice = {};
   #participant: RoomParticipant | null = null;

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { madeByFfmpeg, TemporaryFolder } from '../../testing/media-host.ts';
 import { ffmpegLock, LockedFfmpeg } from './locked-ffmpeg.ts';
 import type { FfmpegEnd, LockedFfmpegOptions } from './locked-ffmpeg.ts';
 
@@ -23,21 +24,12 @@ const INPUT = {
   maxPixels: 1_920 * 1_080,
 };
 
-/** A file that ffmpeg makes of its own tests' sources. */
-function made(...args: string[]): Buffer {
-  const { stdout, stderr } = spawnSync('ffmpeg', ['-v', 'error', ...args, 'pipe:1'], { maxBuffer: 2 ** 28 });
-  if (stdout.length === 0) throw new Error(stderr.toString());
-  return stdout;
-}
-
-const folders = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('bandpal-ffmpeg-'));
-
 describe.skipIf(lock === null)('ffmpeg, locked up', () => {
   const running: LockedFfmpeg[] = [];
   let clip: Buffer;
 
   beforeAll(() => {
-    clip = made('-f', 'lavfi', '-i', 'sine=d=1', '-f', 'wav');
+    clip = madeByFfmpeg('-f lavfi -i sine=d=1 -f wav');
   });
   afterEach(async () => {
     for (const ffmpeg of running.splice(0)) await ffmpeg[Symbol.asyncDispose]();
@@ -102,21 +94,19 @@ describe.skipIf(lock === null)('ffmpeg, locked up', () => {
   });
 
   it('refuses pictures of more pixels than it may decode, and decoders that are not named', async () => {
-    const large = made(
-      ...'-f lavfi -i color=s=4000x2400:d=0.1 -c:v libx264 -preset ultrafast -f matroska'.split(' '),
+    const large = madeByFfmpeg(
+      '-f lavfi -i color=s=4000x2400:d=0.1 -c:v libx264 -preset ultrafast -f matroska',
     );
     const outputs = ['-map', '0:v:0', '-f', 'rawvideo', 'pipe:1'];
     expect((await run(large, { outputs })).out).toBe(0);
-    const small = made(
-      ...'-f lavfi -i color=s=64x64:d=0.1 -c:v libx264 -preset ultrafast -f matroska'.split(' '),
-    );
+    const small = madeByFfmpeg('-f lavfi -i color=s=64x64:d=0.1 -c:v libx264 -preset ultrafast -f matroska');
     expect((await run(small, { outputs })).out).toBeGreaterThan(0);
     expect((await run(small, { outputs, inputs: [{ ...INPUT, decoders: ['aac'] }] })).out).toBe(0);
   });
 
   it('ends where it needs more memory or time than it may have', async () => {
-    const bars = made(
-      ...'-f lavfi -i testsrc=s=1280x720:d=2 -c:v libx264 -preset ultrafast -f matroska'.split(' '),
+    const bars = madeByFfmpeg(
+      '-f lavfi -i testsrc=s=1280x720:d=2 -c:v libx264 -preset ultrafast -f matroska',
     );
     const outputs = ['-map', '0:v:0', '-f', 'rawvideo', 'pipe:1'];
     expect((await run(bars, { outputs, limits: { ...LIMITS, memoryBytes: 8 * 2 ** 20 } })).code).not.toBe(0);
@@ -160,12 +150,12 @@ describe.skipIf(lock === null)('ffmpeg, locked up', () => {
   });
 
   it('is gone when it is disposed of, with its folder', async () => {
-    const before = folders();
+    using folder = new TemporaryFolder();
     const ffmpeg = await start();
     ffmpeg.stdin.write(clip.subarray(0, 1_000));
-    expect(folders().length).toBe(before.length + 1);
+    expect(folder.names).toEqual([expect.stringMatching('^bandpal-ffmpeg-')]);
     await ffmpeg[Symbol.asyncDispose]();
     expect(await ffmpeg.ended).toMatchObject({ code: null });
-    expect(folders()).toEqual(before);
+    expect(folder.names).toEqual([]);
   });
 });

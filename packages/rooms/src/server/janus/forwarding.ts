@@ -1,7 +1,8 @@
 import type { FaultBoundary, Log } from '@bandpal/foundation';
 import { mayReceive, maySend, mediaTypeOf } from '../../protocol/permissions.ts';
+import type { Permissions } from '../../protocol/permissions.ts';
 import { ENGINE_ID } from '../../protocol/signalling.ts';
-import type { ClientSignal } from '../../protocol/signalling.ts';
+import type { ClientSignal, RoomParticipant, ServerSignal } from '../../protocol/signalling.ts';
 import type { ParticipantSession } from '../participant-session.ts';
 import type { People } from '../people.ts';
 import { ROOM_BUDGETS } from '../room-budgets.ts';
@@ -16,6 +17,14 @@ import type { VideoRoom } from './video-room.ts';
 type SdpSignal = Extract<ClientSignal, { type: 'sdp' }>;
 type IceSignal = Extract<ClientSignal, { type: 'ice' }>;
 export type Wants = Extract<ClientSignal, { type: 'wants' }>['wants'];
+
+/** Who sends to the engine: a person, or a media player, which has no browser. */
+export interface MediaSender {
+  readonly participant: RoomParticipant;
+  readonly permissions: Permissions;
+  /** Where it's told what becomes of that. `client`: network address that its candidates are held against. */
+  readonly connection: { readonly client: string; send(signal: ServerSignal): void } | null;
+}
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
@@ -38,9 +47,9 @@ interface ForwardingOptions {
  */
 export class Forwarding {
   readonly #options: ForwardingOptions;
-  readonly #publications = new Map<ParticipantSession, Publication>();
+  readonly #publications = new Map<MediaSender, Publication>();
   /** What someone wants of another one's tracks. */
-  readonly #wants = new WeakMap<ParticipantSession, WeakMap<ParticipantSession, Wants>>();
+  readonly #wants = new WeakMap<ParticipantSession, WeakMap<MediaSender, Wants>>();
   /** Failures in a row of what someone sends, and of what someone gets from another. */
   readonly #failures = new Map<string, number>();
   readonly #retries = new Set<() => void>();
@@ -87,7 +96,7 @@ export class Forwarding {
   }
 
   /** An offer of what someone sends; its sections have been held against what they may send. */
-  handleOffer(from: ParticipantSession, signal: SdpSignal, sections: ReadonlyMap<string, Section>): void {
+  handleOffer(from: MediaSender, signal: SdpSignal, sections: ReadonlyMap<string, Section>): void {
     const room = this.#room;
     if (room === null) return;
     let publication = this.#publications.get(from);
@@ -111,34 +120,32 @@ export class Forwarding {
   }
 
   /** The answer to an offer of what someone gets from `publisher`. */
-  handleAnswer(from: ParticipantSession, publisher: ParticipantSession, signal: SdpSignal): void {
+  handleAnswer(from: ParticipantSession, publisher: MediaSender, signal: SdpSignal): void {
     const subscription = this.#publications.get(publisher)?.subscriptions.get(from);
     subscription?.handleAnswer(signal.line, signal.for, withoutCandidates(signal.sdp));
   }
 
-  /** `publisher`: null for what someone sends. Of addresses that this server's network has to itself none is passed on. */
-  handleIce(from: ParticipantSession, publisher: ParticipantSession | null, signal: IceSignal): void {
-    const { candidates } = signal;
-    const client = from.connection?.client ?? '';
-    if (publisher === null) {
-      const publication = this.#publications.get(from);
-      if (publication?.line === signal.line) publication.handleCandidates(candidates, client);
-    } else
-      this.#publications
-        .get(publisher)
-        ?.subscriptions.get(from)
-        ?.handleCandidates(signal.for, candidates, client);
+  /** Ways to the one who sends. Of addresses that this server's network has to itself none is passed on. */
+  handleOwnIce(from: MediaSender, { line, candidates }: IceSignal): void {
+    const publication = this.#publications.get(from);
+    if (publication?.line === line) publication.handleCandidates(candidates, from.connection?.client ?? '');
   }
 
-  handleWants(from: ParticipantSession, publisher: ParticipantSession, wants: Wants): void {
-    const known = this.#wants.get(from) ?? new WeakMap<ParticipantSession, Wants>();
+  /** As `handleOwnIce`, of what someone gets from `publisher`. */
+  handleIce(from: ParticipantSession, publisher: MediaSender, signal: IceSignal): void {
+    const subscription = this.#publications.get(publisher)?.subscriptions.get(from);
+    subscription?.handleCandidates(signal.for, signal.candidates, from.connection?.client ?? '');
+  }
+
+  handleWants(from: ParticipantSession, publisher: MediaSender, wants: Wants): void {
+    const known = this.#wants.get(from) ?? new WeakMap<MediaSender, Wants>();
     known.set(publisher, wants);
     this.#wants.set(from, known);
     this.#refreshOne(from, publisher);
   }
 
   /** Someone's connection with what another one sends has failed: they get another. */
-  renew(from: ParticipantSession, publisher: ParticipantSession): void {
+  renew(from: ParticipantSession, publisher: MediaSender): void {
     const publication = this.#publications.get(publisher);
     if (publication === undefined) return;
     this.#dropSubscription(publication, from);
@@ -164,11 +171,27 @@ export class Forwarding {
     this.refresh();
   }
 
+  /** Whether everyone who is there and may get what this one sends does get it by now. */
+  isGotByAll(publisher: MediaSender): boolean {
+    const publication = this.#publications.get(publisher);
+    if (publication?.isUp !== true) return false;
+    return this.#options.people.all.every(
+      (viewer) =>
+        !viewer.present ||
+        publication.subscriptions.get(viewer)?.isUp === true ||
+        this.#wantedOf(viewer, publisher, publication).size === 0,
+    );
+  }
+
   /** They have left. */
   forget(session: ParticipantSession): void {
-    this.#dropPublication(session);
     for (const publication of this.#publications.values()) this.#dropSubscription(publication, session);
-    const { sessionId } = session.participant;
+    this.forgetSender(session);
+  }
+
+  forgetSender(sender: MediaSender): void {
+    this.#dropPublication(sender);
+    const { sessionId } = sender.participant;
     for (const key of this.#failures.keys()) if (key.includes(sessionId)) this.#failures.delete(key);
   }
 
@@ -184,7 +207,7 @@ export class Forwarding {
     const isWanted = (): boolean => this.#isOn && stay === this.#stay;
     try {
       const room = await engine.openRoom({
-        publishers: CONNECTIONS_EACH * ROOM_BUDGETS.peopleOfEngine.size(),
+        publishers: CONNECTIONS_EACH * (ROOM_BUDGETS.peopleOfEngine.size() + ROOM_BUDGETS.players.size()),
         onLost: faults.guard(() => this.#handleLost(stay)),
       });
       if (!isWanted()) {
@@ -225,7 +248,7 @@ export class Forwarding {
     if (room !== null) this.#closing = this.#closing.then(() => room.close());
   }
 
-  #dropPublication(of: ParticipantSession): void {
+  #dropPublication(of: MediaSender): void {
     const publication = this.#publications.get(of);
     if (publication === undefined) return;
     this.#publications.delete(of);
@@ -240,7 +263,7 @@ export class Forwarding {
     this.#closing = Promise.all([this.#closing, subscription.close()]);
   }
 
-  #handlePublicationFailed(from: ParticipantSession, publication: Publication, error: unknown): void {
+  #handlePublicationFailed(from: MediaSender, publication: Publication, error: unknown): void {
     if (this.#publications.get(from) !== publication) return;
     this.#options.log.warn({ err: error }, 'what a person sends does not reach the media engine');
     this.#dropPublication(from);
@@ -249,7 +272,7 @@ export class Forwarding {
     });
   }
 
-  #refreshOne(viewer: ParticipantSession, publisher: ParticipantSession): void {
+  #refreshOne(viewer: ParticipantSession, publisher: MediaSender): void {
     const publication = this.#publications.get(publisher);
     const room = this.#room;
     if (publication === undefined || room === null || viewer === publisher) return;
@@ -266,7 +289,7 @@ export class Forwarding {
   /** What of another one's someone is to get, by section. */
   #wantedOf(
     viewer: ParticipantSession,
-    publisher: ParticipantSession,
+    publisher: MediaSender,
     publication: Publication,
   ): Map<string, WantedStream> {
     const wants = this.#wants.get(viewer)?.get(publisher) ?? {};
@@ -285,7 +308,7 @@ export class Forwarding {
   #subscribe(
     room: VideoRoom,
     publication: Publication,
-    { viewer, publisher }: { viewer: ParticipantSession; publisher: ParticipantSession },
+    { viewer, publisher }: { viewer: ParticipantSession; publisher: MediaSender },
   ): Subscription {
     const key = keyOf(publisher, viewer);
     const subscription: Subscription = new Subscription({
@@ -327,5 +350,5 @@ export class Forwarding {
   }
 }
 
-const keyOf = (...sessions: readonly ParticipantSession[]): string =>
-  sessions.map(({ participant }) => participant.sessionId).join(' ');
+const keyOf = (...senders: readonly Pick<MediaSender, 'participant'>[]): string =>
+  senders.map(({ participant }) => participant.sessionId).join(' ');

@@ -59,10 +59,16 @@ export class Subscription {
   #streams = new Map<string, Stream>();
   #answer: PromiseWithResolvers<string> | null = null;
   #isQueued = false;
+  #isUp = false;
 
   constructor(options: SubscriptionOptions) {
     this.#options = options;
     this.#steps = new SignallingSteps(options);
+  }
+
+  /** Whether its way stands. */
+  get isUp(): boolean {
+    return this.#isUp;
   }
 
   /** An offer has been made that the browser hasn't answered. */
@@ -138,8 +144,10 @@ export class Subscription {
     const { subscriber, offer } = await room.openSubscriber(
       { feed, mids },
       faults.guard((event) => {
-        if (event === 'up') onUp();
-        else this.#fail(new JanusError('the connection of a browser is lost'));
+        if (event === 'up') {
+          this.#isUp = true;
+          onUp();
+        } else this.#fail(new JanusError('the connection of a browser is lost'));
       }),
     );
     this.#subscriber = subscriber;

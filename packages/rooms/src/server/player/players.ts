@@ -1,0 +1,304 @@
+import type { FaultBoundary, Log } from '@bandpal/foundation';
+import { PLAYER_TEXTS, playerOrderSchema } from '../../protocol/media-player.ts';
+import type { PlayerOrder, PlayerRefusal } from '../../protocol/media-player.ts';
+import { mayAdmin } from '../../protocol/permissions.ts';
+import type { RoomParticipant, ServerSignal } from '../../protocol/signalling.ts';
+import { ffmpegLock } from '../ffmpeg/locked-ffmpeg.ts';
+import type { Forwarding } from '../janus/forwarding.ts';
+import type { MediaWay } from '../media-way.ts';
+import type { Pacer } from '../pacer.ts';
+import type { ParticipantSession } from '../participant-session.ts';
+import type { PeerNetwork } from '../peer-network.ts';
+import type { People } from '../people.ts';
+import { ROOM_BUDGETS } from '../room-budgets.ts';
+import type { MeetingSignal } from '../signal-connection.ts';
+import { sentSections } from '../sent-sections.ts';
+import { TokenBucket } from '../token-bucket.ts';
+import { FetchError } from './file-download.ts';
+import type { PlayerHosts } from './file-download.ts';
+import { MediaPlayer } from './media-player.ts';
+import type { PlayerEnd } from './media-player.ts';
+import { PlayerSource } from './player-source.ts';
+
+/** The media players of a process, of which there are few: each decodes and encodes pictures. */
+export class PlayerPlaces {
+  readonly hosts: PlayerHosts;
+  /** Towards the media engine. */
+  readonly network: PeerNetwork;
+  #taken = 0;
+
+  constructor(hosts: PlayerHosts, network: PeerNetwork) {
+    this.hosts = hosts;
+    this.network = network;
+  }
+
+  /** Gives what frees the place; null where there is none. */
+  take(): (() => void) | null {
+    if (this.#taken >= ROOM_BUDGETS.playersOfServer.size()) return null;
+    this.#taken += 1;
+    let isTaken = true;
+    return () => {
+      if (isTaken) this.#taken -= 1;
+      isTaken = false;
+    };
+  }
+}
+
+/** What of its room's surroundings they need. */
+export interface PlayersContext {
+  pacer: Pacer;
+  log: Log;
+  /** Null where nothing is played. */
+  places: PlayerPlaces | null;
+  /** The room's owner wants none. */
+  isForbidden: boolean;
+}
+
+interface PlayersOptions extends PlayersContext {
+  people: People;
+  mediaWay: MediaWay;
+  /** The room's. */
+  faults: FaultBoundary;
+}
+
+type PlayerSignal = Extract<MeetingSignal, { type: 'player' }>;
+type OrderOf<T extends PlayerOrder['order']> = Extract<PlayerOrder, { order: T }>;
+
+/** Who has given an order, and its name in the answer. */
+interface Asker {
+  from: ParticipantSession;
+  ask: string;
+}
+
+/** What is played to the people of a room from elsewhere: takes the orders of those in charge, and tells everyone what becomes of it. */
+export class Players {
+  readonly #options: PlayersOptions;
+  readonly #allowances = new WeakMap<ParticipantSession, { starts: TokenBucket; orders: TokenBucket }>();
+  readonly #players = new Map<string, MediaPlayer>();
+  /** Files that are being looked for. */
+  #opening = 0;
+  #isClosed = false;
+  #gone: Promise<unknown> = Promise.resolve();
+
+  constructor(options: PlayersOptions) {
+    this.#options = options;
+  }
+
+  get participants(): RoomParticipant[] {
+    return [...this.#players.values()].map(({ participant }) => participant);
+  }
+
+  get(sessionId: string): MediaPlayer | null {
+    return this.#players.get(sessionId) ?? null;
+  }
+
+  handleSignal(from: ParticipantSession, { ask, order: given }: PlayerSignal): void {
+    const asker = { from, ask };
+    const parsed = playerOrderSchema.safeParse(given);
+    const refusal = this.#refusalOf(from, parsed.data?.order);
+    if (refusal !== null) this.#refuse(asker, refusal);
+    else if (!parsed.success) this.#refuse(asker, 'bad-order');
+    else if (parsed.data.order === 'start') this.#options.faults.watch(this.#start(asker, parsed.data));
+    else this.#change(asker, parsed.data);
+  }
+
+  /** Someone in charge sends it out. */
+  eject(from: ParticipantSession, sessionId: string): void {
+    if (mayPlay(from)) this.get(sessionId)?.end({ reason: 'stopped-by-peer' }, from.participant.sessionId);
+    else from.connection?.offend('not-allowed', PLAYER_TEXTS['not-allowed']);
+  }
+
+  /** Someone has come, or come back: tells them what is played. */
+  greet({ connection }: ParticipantSession): void {
+    for (const player of this.#players.values())
+      connection?.send({
+        type: 'player-event',
+        event: 'started',
+        id: player.participant.sessionId,
+        by: '',
+        is: player.state,
+      });
+  }
+
+  /** Someone has left or may do other things: what no one can stop any more isn't played on. */
+  handlePeople(): void {
+    if (this.#options.people.all.some(mayPlay)) return;
+    for (const player of this.#players.values()) player.end({ reason: 'stopped-by-peer' }, '');
+  }
+
+  /** The media engine is there again, or gone. */
+  handleWay(isUp: boolean): void {
+    for (const player of this.#players.values())
+      if (isUp) player.connect();
+      else player.disconnect();
+  }
+
+  /** Resolves when nothing of the players is left. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const player of this.#players.values()) player.end({ reason: 'stopped-by-peer' }, '');
+    await this.#gone;
+  }
+
+  #refusalOf(from: ParticipantSession, order: PlayerOrder['order'] | undefined): PlayerRefusal | null {
+    const now = this.#options.faults.clock.now();
+    const allowance = this.#allowances.get(from) ?? {
+      starts: new TokenBucket(ROOM_BUDGETS.playerStarts, now),
+      orders: new TokenBucket(ROOM_BUDGETS.playerOrders, now),
+    };
+    this.#allowances.set(from, allowance);
+    // Someone who slides a volume is no attacker; whoever goes on after the answer is.
+    if (!allowance.orders.take(now)) {
+      from.connection?.offend('rate-limited', PLAYER_TEXTS['rate-limited']);
+      return 'rate-limited';
+    }
+    if (!mayPlay(from)) {
+      from.connection?.offend('not-allowed', PLAYER_TEXTS['not-allowed']);
+      return 'not-allowed';
+    }
+    return order === 'start' && !allowance.starts.take(now) ? 'rate-limited' : null;
+  }
+
+  /** What goes wrong with a player costs the player, and never the room. */
+  async #start(asker: Asker, order: OrderOf<'start'>): Promise<void> {
+    try {
+      await this.#tryStart(asker, order);
+    } catch (error) {
+      if (!(error instanceof FetchError))
+        this.#options.log.warn({ err: error }, 'a media player has not started');
+      this.#refuse(asker, error instanceof FetchError ? error.code : 'lost');
+    }
+  }
+
+  async #tryStart(asker: Asker, { url, settings = {} }: OrderOf<'start'>): Promise<void> {
+    const { places, mediaWay, faults, isForbidden } = this.#options;
+    const { forwarding } = mediaWay;
+    if (isForbidden) this.#refuse(asker, 'not-in-room');
+    else if (places === null || ffmpegLock() === null) this.#refuse(asker, 'off');
+    else if (forwarding === null) this.#refuse(asker, 'needs-engine');
+    else if (!forwarding.isEngineUp) this.#refuse(asker, 'engine-away');
+    else if (this.#players.size + this.#opening >= ROOM_BUDGETS.players.size())
+      this.#refuse(asker, 'room-full');
+    else {
+      const free = places.take();
+      if (free === null) {
+        this.#refuse(asker, 'server-full');
+        return;
+      }
+      this.#opening += 1;
+      let isKept = false;
+      try {
+        const source = await PlayerSource.open(url, places.hosts, faults);
+        isKept = this.#play(asker, { source, settings, places, forwarding, free });
+        if (!isKept) await source[Symbol.asyncDispose]();
+      } finally {
+        this.#opening -= 1;
+        if (!isKept) free();
+      }
+    }
+  }
+
+  /** Whether it's played now. */
+  #play(
+    asker: Asker,
+    {
+      source,
+      settings,
+      places,
+      forwarding,
+      free,
+    }: {
+      source: PlayerSource;
+      settings: OrderOf<'update'>['settings'];
+      places: PlayerPlaces;
+      forwarding: Forwarding;
+      free: () => void;
+    },
+  ): boolean {
+    const { people, mediaWay, pacer, faults, log } = this.#options;
+    const by = asker.from.participant.sessionId;
+    // They may have left meanwhile, or lost the right.
+    if (this.#isClosed || people.get(by) !== asker.from || !mayPlay(asker.from)) {
+      this.#refuse(asker, 'not-allowed');
+      return false;
+    }
+    if (mediaWay.change('sfu') !== null) {
+      this.#refuse(asker, 'engine-away');
+      return false;
+    }
+    const release = mediaWay.hold();
+    const player: MediaPlayer = new MediaPlayer({
+      source,
+      settings,
+      by,
+      network: places.network,
+      pacer,
+      faults,
+      log,
+      send: (from, signal) => {
+        if (signal.type === 'ice') forwarding.handleOwnIce(from, signal);
+        else {
+          const sections = (sentSections(signal.sdp) ?? []).map(
+            ({ mid, kind }) => [mid, { name: signal.tracks[mid] ?? '', kind }] as const,
+          );
+          forwarding.handleOffer(from, signal, new Map(sections));
+        }
+      },
+      isGotByAll: (of) => forwarding.isGotByAll(of),
+      onUpdate: (updatedBy) => this.#tell(player, 'updated', updatedBy),
+      onOver: (end, endedBy) => {
+        this.#players.delete(player.participant.sessionId);
+        forwarding.forgetSender(player);
+        release();
+        this.#gone = Promise.all([this.#gone, player[Symbol.asyncDispose]().then(free)]);
+        faults.watch(this.#gone);
+        this.#tell(player, 'stopped', endedBy, end);
+        people.tell({ type: 'participant-left', sessionId: player.participant.sessionId });
+      },
+    });
+    this.#players.set(player.participant.sessionId, player);
+    people.tell({ type: 'participant-joined', participant: player.participant });
+    this.#answer(asker, player);
+    this.#tell(player, 'started', by);
+    return true;
+  }
+
+  #change(asker: Asker, order: OrderOf<'update'> | OrderOf<'stop'>): void {
+    const player = this.get(order.sessionId);
+    if (player === null) {
+      this.#refuse(asker, 'not-here');
+      return;
+    }
+    const by = asker.from.participant.sessionId;
+    if (order.order === 'stop') player.end({ reason: 'stopped-by-peer' }, by);
+    else player.update(order.settings, by);
+    this.#answer(asker, player);
+  }
+
+  #tell(player: MediaPlayer, event: 'started' | 'updated' | 'stopped', by: string, end?: PlayerEnd): void {
+    const { code, reason } = end ?? {};
+    const signal: ServerSignal = {
+      type: 'player-event',
+      event,
+      id: player.participant.sessionId,
+      by,
+      ...(event === 'stopped' ? {} : { is: player.state }),
+      ...(reason === undefined ? {} : { reason }),
+      ...(code === undefined ? {} : { code, message: PLAYER_TEXTS[code] }),
+    };
+    this.#options.people.tell(signal);
+  }
+
+  #answer({ from, ask }: Asker, player: MediaPlayer): void {
+    from.connection?.send({ type: 'player-answer', ask, id: player.participant.sessionId, is: player.state });
+  }
+
+  #refuse({ from, ask }: Asker, code: PlayerRefusal): void {
+    from.connection?.send({ type: 'player-answer', ask, code, message: PLAYER_TEXTS[code] });
+  }
+}
+
+/** Whoever is hidden may not: no one could be told who plays it. */
+function mayPlay({ permissions, isHidden }: ParticipantSession): boolean {
+  return mayAdmin(permissions, 'participants') && !isHidden;
+}

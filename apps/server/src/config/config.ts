@@ -20,6 +20,7 @@ import { mailFields, mailProblem, readMailSettings } from './mail-settings.ts';
 import { liveKitFields, liveKitProblem, readLiveKitSettings } from './livekit-settings.ts';
 import { readTelephoneSettings, telephoneFields, telephoneProblem } from './telephone-settings.ts';
 import { mediaEngineFields, mediaEngineProblem, readMediaEngine } from './media-engine-settings.ts';
+import { mediaPlayerFields, mediaPlayerProblem, readMediaPlayer } from './media-player-settings.ts';
 import { mediaFields, mediaProblem, readMediaSettings } from './media-settings.ts';
 
 const collector = z.url({ protocol: /^https?$/, error: 'be an address such as http://127.0.0.1:4318' });
@@ -194,6 +195,7 @@ const environmentSchema = z.object({
   ...mailFields,
   ...mediaFields,
   ...mediaEngineFields,
+  ...mediaPlayerFields,
   ...liveKitFields,
   ...telephoneFields,
   ...languageFields,
@@ -232,6 +234,7 @@ export function readConfig(
     mailProblem(env) ??
     mediaProblem(env) ??
     mediaEngineProblem(env) ??
+    mediaPlayerProblem(env) ??
     liveKitProblem(env) ??
     hostedVoiceProblem(env) ??
     telephoneProblem(env) ??
@@ -293,6 +296,8 @@ export function readConfig(
     media: readMediaSettings(env),
     /** Null: not by way of Janus. */
     mediaEngine: readMediaEngine(env),
+    /** Whose files are played to people in rooms; null: none are. */
+    mediaPlayer: readMediaPlayer(env),
     /** Null: not by way of LiveKit. */
     liveKit: readLiveKitSettings(env),
     /** Null: there is none. */

@@ -73,6 +73,7 @@ export async function prepareCalls(
     ...(config.mediaEngine && {
       engine: { address: config.mediaEngine, key: derivedKey(secret, 'media engine') },
     }),
+    ...(config.mediaPlayer && { player: config.mediaPlayer }),
     replicas: replica.rooms,
   });
   warnOfMedia(config, rooms, { address, clock, log });

@@ -11,3 +11,4 @@ export { hostAddresses, relayWarnings } from './peer-network.ts';
 export type { IceServer } from './ask-relay.ts';
 export type { MediaOptions } from './peer-network.ts';
 export type { ReplicaRooms } from './replica-rooms.ts';
+export type { PlayerHosts } from './player/file-download.ts';

@@ -1,11 +1,17 @@
 // A file that the server plays to people in a room by way of a real Janus, each in a Chromium of their own with the unmodified call library.
 import { expect, test } from '@playwright/test';
 import { hasFfmpeg, hasJanus, madeByFfmpeg, MediaHost } from '@bandpal/rooms/testing';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '@bandpal/tools/chromium';
+import { expectForEverybody } from '../e2e/page-checks.ts';
 import { EngineMeeting } from './engine-meeting.ts';
 import type { Person } from './people-page.ts';
 
 // Debian has them; other machines may not.
 test.skip(!hasJanus || !hasFfmpeg, 'janus or ffmpeg is not installed');
+
+test.use({
+  launchOptions: launchOptions([...FAKE_MICROPHONE_ARGS, '--autoplay-policy=no-user-gesture-required']),
+});
 
 const HOST = '127.0.0.1';
 const TONE_HZ = 1_000;
@@ -16,12 +22,17 @@ let host: MediaHost;
 let meeting: EngineMeeting;
 test.beforeEach(async () => {
   host = await MediaHost.open();
-  meeting = await EngineMeeting.open(['Candidate', 'Teacher'], {}, { hosts: [], localHosts: [host.name] });
 });
 test.afterEach(async () => {
   await meeting[Symbol.asyncDispose]();
   await host[Symbol.asyncDispose]();
 });
+
+/** People in a room whose server plays files of the host. */
+async function meet(...names: string[]): Promise<EngineMeeting> {
+  meeting = await EngineMeeting.open(names, {}, { hosts: [], localHosts: [host.name] });
+  return meeting;
+}
 
 /** The loudest frequency of the file's sound, and its level from 0 to 255. */
 async function heardBy({ page }: Person): Promise<{ hz: number; level: number }> {
@@ -62,7 +73,7 @@ const isGreen = ([red = 255, green = 0, blue = 255]: readonly number[]): boolean
   red < 60 && green > 90 && blue < 60;
 
 test('a teacher plays a clip to everyone, pauses it, makes it quieter, and it ends by itself', async () => {
-  const [learner, teacher] = meeting.people;
+  const [learner, teacher] = (await meet('Candidate', 'Teacher')).people;
   if (learner === undefined || teacher === undefined) throw new Error('two came');
   const clip = madeByFfmpeg(
     `-f lavfi -i color=green:s=640x360:r=25:d=9 -f lavfi -i sine=f=${TONE_HZ}:d=9 -c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac -movflags frag_keyframe+empty_moov -f mp4`,
@@ -126,4 +137,62 @@ test('a teacher plays a clip to everyone, pauses it, makes it quieter, and it en
     .poll(async () => (await learner.events('remote-media-player-stopped')).at(-1))
     .toMatchObject({ session_id: again.session_id, reason: 'stopped-by-peer' });
   for (const person of [learner, teacher]) expect(await person.events('error')).toEqual([]);
+});
+
+test('on the page of a call the one in charge plays a clip by its address; everyone sees it large', async ({
+  browser,
+}) => {
+  const { server } = await meet();
+  const { room } = await server.openRoom({ maxPeople: 12, maxDurationMs: 600_000 });
+  const enter = async (url: string, name: string) => {
+    const page = await (await browser.newContext({ permissions: ['microphone'] })).newPage();
+    await page.goto(url);
+    await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+    await page.getByRole('button', { name: 'Join the call' }).click();
+    await page.getByRole('button', { name: 'People' }).click();
+    return page;
+  };
+  const learner = await enter(room.joinUrl, 'Lena');
+  const teacher = await enter(await room.invite({ userName: 'Theo', isOwner: true }), 'Theo');
+  await expect(learner.getByRole('listitem').filter({ hasText: 'Theo' }).first()).toBeVisible();
+  await expect(learner.getByRole('heading', { name: 'Play a file to everyone' })).toBeHidden();
+
+  const field = teacher.getByRole('textbox', { name: 'Web address of a recording or a film' });
+  const status = teacher.locator('#player-status');
+  await field.fill('https://elsewhere.example/clip.mp4');
+  await field.press('Enter');
+  await expect(status).toHaveText('Files from this site can’t be played here.');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expectForEverybody(teacher);
+  host.serve('/page', Buffer.from('<!doctype html>'));
+  await field.fill(host.url('/page'));
+  await teacher.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(status).toContainText('This file can’t be played.');
+  const clip = madeByFfmpeg(
+    '-f lavfi -i color=green:s=640x360:r=25:d=60 -f lavfi -i sine=d=60 -c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac -movflags frag_keyframe+empty_moov -f mp4',
+  );
+  await field.fill(host.serve('/clip.mp4', clip));
+  await field.press('Enter');
+  for (const page of [learner, teacher]) {
+    const tile = page.locator('.big .tile').filter({ hasText: HOST });
+    await expect
+      .poll(async () => tile.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
+      .toBe(640);
+    await expect
+      .poll(async () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('audio')].some(({ currentTime }) => currentTime > 0.2),
+        ),
+      )
+      .toBe(true);
+  }
+  await expect(status).toHaveText('');
+  await teacher.getByRole('button', { name: `Pause ${HOST}` }).press('Enter');
+  await expect(teacher.getByRole('button', { name: `Resume ${HOST}` })).toBeFocused();
+  await expectForEverybody(teacher);
+  await teacher.getByRole('button', { name: `Resume ${HOST}` }).click();
+  await teacher.getByRole('button', { name: `Stop ${HOST}` }).click();
+  for (const page of [learner, teacher])
+    await expect(page.locator('.tile').filter({ hasText: HOST })).toHaveCount(0);
+  await expect(learner.getByRole('button', { name: /^(Pause|Stop) / })).toHaveCount(0);
 });

@@ -440,6 +440,7 @@ export class Call {
     if (joined.counts !== undefined) this.members.handleCounts(joined.counts);
     this.meeting.handleJoined(joined);
     this.phones.handleJoined(joined.participants);
+    this.players.isPossible = joined.hasPlayers === true;
     this.players.handleJoined(joined.participants);
     this.meeting.sendMedia();
     this.meeting.events.start();

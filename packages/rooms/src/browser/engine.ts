@@ -182,6 +182,11 @@ export class CallEngine implements CallMachine {
     return this.#call?.members.roleOf(sessionId) ?? 'guest';
   }
 
+  /** Whether the server plays files in this call. */
+  get hasPlayers(): boolean {
+    return this.#call?.players.isPossible ?? false;
+  }
+
   /** Whether this person may record the call. */
   get mayRecord(): boolean {
     return this.#call?.mayRecord ?? false;

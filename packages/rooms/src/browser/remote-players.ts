@@ -22,6 +22,8 @@ export class RemotePlayers {
   /** Orders that the room has not answered, by their names. */
   readonly #asked = new Map<string, (reply: HostMessage) => void>();
   readonly #known = new Set<string>();
+  /** Whether the server plays files in this call. */
+  isPossible = false;
   /** What has come before the page knew of the call; null once it does. */
   #early: PlayerEvent[] | null = [];
 

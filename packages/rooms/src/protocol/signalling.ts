@@ -327,6 +327,8 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
     maxPeople: z.optional(z.number()),
     counts: z.optional(countsSchema),
     transcription: z.optional(transcriptionSchema),
+    /** Files from elsewhere can be played to everyone. */
+    hasPlayers: z.optional(z.boolean()),
     /** `peer` when absent. */
     mediaWay: z.optional(mediaWaySchema),
     /** The way of sound and pictures between people; from browser to browser when absent. A `media-ticket` follows. */

@@ -78,6 +78,9 @@ const DRAWINGS = {
   pip: 'M3 5h18v14H3zM12 12h7v5h-7z',
   leave: 'M9 4H4v16h5M14 8l5 4-5 4M19 12H9',
   close: 'M6 6l12 12M18 6L6 18',
+  play: 'M7 4l12 8-12 8z',
+  pause: 'M8 5v14M16 5v14',
+  stop: 'M6 6h12v12H6z',
 } as const;
 export type Drawing = keyof typeof DRAWINGS;
 

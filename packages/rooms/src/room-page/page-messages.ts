@@ -145,6 +145,7 @@ export const personSchema = z.object({
   joined_at: otherwise(z.date(), () => new Date(0)),
   owner: otherwise(z.boolean(), () => false),
   record: otherwise(z.boolean(), () => false),
+  participantType: otherwise(z.string(), () => 'unknown'),
   permissions: otherwise(
     z.object({
       hasPresence: otherwise(z.boolean(), () => true),
@@ -154,7 +155,14 @@ export const personSchema = z.object({
     () => ({ hasPresence: true, canSend: false, canAdmin: false }),
   ),
   tracks: otherwise(
-    z.object({ audio: trackState, video: trackState, screenVideo: trackState, screenAudio: trackState }),
+    z.object({
+      audio: trackState,
+      video: trackState,
+      screenVideo: trackState,
+      screenAudio: trackState,
+      rmpAudio: trackState,
+      rmpVideo: trackState,
+    }),
     () => ({}),
   ),
 });

@@ -3,6 +3,7 @@ import { CallEngine } from '../browser/engine.ts';
 import type { HostMessage } from '../browser/host-channel.ts';
 import { CallFrame } from './call-frame.ts';
 import { make } from './make-element.ts';
+import { PagePlayers } from './page-players.ts';
 import { PageRecordings } from './page-recordings.ts';
 import { PageStyle } from './page-style.ts';
 import type { PageAction, Person } from './page-messages.ts';
@@ -16,6 +17,7 @@ import { ExamView } from './views/exam-view.ts';
 import { IntegrationsView } from './views/integrations-view.ts';
 import { InvitationView } from './views/invitation-view.ts';
 import { NoticeView } from './views/notice-view.ts';
+import { PlayerView } from './views/player-view.ts';
 import { RecordingView } from './views/recording-view.ts';
 import { SidebarView } from './views/sidebar-view.ts';
 import { TilesView } from './views/tiles-view.ts';
@@ -46,6 +48,7 @@ export class RoomPage {
   readonly #style: PageStyle;
   readonly #sounds: Sounds;
   readonly #recordings: PageRecordings;
+  readonly #players: PagePlayers;
   readonly #tiles: TilesView;
   readonly #notices: NoticeView;
   readonly #sidebar: SidebarView;
@@ -76,6 +79,11 @@ export class RoomPage {
       engine: () => this.#engine,
       onChanged: () => this.#renderSoon(),
     });
+    this.#players = new PagePlayers({
+      ask: (message) => this.frame.ask(message),
+      isPossible: () => this.#engine?.hasPlayers ?? false,
+      onChanged: () => this.#renderSoon(),
+    });
     this.frame = this.#makeFrame();
     this.#sounds = new Sounds({
       tracksOf: (person) => this.#tracksOf(person),
@@ -95,7 +103,8 @@ export class RoomPage {
       onType: () => this.#tellTyping(),
     });
     const invitation = new InvitationView(context, (to) => this.#engine?.invite(to));
-    this.#sidebar.people.append(invitation.element);
+    const players = new PlayerView(context, this.#players);
+    this.#sidebar.people.append(players.element, invitation.element);
     const main = new IntegrationsView(context, 'main', options.origins);
     const exam = new ExamView(context, (event) => this.#tellExaminer({ type: 'exam', event }));
     const tray = new TrayView(context, () => this.#actions());
@@ -111,6 +120,7 @@ export class RoomPage {
       beside,
       this.#sidebar,
       invitation,
+      players,
       this.#devices,
       tray,
     ];
@@ -152,7 +162,8 @@ export class RoomPage {
       },
       onAction: (action) => this.#handleAction(action),
       onEvent: (event) => this.#handleEvent(event),
-      isForPage: (event) => event['action'] === 'invitation' || this.#recordings.isOwnData(event),
+      isForPage: (event) =>
+        event['action'] === 'invitation' || this.#recordings.isOwnData(event) || this.#players.isOwn(event),
       post: (message) => this.#options.post?.(message),
     });
   }
@@ -194,6 +205,7 @@ export class RoomPage {
   #handleEvent(event: HostMessage): void {
     this.#model.handleEvent(event);
     this.#recordings.handleEvent(event, this.#model.self?.session_id);
+    this.#players.handleEvent(event);
     this.#devices.handleEvent(event);
     const { action, lang } = event;
     if (action === 'lang-updated' && typeof lang === 'string') void this.#speak(lang);
@@ -222,8 +234,8 @@ export class RoomPage {
       return isShown ? (found?.track ?? null) : null;
     };
     return {
-      audio: find('cam', 'audio', 'audio'),
-      video: find('cam', 'video', 'video'),
+      audio: find('cam', 'audio', 'audio') ?? find('rmpAudio', 'audio', 'rmpAudio'),
+      video: find('cam', 'video', 'video') ?? find('rmpVideo', 'video', 'rmpVideo'),
       screenAudio: find('screen', 'audio', 'screenAudio'),
       screenVideo: find('screen', 'video', 'screenVideo'),
     };

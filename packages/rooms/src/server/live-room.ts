@@ -443,6 +443,7 @@ export class LiveRoom implements Room {
         : {
             maxPeople: this.#maxPeople,
             counts: this.#counts,
+            ...(this.#meeting.players.isPossible ? { hasPlayers: true } : {}),
             ...(this.#mediaWay.liveKit === null ? { mediaWay: this.#mediaWay.state } : { media: 'livekit' }),
           }),
     });

@@ -1,7 +1,7 @@
 import { arrange, icon, make, setAttribute, setText } from '../make-element.ts';
 import { isExaminer } from '../room-model.ts';
 import type { ChatLine } from '../room-model.ts';
-import { isMuted, mayAdminister, nameOf } from './view-context.ts';
+import { isMuted, isPlayer, mayAdminister, nameOf } from './view-context.ts';
 import type { View, ViewContext } from './view-context.ts';
 
 /** As long as the service takes a typed answer. */
@@ -40,7 +40,7 @@ class PersonRow {
     setText(this.#muted, isMuted(person) ? ` · ${say('isMuted')}` : '');
     // The examiner has no browser, and takes no orders.
     const mayAct = mayAdminister(self()) && !person.local && !isExaminer(person);
-    this.#mute.hidden = !mayAct || isMuted(person);
+    this.#mute.hidden = !mayAct || isMuted(person) || isPlayer(person);
     this.#remove.hidden = !mayAct;
     setAttribute(this.#mute, 'aria-label', say('mutePerson', { name }));
     setAttribute(this.#remove, 'aria-label', say('removePerson', { name }));

@@ -2,7 +2,7 @@ import { arrange, icon, make, redraw, setAttribute, setText } from '../make-elem
 import { isExaminer, SPEAKING_LEVEL } from '../room-model.ts';
 import type { RoomState } from '../room-model.ts';
 import type { Person } from '../page-messages.ts';
-import { isMuted, nameOf } from './view-context.ts';
+import { isMuted, isPlayer, nameOf } from './view-context.ts';
 import type { View, ViewContext } from './view-context.ts';
 
 /** The first letters of the first and last word of a name. */
@@ -18,7 +18,7 @@ export type Stage = { big: string | null; small: readonly string[]; rest: number
 const SCREEN = 'screen:';
 
 /**
- * Who has a tile, by session id, and which one is big: a screen that is shared, or in the mode of that name the active speaker. With
+ * Who has a tile, by session id, and which one is big: a screen that is shared, a film that is played, or in the mode of that name the active speaker. With
  * something big the others are in the bar, where there is one.
  */
 export function stageOf(state: Readonly<RoomState>): Stage {
@@ -30,7 +30,10 @@ export function stageOf(state: Readonly<RoomState>): Stage {
     ...shown.map(({ session_id: id }) => id),
   ];
   const hasPage = [...state.running].some((id) => state.integrations[id]?.location === 'main');
-  const big = hasPage ? null : (keys.find((key) => key.startsWith(SCREEN)) ?? speakerOf(state, shown));
+  const film = shown.find(({ tracks }) => tracks.rmpVideo?.state === 'playable')?.session_id;
+  const big = hasPage
+    ? null
+    : (keys.find((key) => key.startsWith(SCREEN)) ?? film ?? speakerOf(state, shown));
   const others = keys.filter((key) => key !== big);
   const isGrid = big === null && !hasPage;
   const small = isGrid || showParticipantsBar ? others.slice(0, mostTiles) : [];
@@ -85,7 +88,8 @@ class Tile {
     setAttribute(this.element, 'data-muted', muted ? '' : null);
     setAttribute(this.element, 'data-speaking', isSpeaking ? '' : null);
     setAttribute(this.element, 'data-video', track === null ? null : '');
-    setAttribute(this.element, 'data-screen', isScreen ? '' : null);
+    // All of it is seen, whatever its form.
+    setAttribute(this.element, 'data-screen', isScreen || isPlayer(person) ? '' : null);
     setAttribute(this.element, 'data-local', person.local && !isScreen ? '' : null);
   }
 

@@ -40,7 +40,11 @@ export function nameOf({ say }: Pick<ViewContext, 'say'>, person: Person): strin
   return person.local ? say('you', { name }) : name;
 }
 
-export const isMuted = ({ tracks }: Person): boolean => tracks.audio?.state !== 'playable';
+/** A file that is played to everyone, and no person. */
+export const isPlayer = ({ participantType }: Person): boolean => participantType === 'remote-media-player';
+
+export const isMuted = (person: Person): boolean =>
+  !isPlayer(person) && person.tracks.audio?.state !== 'playable';
 
 /** Whether the person may send tracks of this kind. */
 export function maySend(person: Person | undefined, kind: string): boolean {

@@ -25,11 +25,19 @@ export class PlayerPlaces {
   readonly hosts: PlayerHosts;
   /** Towards the media engine. */
   readonly network: PeerNetwork;
+  /** Whether there is an ffmpeg. */
+  readonly isThere: boolean;
   #taken = 0;
 
-  constructor(hosts: PlayerHosts, network: PeerNetwork) {
+  constructor(hosts: PlayerHosts, { network, log }: { network: PeerNetwork; log: Log }) {
     this.hosts = hosts;
     this.network = network;
+    const lock = ffmpegLock();
+    this.isThere = lock !== null;
+    if (lock === null) log.warn({}, 'ffmpeg is not installed: no media are played in rooms');
+    else if (lock === 'limits')
+      log.warn({ lock }, 'ffmpeg can be kept neither from the network nor from files');
+    else log.info({ lock }, 'media can be played in rooms');
   }
 
   /** Gives what frees the place; null where there is none. */
@@ -82,6 +90,12 @@ export class Players {
 
   constructor(options: PlayersOptions) {
     this.#options = options;
+  }
+
+  /** Whether there can be any in this room. */
+  get isPossible(): boolean {
+    const { places, isForbidden, mediaWay } = this.#options;
+    return !isForbidden && places?.isThere === true && mediaWay.forwarding !== null;
   }
 
   get participants(): RoomParticipant[] {
@@ -174,7 +188,7 @@ export class Players {
     const { places, mediaWay, faults, isForbidden } = this.#options;
     const { forwarding } = mediaWay;
     if (isForbidden) this.#refuse(asker, 'not-in-room');
-    else if (places === null || ffmpegLock() === null) this.#refuse(asker, 'off');
+    else if (places?.isThere !== true) this.#refuse(asker, 'off');
     else if (forwarding === null) this.#refuse(asker, 'needs-engine');
     else if (!forwarding.isEngineUp) this.#refuse(asker, 'engine-away');
     else if (this.#players.size + this.#opening >= ROOM_BUDGETS.players.size())

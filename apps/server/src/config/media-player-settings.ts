@@ -5,7 +5,7 @@ import type { PlayerHosts } from '@bandpal/rooms';
 const NAME = String.raw`[a-z\d-]+(\.[a-z\d-]+)*`;
 /** `*` alone, or a name that may begin with `*.`. */
 const HOST = new RegExp(String.raw`^(\*|(\*\.)?${NAME})$`, 'u');
-const LOCAL_HOST = new RegExp(String.raw`^(${NAME}|[\da-f:]*:[\da-f:]*|\[[\da-f:]+\])(:\d{1,5})?$`, 'u');
+const LOCAL_HOST = new RegExp(String.raw`^(${NAME}|\[[\da-f:]+\])(:\d{1,5})?$`, 'u');
 
 const list = (pattern: RegExp, problem: string) =>
   z

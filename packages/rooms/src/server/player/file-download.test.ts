@@ -20,11 +20,12 @@ function fail(error: unknown): never {
 }
 
 const faults = new FaultBoundary({ clock: systemClock, onFault: fail });
+const NEVER = new AbortController().signal;
 const EVERYONE: PlayerHosts = { hosts: ['*'], localHosts: [] };
 
 async function outcomeOf(url: string, hosts: PlayerHosts, boundary = faults): Promise<string> {
   try {
-    await using download = await FileDownload.start(url, hosts, boundary);
+    await using download = await FileDownload.start(url, hosts, { faults: boundary, signal: NEVER });
     const through = new PassThrough();
     const whole = buffer(through);
     await download.pipeTo(through);
@@ -158,6 +159,21 @@ describe('a file that is to be played', () => {
     expect(answers).toEqual([['127.0.0.99']]);
   });
 
+  it('comes from the ports of a local host that are named, or from the web’s', async () => {
+    const local = {
+      hosts: [],
+      localHosts: ['127.0.0.1', 'files.lan:8080', '[::1]:9'],
+      resolve: async () => [],
+    };
+    for (const url of ['http://127.0.0.1:22/', 'http://files.lan/', 'https://files.lan/', 'http://[::1]:10/'])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await outcomeOf(url, local)).toMatch(/bad-address|host-not-allowed/u);
+    // Nothing listens there.
+    for (const url of ['http://127.0.0.1/', 'https://127.0.0.1/', 'http://[::1]:9/'])
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await outcomeOf(url, local)).toBe('unreachable');
+  });
+
   it('is a cloud machine’s keys never, also where the operator has named that host', async () => {
     const hosts = {
       hosts: [],
@@ -278,7 +294,11 @@ describe('a file that is to be played', () => {
     });
 
   it('without an end is cut off', async () => {
-    await using download = await FileDownload.start(endless(), local, faults, 1_000_000);
+    await using download = await FileDownload.start(endless(), local, {
+      faults,
+      signal: NEVER,
+      maxBytes: 1_000_000,
+    });
     const through = new PassThrough();
     const whole = buffer(through);
     await download.pipeTo(through);
@@ -289,7 +309,7 @@ describe('a file that is to be played', () => {
   it('comes no faster than it may', async () => {
     const url = endless();
     const startedAt = performance.now();
-    await using download = await FileDownload.start(url, local, faults);
+    await using download = await FileDownload.start(url, local, { faults, signal: NEVER });
     const through = new PassThrough();
     let bytes = 0;
     through.on('data', (chunk: Buffer) => {

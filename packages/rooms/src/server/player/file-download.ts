@@ -27,7 +27,7 @@ const PIECE_BYTES = 65_536;
 export interface PlayerHosts {
   /** Names of hosts, over HTTPS; `*.` before one stands for all below it, and `*` alone for all. */
   hosts: readonly string[];
-  /** `host` or `host:port` in a network of the operator's own, over HTTP, too. */
+  /** `host` with the web's ports, or `host:port`, in a network of the operator's own, over HTTP, too. */
   localHosts: readonly string[];
   /** Looks names up; the system does when absent. */
   resolve?: Resolve;
@@ -42,6 +42,13 @@ export class FetchError extends Error {
     super(`a file to be played is not fetched: ${code}`);
     this.code = code;
   }
+}
+
+interface FetchOptions {
+  faults: FaultBoundary;
+  /** It isn't wanted any more. */
+  signal: AbortSignal;
+  maxBytes?: number;
 }
 
 interface Place {
@@ -72,8 +79,7 @@ export class FileDownload implements AsyncDisposable {
   static async start(
     address: string,
     hosts: PlayerHosts,
-    faults: FaultBoundary,
-    maxBytes = ROOM_BUDGETS.playerFile.size(),
+    { faults, signal, maxBytes = ROOM_BUDGETS.playerFile.size() }: FetchOptions,
   ): Promise<FileDownload> {
     const url = readUrl(address);
     const folder = await mkdtemp(path.join(tmpdir(), 'bandpal-player-'));
@@ -82,6 +88,8 @@ export class FileDownload implements AsyncDisposable {
     await rm(folder, { recursive: true });
     const download = new FileDownload(bareHost(url.hostname), { file, faults, maxBytes });
     try {
+      signal.addEventListener('abort', () => download.#cancelled.abort());
+      if (signal.aborted) throw new FetchError('lost');
       const response = await download.#answer(url, hosts);
       download.#done = download.#take(response);
       return download;
@@ -248,7 +256,9 @@ function readUrl(address: string, base?: URL): URL {
 
 async function checkedPlace(url: URL, { hosts, localHosts, resolve }: PlayerHosts): Promise<Place> {
   const host = bareHost(url.hostname).replace(/\.$/u, '').toLowerCase();
-  const isLocal = localHosts.includes(host) || localHosts.includes(`${host}:${portOf(url)}`);
+  const named = isIP(host) === 6 ? `[${host}]` : host;
+  const isLocal =
+    (url.port === '' && localHosts.includes(named)) || localHosts.includes(`${named}:${portOf(url)}`);
   if (!isLocal && url.protocol !== 'https:') throw new FetchError('bad-address');
   // Other ports than the web's are those of other services.
   if (!isLocal && (url.port !== '' || !hosts.some((pattern) => isMeant(pattern, host))))

@@ -21,6 +21,7 @@ function fail(error: unknown): never {
   throw error;
 }
 
+const NEVER = new AbortController().signal;
 const faults = new FaultBoundary({ clock: systemClock, onFault: fail });
 
 /** Largest side of a picture in VP8 that stands by itself (RFC 6386, section 9.1). */
@@ -80,7 +81,7 @@ describe.skipIf(!hasFfmpeg)('a file that is played', () => {
 
   const open = async (file: Buffer | string): Promise<PlayerSource> => {
     const url = host.serve('/file', Buffer.from(file));
-    return PlayerSource.open(url, { hosts: [], localHosts: [host.name] }, faults);
+    return PlayerSource.open(url, { hosts: [], localHosts: [host.name] }, { faults, signal: NEVER });
   };
 
   /** Everything that comes of it. */

@@ -57,6 +57,13 @@ const LIMITS = {
   fileBytes: ROOM_BUDGETS.playerFile.size(),
 };
 
+interface OpenOptions {
+  /** The room's. */
+  faults: FaultBoundary;
+  /** It isn't wanted any more. */
+  signal: AbortSignal;
+}
+
 /** The sound and pictures of a file of someone else's, decoded ahead of their time: pieces in the order in which they're due. */
 export class PlayerSource implements AsyncDisposable {
   readonly host: string;
@@ -69,14 +76,14 @@ export class PlayerSource implements AsyncDisposable {
   #isEnded = false;
 
   /** Resolves when the first piece is there. Rejects with a FetchError. */
-  static async open(url: string, hosts: PlayerHosts, faults: FaultBoundary): Promise<PlayerSource> {
-    const download = await FileDownload.start(url, hosts, faults);
+  static async open(url: string, hosts: PlayerHosts, { faults, signal }: OpenOptions): Promise<PlayerSource> {
+    const download = await FileDownload.start(url, hosts, { faults, signal });
     try {
       // Most files begin to play before they're here whole. Of others the end is needed first, and of what can be read out of turn ffmpeg
       // always looks at the end.
       for (const isSeekable of [false, true]) {
         // oxlint-disable-next-line no-await-in-loop -- the second where the first doesn't do
-        const source = await PlayerSource.#decode(download, isSeekable, faults);
+        const source = await PlayerSource.#decode(download, isSeekable, { faults, signal });
         if (source !== null) return source;
       }
       throw new FetchError('not-media');
@@ -90,13 +97,13 @@ export class PlayerSource implements AsyncDisposable {
   static async #decode(
     download: FileDownload,
     isSeekable: boolean,
-    faults: FaultBoundary,
+    { faults, signal }: OpenOptions,
   ): Promise<PlayerSource | null> {
     const inputs = [{ ...INPUT, isSeekable }];
     const ffmpeg = await LockedFfmpeg.start({ inputs, outputs: OUTPUTS, limits: LIMITS });
     const source = new PlayerSource(download, ffmpeg, faults);
     try {
-      if (await source.#begin(faults)) return source;
+      if (await source.#begin({ faults, signal })) return source;
     } catch (error) {
       await ffmpeg[Symbol.asyncDispose]();
       throw error;
@@ -157,13 +164,14 @@ export class PlayerSource implements AsyncDisposable {
   }
 
   /** Whether something comes. */
-  async #begin(faults: FaultBoundary): Promise<boolean> {
+  async #begin({ faults, signal }: OpenOptions): Promise<boolean> {
     const endsAt = faults.clock.now() + FIRST_PIECE_MS;
     while (this.isEmpty) {
       if (this.#isEnded) {
         if (this.failure !== null) throw new FetchError(this.failure);
         return false;
       }
+      if (signal.aborted) throw new FetchError('lost');
       if (faults.clock.now() > endsAt) throw new FetchError('too-slow');
       // oxlint-disable-next-line no-await-in-loop -- it's looked at until something is there
       await new Promise<void>((resolve) => void faults.clock.after(20, resolve));

@@ -1,4 +1,5 @@
 // Files that are played to people by way of a real Janus and a real ffmpeg, and who may do that.
+import { readdirSync, readlinkSync } from 'node:fs';
 import { systemClock } from '@bandpal/foundation';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -59,6 +60,16 @@ async function isConnected({ rooms }: RoomHarness): Promise<void> {
   );
   await other.room.close('ended');
 }
+
+/** Files without a name that this process holds for players. */
+const ownPlaces = (): number =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).includes('bandpal-player-');
+    } catch {
+      return false;
+    }
+  }).length;
 
 // The runner tells of skipped tests with a number alone.
 if (!canPlay)
@@ -398,5 +409,17 @@ describe.skipIf(!canPlay)('a media player', () => {
     await room.room.close('ended');
     expect(folder.names).toEqual([]);
     expect(lines.join('')).not.toMatch(/secret|clip\.webm|127\.0\.0\.1/u);
+  });
+
+  it('that is still looked for goes with its room, too', async () => {
+    using folder = new TemporaryFolder();
+    const asked = new Promise<void>((resolve) => void host.serve('/silent', () => resolve()));
+    const teacher = await meeting.teacher();
+    teacher.send({ type: 'player', ask: 'silent', order: { order: 'start', url: host.url('/silent') } });
+    await asked;
+    expect(ownPlaces()).toBe(1);
+    await meeting.room.close('ended');
+    expect(ownPlaces()).toBe(0);
+    expect(folder.names).toEqual([]);
   });
 });

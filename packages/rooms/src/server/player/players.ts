@@ -85,7 +85,8 @@ export class Players {
   readonly #players = new Map<string, MediaPlayer>();
   /** Files that are being looked for. */
   #opening = 0;
-  #isClosed = false;
+  /** The room closes. */
+  readonly #closing = new AbortController();
   #gone: Promise<unknown> = Promise.resolve();
 
   constructor(options: PlayersOptions) {
@@ -112,7 +113,7 @@ export class Players {
     const refusal = this.#refusalOf(from, parsed.data?.order);
     if (refusal !== null) this.#refuse(asker, refusal);
     else if (!parsed.success) this.#refuse(asker, 'bad-order');
-    else if (parsed.data.order === 'start') this.#options.faults.watch(this.#start(asker, parsed.data));
+    else if (parsed.data.order === 'start') this.#watch(this.#start(asker, parsed.data));
     else this.#change(asker, parsed.data);
   }
 
@@ -149,9 +150,15 @@ export class Players {
 
   /** Resolves when nothing of the players is left. */
   async close(): Promise<void> {
-    this.#isClosed = true;
+    this.#closing.abort();
     for (const player of this.#players.values()) player.end({ reason: 'stopped-by-peer' }, '');
     await this.#gone;
+  }
+
+  /** The room isn't closed before it's done. */
+  #watch(work: Promise<void>): void {
+    this.#gone = Promise.all([this.#gone, work]);
+    this.#options.faults.watch(this.#gone);
   }
 
   #refusalOf(from: ParticipantSession, order: PlayerOrder['order'] | undefined): PlayerRefusal | null {
@@ -202,7 +209,10 @@ export class Players {
       this.#opening += 1;
       let isKept = false;
       try {
-        const source = await PlayerSource.open(url, places.hosts, faults);
+        const source = await PlayerSource.open(url, places.hosts, {
+          faults,
+          signal: this.#closing.signal,
+        });
         isKept = this.#play(asker, { source, settings, places, forwarding, free });
         if (!isKept) await source[Symbol.asyncDispose]();
       } finally {
@@ -232,7 +242,7 @@ export class Players {
     const { people, mediaWay, pacer, faults, log } = this.#options;
     const by = asker.from.participant.sessionId;
     // They may have left meanwhile, or lost the right.
-    if (this.#isClosed || people.get(by) !== asker.from || !mayPlay(asker.from)) {
+    if (this.#closing.signal.aborted || people.get(by) !== asker.from || !mayPlay(asker.from)) {
       this.#refuse(asker, 'not-allowed');
       return false;
     }
@@ -264,8 +274,7 @@ export class Players {
         this.#players.delete(player.participant.sessionId);
         forwarding.forgetSender(player);
         release();
-        this.#gone = Promise.all([this.#gone, player[Symbol.asyncDispose]().then(free)]);
-        faults.watch(this.#gone);
+        this.#watch(player[Symbol.asyncDispose]().then(free));
         this.#tell(player, 'stopped', endedBy, end);
         people.tell({ type: 'participant-left', sessionId: player.participant.sessionId });
       },

@@ -228,6 +228,7 @@ describe.skipIf(!canPlay)('a media player', () => {
     const teacher = await meeting.teacher();
     const deaf = await guest('Deaf', { permissions: { canReceive: { base: { video: true } } } });
     const got = mediaOf(deaf);
+    mediaOf(teacher);
     const { id = '' } = await start(teacher, '/clip.webm');
     await comes(got, id, 'rmpVideo');
     expect(got.take(id, 'rmpAudio')).toBe(0);

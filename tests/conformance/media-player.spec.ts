@@ -187,6 +187,18 @@ test('on the page of a call the one in charge plays a clip by its address; every
       .toBe(true);
   }
   await expect(status).toHaveText('');
+  const late = await enter(await room.invite({ userName: 'Lars' }), 'Lars');
+  await expect
+    .poll(
+      async () =>
+        late
+          .locator('.big .tile')
+          .filter({ hasText: HOST })
+          .locator('video')
+          .evaluate((video: HTMLVideoElement) => video.videoWidth),
+      { intervals: [50] },
+    )
+    .toBe(640);
   await teacher.getByRole('button', { name: `Pause ${HOST}` }).press('Enter');
   await expect(teacher.getByRole('button', { name: `Resume ${HOST}` })).toBeFocused();
   await expectForEverybody(teacher);

@@ -263,7 +263,7 @@ describe('a file that is to be played', () => {
     expect(await outcomeOf(url, local)).toBe('unreachable');
   });
 
-  it('isn’t waited for where its host says nothing, or almost nothing', async () => {
+  it('isn’t waited for where its host or a name server says nothing, or almost nothing', async () => {
     const clock = new FakeClock();
     const patient = new FaultBoundary({ clock, onFault: fail });
     const silent = outcomeOf(
@@ -276,11 +276,13 @@ describe('a file that is to be played', () => {
       response.write('x');
     });
     const drips = outcomeOf(url, local, patient);
-    const over = Promise.all([silent, drips]);
+    const unresolved = { ...EVERYONE, resolve: async () => new Promise<string[]>(() => undefined) };
+    const nameless = outcomeOf('https://media.example.org/', unresolved, patient);
+    const over = Promise.all([silent, drips, nameless]);
     const isOver = over.then(() => true);
     // oxlint-disable-next-line no-await-in-loop -- sockets take their time
     while (!(await Promise.race([isOver, aMoment()]))) clock.advance(1_000);
-    expect(await over).toEqual(['too-slow', 'too-slow']);
+    expect(await over).toEqual(['too-slow', 'too-slow', 'too-slow']);
   });
 
   const endless = (): string =>

@@ -151,7 +151,7 @@ export class FileDownload implements AsyncDisposable {
     let url = first;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       // oxlint-disable-next-line no-await-in-loop -- each one says where the next one is
-      const response = await this.#ask(await checkedPlace(url, hosts));
+      const response = await this.#ask(await this.#inTime(checkedPlace(url, hosts)));
       const { statusCode = 0, headers } = response;
       if (statusCode === 200) {
         if (Number(headers['content-length'] ?? 0) > this.#maxBytes) throw new FetchError('too-large');
@@ -164,6 +164,21 @@ export class FileDownload implements AsyncDisposable {
       url = readUrl(headers.location, url);
     }
     throw new FetchError('unreachable');
+  }
+
+  /** A name server may take its time, and can't be told to stop. */
+  async #inTime<T>(work: Promise<T>): Promise<T> {
+    const late = Promise.withResolvers<never>();
+    const { signal } = this.#cancelled;
+    const giveUp = (): void => late.reject(new FetchError('too-slow'));
+    const cancel = this.#faults.clock.after(ANSWER_MS, giveUp);
+    signal.addEventListener('abort', giveUp);
+    try {
+      return await Promise.race([work, late.promise]);
+    } finally {
+      cancel();
+      signal.removeEventListener('abort', giveUp);
+    }
   }
 
   async #ask({ url, addresses }: Place): Promise<IncomingMessage> {

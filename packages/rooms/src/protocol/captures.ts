@@ -1,0 +1,157 @@
+// Frames about captures: recordings that are kept on the server, and live streams. The room makes them, of those alone who agree.
+import * as z from 'zod/mini';
+
+const limited = (max: number) => z.string().check(z.maxLength(max));
+const idSchema = limited(64);
+const within = (least: number, most: number) =>
+  z.optional(z.number().check(z.minimum(least), z.maximum(most)));
+
+export const captureKindSchema = z.enum(['recording', 'stream']);
+export type CaptureKind = z.infer<typeof captureKindSchema>;
+
+/** A room has twelve people at most; `*` stands for all. */
+const namesSchema = z.optional(z.array(idSchema).check(z.maxLength(16)));
+const participantsSchema = z.optional(
+  z.object({ audio: namesSchema, video: namesSchema, sort: z.optional(z.literal('active')) }),
+);
+/** The library's own limit. */
+const camerasSchema = within(0, 49);
+
+/** How people are arranged, in the library's words; its `custom` needs a programme of its makers. */
+export const captureLayoutSchema = z.discriminatedUnion('preset', [
+  z.object({
+    preset: z.literal('default'),
+    max_cam_streams: camerasSchema,
+    participants: participantsSchema,
+  }),
+  z.object({ preset: z.literal('single-participant'), session_id: idSchema }),
+  z.object({ preset: z.literal('active-participant'), participants: participantsSchema }),
+  z.object({
+    preset: z.literal('portrait'),
+    variant: z.optional(z.enum(['vertical', 'inset'])),
+    max_cam_streams: camerasSchema,
+    participants: participantsSchema,
+  }),
+  z.object({ preset: z.literal('audio-only'), participants: participantsSchema }),
+  z.object({ preset: z.literal('raw-tracks-audio-only') }),
+]);
+export type CaptureLayout = z.infer<typeof captureLayoutSchema>;
+
+const MAX_ENDPOINTS = 4;
+const MAX_ENDPOINT_CHARS = 1_000;
+const endpointSchema = limited(MAX_ENDPOINT_CHARS);
+
+/** What a page gives the library to start one, as far as it's read here. */
+const settingsSchema = z.object({
+  /** What is captured looks like this; numbers that aren't given are as usual. Bit rates in kilobits, durations in seconds. */
+  width: within(160, 1920),
+  height: within(90, 1080),
+  fps: within(1, 30),
+  videoBitrate: within(50, 10_000),
+  audioBitrate: within(8, 320),
+  maxDuration: within(1, 24 * 60 * 60),
+  /** With how opaque it is before the colour, which it is in any case. */
+  backgroundColor: z.optional(z.string().check(z.regex(/^#(?:[\da-f]{2})?[\da-f]{6}$/iu))),
+  layout: z._default(captureLayoutSchema, { preset: 'default' }),
+});
+export type CaptureSettings = z.infer<typeof settingsSchema>;
+
+const instanceSchema = z.optional(idSchema);
+
+/** What someone wants who may. The page's own words, which the room reads. */
+export const captureOrderSchema = z.discriminatedUnion('order', [
+  z.extend(settingsSchema, {
+    order: z.literal('start'),
+    instanceId: instanceSchema,
+    /** Of a recording. */
+    type: z.optional(z.enum(['cloud', 'raw-tracks'])),
+    /** Of a stream: one of the two. */
+    rtmpUrl: z.optional(z.union([endpointSchema, z.array(endpointSchema).check(z.maxLength(MAX_ENDPOINTS))])),
+    endpoints: z.optional(z.array(z.object({ endpoint: endpointSchema })).check(z.maxLength(MAX_ENDPOINTS))),
+  }),
+  z.object({ order: z.literal('update'), instanceId: instanceSchema, layout: captureLayoutSchema }),
+  z.object({ order: z.literal('stop'), instanceId: instanceSchema }),
+  z.object({
+    order: z.literal('endpoints'),
+    instanceId: instanceSchema,
+    endpointsOp: z.enum(['add-endpoints', 'remove-endpoints']),
+    endpoints: z.array(z.object({ endpoint: endpointSchema })).check(z.maxLength(MAX_ENDPOINTS)),
+  }),
+]);
+export type CaptureOrder = z.infer<typeof captureOrderSchema>;
+
+/** Browser to server. The order is as the page has given it to the library: the room reads it, and answers it in any case. */
+export const captureSchema = z.object({
+  type: z.literal('capture'),
+  kind: captureKindSchema,
+  order: z.unknown(),
+});
+
+/** Browser to server: whether the one who sends this agrees to be in this capture. */
+export const captureConsentSchema = z.object({
+  type: z.literal('capture-consent'),
+  id: idSchema,
+  on: z.boolean(),
+});
+
+/** A capture that goes on, as everyone in the room is told of it. */
+export const captureInfoSchema = z.object({
+  id: z.string(),
+  kind: captureKindSchema,
+  /** Of a recording. */
+  type: z.optional(z.enum(['cloud', 'raw-tracks'])),
+  instanceId: z.optional(z.string()),
+  layout: captureLayoutSchema,
+  startedBy: z.string(),
+  /** Who that is, also once they have left. */
+  startedByName: z.string(),
+  /** Sessions of those who are in it. */
+  people: z.array(z.string()),
+  /** Of a recording: days after which it's deleted. */
+  keptDays: z.optional(z.number()),
+  /** Of a stream: where it's shown; names of hosts alone. */
+  hosts: z.optional(z.array(z.string())),
+});
+export type CaptureInfo = z.infer<typeof captureInfoSchema>;
+
+/** Server to browser: all captures that go on now. */
+export const capturesSchema = z.object({ type: z.literal('captures'), are: z.array(captureInfoSchema) });
+
+/** Server to browser: something has happened to one, or to an order. */
+export const captureEventSchema = z.object({
+  type: z.literal('capture-event'),
+  kind: captureKindSchema,
+  /** `error`: an order isn't carried out, or a capture has failed. `kept`: a recording is complete. `endpoint`: to those who may stream. */
+  event: z.enum(['error', 'warning', 'kept', 'stats', 'endpoint']),
+  id: z.optional(z.string()),
+  instanceId: z.optional(z.string()),
+  /** One of `CAPTURE_TEXTS`. */
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  endpoint: z.optional(z.string()),
+  state: z.optional(z.enum(['connected', 'interrupted'])),
+  bytes: z.optional(z.number()),
+});
+export type CaptureEvent = z.infer<typeof captureEventSchema>;
+
+/** Why an order isn't carried out, or why a capture ends, and what people read of it. */
+export const CAPTURE_TEXTS = {
+  'recordings-off': 'This server keeps no recordings of calls: CALL_RECORDINGS=on.',
+  'streams-off': 'This server streams no calls: STREAMING_HOSTS.',
+  'no-engine': 'What is captured goes by way of a media engine: MEDIA_ENGINE=janus.',
+  'engine-away': 'The media engine doesn’t answer at the moment.',
+  'no-account': 'This call belongs to no account that could answer for it.',
+  'not-allowed': 'The token of this person doesn’t allow this.',
+  'rate-limited': 'Too many orders. Try again in a moment.',
+  'bad-order': 'Something in this order isn’t valid.',
+  'bad-layout': 'This layout isn’t one that can be made here.',
+  'not-going': 'Nothing of the kind goes on.',
+  going: 'This goes on already.',
+  'too-many': 'This call is captured as often at once as it can be.',
+  full: 'There is no more room for recordings of this account.',
+  'server-full': 'There is no more room for recordings on this server.',
+  'too-long': 'The longest time of a recording is over.',
+  'not-kept': 'The recording can’t be kept on the disk of this server.',
+  lost: 'The capture has failed.',
+} as const;
+export type CaptureRefusal = keyof typeof CAPTURE_TEXTS;

@@ -69,6 +69,7 @@ const NO_LIMITS = new Map([
   ['packages/rooms/src/protocol/signalling.ts MAX_ADDRESSEES', 'a field of one message'],
   ['packages/rooms/src/protocol/signalling.ts MAX_CANDIDATES_AT_ONCE', 'a field of one message'],
   ['packages/rooms/src/protocol/signalling.ts MAX_TRACKS', 'a field of one message'],
+  ['packages/rooms/src/protocol/captures.ts MAX_ENDPOINTS', 'a field of one message'],
   ['packages/rooms/src/protocol/permissions.ts MAX_NAMED', 'a field of one message'],
   ['packages/rooms/src/server/sent-sections.ts MAX_SECTIONS', 'a field of one message'],
   ['packages/rooms/src/server/relay-socket.ts MOST_WAITING', 'frames until a relay is open'],

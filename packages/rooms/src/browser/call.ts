@@ -1,10 +1,12 @@
 import { maySend } from '../protocol/permissions.ts';
-import type { MediaType } from '../protocol/permissions.ts';
+import type { EnableRecording, MediaType } from '../protocol/permissions.ts';
 import { MAX_USER_NAME_CHARS } from '../protocol/signalling.ts';
 import type { ClientSignal, RoomErrorCode, RoomParticipant } from '../protocol/signalling.ts';
+import { AccessRequest } from './access-request.ts';
 import type { AudioGraph } from './audio-level.ts';
 import { AudioRoute } from './audio-route.ts';
 import { CallMembers } from './call-members.ts';
+import { Captures } from './captures.ts';
 import type { CallStore } from './call-store.ts';
 import { fatalError } from './fatal-error.ts';
 import { Faults } from './faults.ts';
@@ -62,6 +64,8 @@ export class Call {
   readonly phones: Phones;
   /** What is played to everyone from elsewhere. */
   readonly players: RemotePlayers;
+  /** Recordings on the server and streams. */
+  readonly captures: Captures;
   readonly #transcription: Transcription;
   readonly #options: CallOptions;
   /** Everything that enters the call runs inside this. */
@@ -99,18 +103,21 @@ export class Call {
       },
       ...options,
     });
+    const line = { send: (signal: ClientSignal) => this.#link.send(signal), post: options.post };
     this.phones = new Phones({
       faults: this.#faults,
       members: this.members,
       configuration: () => options.ice.configuration(this.#iceServers),
       voice: () => (options.localAudio.on && this.permits('audio') ? options.localAudio.track : null),
-      send: (signal) => this.#link.send(signal),
-      post: options.post,
+      ...line,
     });
     this.players = new RemotePlayers({
       permissions: () => (this.meeting.isOn ? this.members.permissions : null),
-      send: (signal) => this.#link.send(signal),
-      post: options.post,
+      ...line,
+    });
+    this.captures = new Captures({
+      sessionId: () => this.members.self?.sessionId,
+      ...line,
     });
     this.#route = this.#openRoute();
     this.#transcription = new Transcription(options.post, () =>
@@ -158,15 +165,15 @@ export class Call {
     return this.#announced && !this.#isAtDoor;
   }
 
-  /** Whether this person is in the call and may record it. */
-  get mayRecord(): boolean {
-    return this.#announced && this.members.self?.enableRecording === 'local';
+  /** How this person may record the call, once they are in it. */
+  get recordingType(): EnableRecording | undefined {
+    return this.#announced ? this.members.self?.enableRecording : undefined;
   }
 
   /** What a recording needs of the call; null where this person is not in it, or may not record it. */
   get recorded(): RecordedCall | null {
     const { self, roster, userName } = this.members;
-    if (self === null || !this.mayRecord) return null;
+    if (self === null || this.recordingType !== 'local') return null;
     const { localAudio, ownMedia } = this.#options;
     const { sessionId } = self;
     const own = { id: sessionId, name: userName, tracks: localTracks(localAudio, ownMedia) };
@@ -287,6 +294,7 @@ export class Call {
           this.members.handleJoined(joined.self);
           this.members.tellAll();
           this.#transcription.handleJoined(joined.transcription);
+          this.captures.handleJoined(joined.captures);
           if (joined.counts !== undefined) this.members.handleCounts(joined.counts);
           this.members.handleRejoined(joined.participants);
           this.sessionData.handleRoomData(joined.sessionData);
@@ -344,6 +352,10 @@ export class Call {
       case 'player-answer':
       case 'player-event':
         this.players.handleNews(signal);
+        break;
+      case 'captures':
+      case 'capture-event':
+        this.captures.handleNews(signal);
         break;
       case 'dial-answer':
       case 'dial-event':
@@ -417,6 +429,7 @@ export class Call {
     this.meeting.isOn = (joined.maxPeople ?? 1) > 1;
     this.members.handleJoined(joined.self);
     this.#transcription.handleJoined(joined.transcription);
+    this.captures.handleJoined(joined.captures);
     await Promise.all([this.#options.microphoneReady, this.#options.enterMedia()]);
     if (this.#over) return;
     this.#route.setMicrophone(this.#voiceForRoom);
@@ -445,6 +458,7 @@ export class Call {
     this.meeting.sendMedia();
     this.meeting.events.start();
     this.#transcription.start();
+    this.captures.start();
     if (wasAtDoor) this.members.tellLocal();
     this.#asking?.decide(true);
     this.#asking = null;
@@ -482,17 +496,5 @@ export class Call {
 
   #postNetwork(type: 'signaling' | 'sfu', event: 'connected' | 'interrupted'): void {
     this.#options.post({ action: 'network-connection', type, event, session_id: this.members.sessionId });
-  }
-}
-
-/** What someone at the door waits for. */
-class AccessRequest {
-  #decide: ((granted: boolean) => void) | undefined;
-  readonly granted = new Promise<boolean>((resolve) => {
-    this.#decide = resolve;
-  });
-
-  decide(granted: boolean): void {
-    this.#decide?.(granted);
   }
 }

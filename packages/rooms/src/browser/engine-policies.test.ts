@@ -239,9 +239,8 @@ describe('smaller rules', () => {
   });
 
   it('refuse what an audio call cannot do and leave the rest to the call', () => {
-    expect(standingAnswer({ action: 'daily-method-start-live-streaming' })).toMatchObject({
-      reply: { error: { type: 'not-supported' } },
-    });
+    expect(standingAnswer({ action: 'load-css' })).toMatchObject({ events: [{ type: 'not-supported' }] });
+    expect(standingAnswer({ action: 'daily-method-start-live-streaming' })).toBeNull();
     expect(standingAnswer({ action: 'transmit-log' })).toEqual({});
     expect(standingAnswer({ action: 'dialout-start' })).toBeNull();
     expect(standingAnswer({ action: 'local-video', state: false })).toBeNull();

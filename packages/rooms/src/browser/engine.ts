@@ -1,15 +1,18 @@
+import type { CaptureInfo } from '../protocol/captures.ts';
 import { hasPrototypeKeys } from '../protocol/prototype-keys.ts';
 import type { RoomErrorCode } from '../protocol/signalling.ts';
 import { AudioGraph } from './audio-level.ts';
 import type { Role } from './call-members.ts';
 import { CallStore } from './call-store.ts';
 import type { CallStoreState } from './call-store.ts';
+import { streamHandlers } from './captures.ts';
 import { Call } from './call.ts';
 import { fatalError, fatalErrorObject } from './fatal-error.ts';
 import { asNumber, asRecord, asString } from './fields.ts';
 import { HostChannel } from './host-channel.ts';
 import type { HostLine, HostMessage } from './host-channel.ts';
 import { IceSettings, refusedProxy } from './ice-settings.ts';
+import { LanguageSetting } from './language-setting.ts';
 import { MediaDesk } from './media-desk.ts';
 import type { Handler } from './media-desk.ts';
 import { localTracks } from './meeting.ts';
@@ -56,34 +59,6 @@ declare global {
   interface Window {
     // The call library's own name for the object it shares with its engine.
     _daily?: DailyGlobal;
-  }
-}
-
-const DEFAULT_LANGUAGE = 'en';
-/** Stands for the browser's own language. */
-const OF_THE_USER = 'user';
-
-/** The language a page has chosen for the call library, which has no texts of its own in a call object. */
-class LanguageSetting {
-  readonly #post: (message: HostMessage) => void;
-  #setting = DEFAULT_LANGUAGE;
-
-  constructor(post: (message: HostMessage) => void) {
-    this.#post = post;
-  }
-
-  /** As the library asks for it: the language itself, and how it was chosen. */
-  get current(): { lang: string; langSetting: string } {
-    const [ofTheUser = DEFAULT_LANGUAGE] = navigator.language.split('-');
-    return { lang: this.#setting === OF_THE_USER ? ofTheUser : this.#setting, langSetting: this.#setting };
-  }
-
-  /** Anything but text changes nothing. */
-  set(language: unknown): void {
-    const setting = asString(language);
-    if (setting === undefined || setting === this.#setting) return;
-    this.#setting = setting;
-    this.#post({ action: 'lang-updated', ...this.current });
   }
 }
 
@@ -151,9 +126,12 @@ export class CallEngine implements CallMachine {
       stopScreen: () => this.#pictures.media.stopScreen(),
     });
     const post = (message: HostMessage): void => this.#channel.post(message);
+    const captures = () => this.#call?.captures;
     this.#recordings = new RecordingDesk(() => this.#beside('recorder.js'), {
       call: () => this.#call?.recorded ?? null,
       isInCall: () => this.#call?.isIn === true,
+      usualType: () => this.#call?.recordingType,
+      captures,
       post,
     });
     this.#tests = new TestDesk({
@@ -172,6 +150,7 @@ export class CallEngine implements CallMachine {
       ...this.#transcriptionHandlers(),
       ...phoneHandlers(() => this.#call?.phones),
       ...playerHandlers(() => this.#call?.players),
+      ...streamHandlers(captures, post),
       ...this.#callHandlers(),
     };
     this.#channel.post({ action: 'loaded' });
@@ -189,7 +168,17 @@ export class CallEngine implements CallMachine {
 
   /** Whether this person may record the call. */
   get mayRecord(): boolean {
-    return this.#call?.mayRecord ?? false;
+    return this.#call?.recordingType === 'local';
+  }
+
+  /** Recordings on the server and streams that go on; the call library knows them by their events alone. */
+  get captures(): readonly CaptureInfo[] {
+    return this.#call?.captures.all ?? [];
+  }
+
+  /** What the person says to being in one of them. */
+  agreeToCapture(id: string, agrees: boolean): void {
+    this.#call?.send({ type: 'capture-consent', id, on: agrees });
   }
 
   /** Whether the person at this browser lets another one record them. */
@@ -298,7 +287,7 @@ export class CallEngine implements CallMachine {
           name,
           config: {},
           domainConfig: {},
-          tokenConfig: this.mayRecord ? { enable_recording: 'local' } : {},
+          tokenConfig: { enable_recording: this.#call?.recordingType },
         };
       },
       'get-meeting-session': () => ({ meetingSession: { id: this.#call?.roomName ?? '' } }),

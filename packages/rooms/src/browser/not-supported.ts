@@ -5,12 +5,7 @@ export const AUDIO_ONLY = 'This call carries one conversation by voice; it has n
 /** Of a person in a call of several, whose token does not allow it. */
 export const NOT_PERMITTED = 'The permissions of this person do not allow it.';
 
-export const NO_SERVICE = 'Calls here are not streamed.';
-
 export const NO_PLAYER = 'There is no media player in a call for one person.';
-
-export const NO_RECORDING =
-  'Calls here are recorded on the devices of people whose token says so (enable_recording: "local"), and nowhere else.';
 
 /** As an `error` a page can print and switch on. */
 export const refusal = (msg: string): { type: string; msg: string; message: string } => ({

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { USUAL_PERMISSIONS } from '../protocol/permissions.ts';
+import type { CaptureInfo } from '../protocol/captures.ts';
 import type { RoomParticipant } from '../protocol/signalling.ts';
 import type { HostMessage } from './host-channel.ts';
 import type { RecordingHost } from './recorder/recorded-call.ts';
@@ -125,11 +126,7 @@ describe('a local recording', () => {
     expect(recordings[0]?.started).toHaveLength(2);
   });
 
-  it.each([
-    ['without the right', {}, { type: 'local' }],
-    ['in a cloud', MAY_RECORD, { type: 'cloud' }],
-    ['as raw tracks', MAY_RECORD, { type: 'raw-tracks' }],
-  ])('is refused %s', async (_how, self, message) => {
+  it.each([['without the right', {}, { type: 'local' }]])('is refused %s', async (_how, self, message) => {
     await joined(self);
     expect(await start(message)).toBeUndefined();
     expect(errors()).toEqual([expect.stringContaining('enable_recording')]);
@@ -185,6 +182,144 @@ describe('a local recording', () => {
     expect(recording?.host.call()?.mayHavePictures).toBe(false);
     socket.bring({ type: 'participant-joined', participant: person('shows') });
     expect(recording?.host.call()?.mayHavePictures).toBe(true);
+  });
+});
+
+/** Orders to the room, from now on. */
+const sentBy = () => {
+  const send = vi.spyOn(FakeSocket.prototype, 'send');
+  return (): unknown[] =>
+    send.mock.calls.map(([frame]) => JSON.parse(String(frame))).filter(({ type }) => type === 'capture');
+};
+
+describe('a recording on the server', () => {
+  const cloud: CaptureInfo = {
+    id: 'c1',
+    kind: 'recording',
+    type: 'cloud',
+    instanceId: 'one',
+    layout: { preset: 'default' },
+    startedBy: 'Ada',
+    startedByName: 'Ada',
+    people: ['Ada'],
+    keptDays: 30,
+  };
+  it.each([
+    ['by its type', MAY_RECORD, { type: 'cloud' }, 'cloud'],
+    ['as raw tracks', MAY_RECORD, { type: 'raw-tracks' }, 'raw-tracks'],
+    ['as the token says', { enableRecording: 'raw-tracks' } as const, {}, 'raw-tracks'],
+  ])('is ordered from the room %s, which refuses it where it must', async (_how, self, message, type) => {
+    const socket = await joined(self);
+    const sent = sentBy();
+    expect(await start({ ...message, instanceId: 'one', layout: { preset: 'audio-only' } })).toBeUndefined();
+    expect(sent()).toMatchObject([
+      {
+        kind: 'recording',
+        order: { order: 'start', type, instanceId: 'one', layout: { preset: 'audio-only' } },
+      },
+    ]);
+    const refused = { type: 'capture-event', kind: 'recording', event: 'error' } as const;
+    socket.bring({ ...refused, instanceId: 'one', code: 'not-allowed', message: 'No (enable_recording).' });
+    expect(page.newest('recording-error')).toMatchObject({
+      instanceId: 'one',
+      errorMsg: 'No (enable_recording).',
+    });
+    expect(scripts).toEqual([]);
+  });
+
+  it('is told to the page in the library’s words, also to whoever comes later', async () => {
+    const socket = await joined({});
+    socket.bring({ type: 'captures', are: [cloud] });
+    expect(page.newest('recording-started')).toMatchObject({
+      recordingId: 'c1',
+      local: false,
+      type: 'cloud',
+      startedBy: 'Ada',
+      instanceId: 'one',
+      layout: { preset: 'default' },
+    });
+    const people = { ...cloud, people: ['Ada', 'me'] };
+    socket.bring({ type: 'captures', are: [people] });
+    expect(page.actions().filter((action) => action === 'recording-started')).toHaveLength(1);
+    expect(page.engine.captures).toEqual([people]);
+    socket.bring({ type: 'captures', are: [] });
+    expect(page.newest('recording-stopped')).toMatchObject({ recordingId: 'c1', instanceId: 'one' });
+    const kept = { type: 'capture-event', kind: 'recording', event: 'kept', id: 'c1' } as const;
+    socket.bring(kept);
+    expect(page.newest('recording-upload-completed')).toMatchObject({ recordingId: 'c1' });
+    socket.bring({ ...kept, event: 'stats', bytes: 7 });
+    expect(page.newest('recording-stats')).toMatchObject({ recordingId: 'c1', bytes: 7 });
+  });
+
+  it('goes on for whoever comes later, and is agreed to by the person at this browser', async () => {
+    await page.join();
+    const socket = FakeSocket.newest;
+    if (socket === null || JOINED.type !== 'joined') throw new Error('no socket was opened');
+    socket.bring({ ...JOINED, self: ME, participants: [], maxPeople: 4, captures: [cloud] });
+    await settle();
+    expect(page.newest('recording-started')).toMatchObject({ recordingId: 'c1' });
+    const send = vi.spyOn(FakeSocket.prototype, 'send');
+    page.engine.agreeToCapture('c1', true);
+    expect(send).toHaveBeenCalledWith(JSON.stringify({ type: 'capture-consent', id: 'c1', on: true }));
+  });
+
+  it('is changed and ended by its name, or without one where it goes on', async () => {
+    const socket = await joined({ enableRecording: 'cloud' });
+    const sent = sentBy();
+    page.ask({ action: 'local-recording-stop' });
+    await settle();
+    expect(page.newest('nonfatal-error')).toMatchObject({ type: 'not-supported' });
+    socket.bring({ type: 'captures', are: [cloud] });
+    const layout = { preset: 'audio-only' };
+    page.ask({ action: 'daily-method-update-recording', instanceId: 'one', layout });
+    page.ask({ action: 'local-recording-stop' });
+    page.ask({ action: 'local-recording-stop', instanceId: 'another' });
+    await settle();
+    expect(sent()).toMatchObject([
+      { kind: 'recording', order: { order: 'update', instanceId: 'one', layout } },
+      { kind: 'recording', order: { order: 'stop' } },
+    ]);
+  });
+});
+
+describe('a live stream', () => {
+  it('is ordered from the room, and told to the page in the library’s words', async () => {
+    page.ask({ action: 'daily-method-start-live-streaming', rtmpUrl: 'rtmp://live.example.org/a/b' });
+    await settle();
+    expect(page.newest('live-streaming-error')).toMatchObject({ errorMsg: 'There is no call.' });
+    const socket = await joined({});
+    const send = vi.spyOn(FakeSocket.prototype, 'send');
+    const endpoints = [{ endpoint: 'rtmp://live.example.org/a/b' }];
+    for (const [method, order, asked] of [
+      ['start-live-streaming', 'start', { endpoints }],
+      ['update-live-streaming', 'update', { layout: { preset: 'portrait' } }],
+      ['update-live-streaming-endpoints', 'endpoints', { endpoints, endpointsOp: 'add-endpoints' }],
+      ['stop-live-streaming', 'stop', {}],
+    ] as const) {
+      page.ask({ action: `daily-method-${method}`, ...asked });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await settle();
+      const frame: unknown = JSON.parse(String(send.mock.lastCall?.[0]));
+      expect(frame).toMatchObject({ type: 'capture', kind: 'stream', order: { order, ...asked } });
+    }
+    const news = { type: 'capture-event', kind: 'stream', id: 's1', instanceId: 'x' } as const;
+    const layout = { preset: 'default' } as const;
+    const by = { startedBy: 'me', startedByName: 'Maria', people: [], hosts: ['live.example.org'] };
+    socket.bring({ type: 'captures', are: [{ id: 's1', kind: 'stream', instanceId: 'x', layout, ...by }] });
+    socket.bring({ ...news, event: 'endpoint', endpoint: 'rtmp://live.example.org/a/b', state: 'connected' });
+    socket.bring({ ...news, event: 'warning', code: 'lost', message: 'Slow.' });
+    socket.bring({ type: 'captures', are: [] });
+    expect(page.newest('live-streaming-started')).toMatchObject({ instanceId: 'x', layout });
+    expect(page.newest('live-streaming-updated')).toMatchObject({
+      endpoint: { endpoint: 'rtmp://live.example.org/a/b' },
+      state: 'connected',
+      instanceId: 'x',
+    });
+    expect(page.newest('nonfatal-error')).toMatchObject({
+      type: 'live-streaming-warning',
+      errorMsg: 'Slow.',
+    });
+    expect(page.newest('live-streaming-stopped')).toMatchObject({ instanceId: 'x' });
   });
 });
 

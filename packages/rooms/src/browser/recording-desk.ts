@@ -1,28 +1,43 @@
+import type { Captures } from './captures.ts';
 import type { HostMessage } from './host-channel.ts';
 import { loadScript } from './load-script.ts';
 import type { Handler } from './media-desk.ts';
-import { NO_RECORDING, notSupported } from './not-supported.ts';
+import { notSupported } from './not-supported.ts';
 import type { CallRecording } from './recorder/call-recording.ts';
 import type { RecordingHost } from './recorder/recorded-call.ts';
 
-/** What a page asks for in matters of recordings; they are made by a script that is loaded when it is first needed. */
+/** What the engine does for recordings of either kind. */
+interface DeskHost extends RecordingHost {
+  /** Of the recordings that this person may make, in the library's words; undefined where they may make none. */
+  usualType: () => string | undefined;
+  /** What the room makes, of the call, if there is one. */
+  captures: () => Captures | undefined;
+}
+
+/** What a page asks for in matters of recordings: those on this device are made by a script that is loaded when it is first needed, the others by the room. */
 export class RecordingDesk {
   readonly handlers: Readonly<Record<string, Handler>>;
   readonly #scriptUrl: () => string;
-  readonly #host: RecordingHost;
+  readonly #host: DeskHost;
   #recording: CallRecording | undefined;
 
-  constructor(scriptUrl: () => string, host: RecordingHost) {
+  constructor(scriptUrl: () => string, host: DeskHost) {
     this.#scriptUrl = scriptUrl;
     this.#host = host;
     this.handlers = {
       'local-recording-start': async (message) => this.#start(message),
-      'local-recording-stop': () => {
-        if (this.#recording?.stop() !== true) host.post(notSupported('stopRecording', '', NOTHING));
+      'local-recording-stop': (message) => {
+        if (this.#isOfRoom(message)) host.captures()?.order('recording', 'stop', message);
+        else if (this.#recording?.stop() !== true) host.post(notSupported('stopRecording', '', NOTHING));
       },
-      'daily-method-update-recording': ({ layout }) => {
+      'daily-method-update-recording': (message) => {
+        const { layout, instanceId } = message;
+        if (this.#isOfRoom(message)) {
+          host.captures()?.order('recording', 'update', message);
+          return;
+        }
         const refusal = this.#recording === undefined ? NOTHING : this.#recording.useLayout(layout);
-        if (refusal !== null) host.post({ action: 'recording-error', errorMsg: refusal });
+        if (refusal !== null) host.post({ action: 'recording-error', instanceId, errorMsg: refusal });
       },
     };
   }
@@ -37,11 +52,21 @@ export class RecordingDesk {
     await this.#recording?.finish();
   }
 
+  /** A recording that the page doesn't name is the room's where there's one, unless this person makes those on their device. */
+  #isOfRoom({ instanceId }: HostMessage): boolean {
+    if (instanceId === undefined && this.#host.usualType() === 'local') return false;
+    return this.#host.captures()?.has('recording', instanceId) === true;
+  }
+
   async #start(message: HostMessage): Promise<void> {
     const { type, instanceId } = message;
     try {
-      if ((type ?? 'local') !== 'local') throw new Error(NO_RECORDING);
       if (!this.#host.isInCall()) throw new Error(NO_CALL);
+      const wanted = type ?? this.#host.usualType() ?? 'local';
+      if (wanted !== 'local') {
+        this.#host.captures()?.order('recording', 'start', { ...message, type: wanted });
+        return;
+      }
       if (this.#host.call() === null) throw new Error(NO_RIGHT);
       if (typeof document === 'undefined' || typeof MediaRecorder === 'undefined')
         throw new Error('This app or browser cannot record.');

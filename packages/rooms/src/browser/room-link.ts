@@ -32,6 +32,8 @@ const WAITS: ReadonlySet<ClientSignal['type']> = new Set([
   'transcribe',
   'set-topology',
   'dial',
+  'capture',
+  'capture-consent',
 ]);
 /** Of what a room does not do, that which a page has asked for. */
 const TOLD: ReadonlySet<RoomErrorCode> = new Set(['not-allowed', 'not-here', 'meeting-full']);
@@ -214,6 +216,8 @@ export class RoomLink {
       case 'dial-event':
       case 'dial-key':
       case 'phone-line':
+      case 'captures':
+      case 'capture-event':
         this.#listener.onSignal(signal);
         break;
       case 'app-message':

@@ -1,4 +1,12 @@
 export type { Clip } from './clip.ts';
+export type {
+  RecordedFile,
+  RecordedFileInfo,
+  RecordingShelf,
+  RecordingSink,
+  RecordingWish,
+} from './recordings.ts';
+export type { CaptureRefusal } from '../protocol/captures.ts';
 export type { Ear, EarListener, SpokenWords, Transcriber } from './transcriber.ts';
 export type {
   DialOutDesk,

@@ -1,6 +1,6 @@
 // A room as the examiner sees it. Knows nothing of signalling frames, of WebRTC or of the voice service.
 import type { AudioPath } from '@bandpal/contracts';
-import type { Permissions, PermissionsChange } from '../protocol/permissions.ts';
+import type { EnableRecording, Permissions, PermissionsChange } from '../protocol/permissions.ts';
 import type { RoomParticipant } from '../protocol/signalling.ts';
 import type { Clip } from './clip.ts';
 
@@ -29,10 +29,12 @@ export interface Guest {
   permissions?: Partial<Permissions>;
   /** Waits at the door until someone in charge says yes. */
   knocks?: boolean;
-  /** May record the call on their own device, without anyone who hasn't agreed to it. */
-  enableRecording?: 'local';
+  /** May record the call, on their own device or on the server (`captures`), without anyone who hasn't agreed to it. */
+  enableRecording?: EnableRecording;
   /** Agrees to be recorded by whoever may: the host who makes the token has asked this person. They can still refuse in the call. */
   agreesToRecording?: boolean;
+  /** The same for live streams. */
+  agreesToStreaming?: boolean;
   /** May have people called by telephone, where the room says who answers for that (`dialOut`). */
   enableDialOut?: boolean;
   /** The address ends with the room when absent. */
@@ -137,10 +139,18 @@ export interface RoomOptions {
   /** The candidate sends sound alone and is in charge of nothing when absent. */
   candidate?: Pick<
     Guest,
-    'userId' | 'userName' | 'permissions' | 'enableRecording' | 'agreesToRecording' | 'enableDialOut'
+    | 'userId'
+    | 'userName'
+    | 'permissions'
+    | 'enableRecording'
+    | 'agreesToRecording'
+    | 'agreesToStreaming'
+    | 'enableDialOut'
   >;
   /** People may be called by telephone, and the calls count for this account; no one is called when absent. */
   dialOut?: { accountId: string };
+  /** Recordings that are kept on the server, and live streams, are this account's; there can be none when absent. */
+  captures?: { accountId: string };
 }
 
 /** Where rooms are made. */

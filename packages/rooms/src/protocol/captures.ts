@@ -52,7 +52,7 @@ const settingsSchema = z.object({
   maxDuration: within(1, 24 * 60 * 60),
   /** With how opaque it is before the colour, which it is in any case. */
   backgroundColor: z.optional(z.string().check(z.regex(/^#(?:[\da-f]{2})?[\da-f]{6}$/iu))),
-  layout: z._default(captureLayoutSchema, { preset: 'default' }),
+  layout: z.prefault(captureLayoutSchema, { preset: 'default' }),
 });
 export type CaptureSettings = z.infer<typeof settingsSchema>;
 
@@ -141,7 +141,7 @@ export const CAPTURE_TEXTS = {
   'no-engine': 'What is captured goes by way of a media engine: MEDIA_ENGINE=janus.',
   'engine-away': 'The media engine doesn’t answer at the moment.',
   'no-account': 'This call belongs to no account that could answer for it.',
-  'not-allowed': 'The token of this person doesn’t allow this.',
+  'not-allowed': 'The token of this person doesn’t allow this (enable_recording, or canAdmin: streaming).',
   'rate-limited': 'Too many orders. Try again in a moment.',
   'bad-order': 'Something in this order isn’t valid.',
   'bad-layout': 'This layout isn’t one that can be made here.',

@@ -130,6 +130,10 @@ export function changedPermissions(before: Permissions, change: PermissionsChang
   return { ...before, ...Object.fromEntries(given) };
 }
 
+/** What a token lets its holder record, in the library's words. */
+export const enableRecordingSchema = z.enum(['local', 'cloud', 'raw-tracks']);
+export type EnableRecording = z.infer<typeof enableRecordingSchema>;
+
 /** Whether a person records the call now. */
 export function isRecording({ recording = 0 }: { recording?: number | undefined }): boolean {
   return recording > 0;

@@ -3,6 +3,13 @@
 import { audioPathSchema } from '@bandpal/contracts';
 import * as z from 'zod/mini';
 import {
+  captureConsentSchema,
+  captureEventSchema,
+  captureInfoSchema,
+  captureSchema,
+  capturesSchema,
+} from './captures.ts';
+import {
   dialAnswerSchema,
   dialEventSchema,
   dialKeySchema,
@@ -12,6 +19,7 @@ import {
 } from './dial-out.ts';
 import { playerAnswerSchema, playerEventSchema, playerSchema } from './media-player.ts';
 import {
+  enableRecordingSchema,
   MAX_TRACK_NAME_CHARS,
   permissionsChangeSchema,
   permissionsSchema,
@@ -53,8 +61,8 @@ export const roomParticipantSchema = z.object({
   owner: z.optional(z.boolean()),
   permissions: z.optional(permissionsSchema),
   tracks: z.optional(tracksSchema),
-  /** The token lets this person record the call, on their own device. */
-  enableRecording: z.optional(z.literal('local')),
+  /** The token lets this person record the call: on their own device, or on the server, all in one or everyone by themselves. */
+  enableRecording: z.optional(enableRecordingSchema),
   /** Which of their recordings this person makes now, counted from 1; 0 once one has ended. */
   recording: z.optional(z.number()),
   /** Whom this person lets record them: everyone, or these sessions; no one when absent. */
@@ -270,6 +278,8 @@ export const clientSignalSchema = z.discriminatedUnion('type', [
   dialSchema,
   phoneLineSchema,
   playerSchema,
+  captureSchema,
+  captureConsentSchema,
   z.object({ type: z.literal('pong'), id: z.number() }),
   /** Comes back as it is: a browser measures the way with it, where the room has said that it `echoes`. */
   z.object({ type: z.literal('echo') }),
@@ -329,6 +339,8 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
     transcription: z.optional(transcriptionSchema),
     /** Files from elsewhere can be played to everyone. */
     hasPlayers: z.optional(z.boolean()),
+    /** Recordings on the server and streams that go on; none when absent. */
+    captures: z.optional(z.array(captureInfoSchema)),
     /** `peer` when absent. */
     mediaWay: z.optional(mediaWaySchema),
     /** The way of sound and pictures between people; from browser to browser when absent. A `media-ticket` follows. */
@@ -392,6 +404,8 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
   phoneAnswerSchema,
   playerAnswerSchema,
   playerEventSchema,
+  capturesSchema,
+  captureEventSchema,
   z.object({ type: z.literal('session-data'), data: z.unknown() }),
   z.object({ type: z.literal('app-message'), from: z.string(), data: z.unknown() }),
   z.object({ type: z.literal('ping'), id: z.number() }),

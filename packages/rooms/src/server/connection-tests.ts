@@ -98,6 +98,8 @@ export class ConnectionTests {
       engine: null,
       liveKit: null,
       players: null,
+      shelf: null,
+      captureMedia: null,
       dialling: () => null,
       invite: () => Promise.reject(new Error('nobody is invited to a test')),
     });

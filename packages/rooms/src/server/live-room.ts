@@ -1,7 +1,5 @@
 import { MAX_APP_MESSAGE_CHARS } from '@bandpal/contracts';
 import { FaultBoundary } from '@bandpal/foundation';
-import type { Clock, Log } from '@bandpal/foundation';
-import type { Transcriber } from '../ports/transcriber.ts';
 import type {
   Guest,
   ParticipantEvent,
@@ -16,21 +14,15 @@ import type { PermissionsChange } from '../protocol/permissions.ts';
 import { PROTOCOL_VERSION, type PeopleCounts, type RoomParticipant } from '../protocol/signalling.ts';
 import { clientNetwork } from './client-network.ts';
 import { CalledPeople } from './dial-out/called-people.ts';
-import type { Dialling } from './dial-out/called-people.ts';
 import { Invitations } from './invitations.ts';
-import type { InvitedBy } from './invitations.ts';
-import type { MediaEngine } from './janus/media-engine.ts';
-import type { LiveKit } from './livekit/livekit.ts';
 import { decideJoin } from './join-decision.ts';
 import type { JoinDecision, JoinRequest } from './join-decision.ts';
+import type { LiveRoomContext } from './live-room-context.ts';
 import { Lobby } from './lobby.ts';
 import { MediaWay } from './media-way.ts';
 import { Meeting } from './meeting.ts';
 import type { Admission } from './meeting-tokens.ts';
-import type { Pacer } from './pacer.ts';
-import type { PlayerPlaces } from './player/players.ts';
 import { NAME_OF_SEAT, ParticipantSession } from './participant-session.ts';
-import type { PeerNetwork } from './peer-network.ts';
 import { People } from './people.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
 import { RoomTranscription } from './room-transcription.ts';
@@ -48,27 +40,6 @@ export const EMPTY_ROOM_MS = 1_500;
 /** What the person whose call has failed is told. */
 export const FAULT_TEXT =
   'Something went wrong on our side, and the call has ended. Finished answers are kept.';
-
-export interface LiveRoomContext {
-  clock: Clock;
-  pacer: Pacer;
-  network: PeerNetwork;
-  log: Log;
-  /** Called once when the room begins to close. */
-  onClosing(room: LiveRoom): void;
-  /** Reads what people say; null where nothing does. */
-  transcriber: Transcriber | null;
-  /** Passes on what people send each other; null where there is none. */
-  engine: MediaEngine | null;
-  /** Carries sound and pictures of people; null where browsers send them to each other. */
-  liveKit: LiveKit | null;
-  /** Plays files to people; null where nothing is played. */
-  players: PlayerPlaces | null;
-  /** By which people are called by telephone; null where none are. */
-  dialling: () => Dialling | null;
-  /** Makes an address of the room for one more person; `invitedBy`: someone in the room who has asked for it. */
-  invite(guest: Guest, invitedBy?: InvitedBy): Promise<string>;
-}
 
 /** One running room, with a seat and one browser or several: decides who comes in, and when it is over. */
 export class LiveRoom implements Room {
@@ -163,6 +134,12 @@ export class LiveRoom implements Room {
         places: context.players,
         isForbidden: options.hasPlayers === false,
       },
+      captures: {
+        log,
+        media: context.captureMedia ?? this.#mediaWay.captureMedia,
+        shelf: context.shelf,
+        accountId: options.captures?.accountId ?? null,
+      },
       onSpeaking: ({ participant }, on) => this.#handleEvent({ type: 'speaking', participant, on }),
       onRemoved: (session) => this.#sendOut(session),
     });
@@ -195,7 +172,10 @@ export class LiveRoom implements Room {
         else if (signal.type === 'invite') invitations.handleSignal(from, signal);
         else this.#meeting.handleSignal(from, signal);
       },
-      onSeatFrame: (pcm, seat) => this.#called.handleSeat(pcm, seat),
+      onSeatFrame: (pcm, seat) => {
+        this.#called.handleSeat(pcm, seat);
+        this.#meeting.captures.handleSeat(pcm, seat);
+      },
     });
     this.#cancelLifetime = this.#closeAfter(options.maxDurationMs, 'expired');
     this.#cancelJoinTimeout = this.#closeAfter(options.joinTimeoutMs, 'empty');
@@ -295,7 +275,7 @@ export class LiveRoom implements Room {
       return;
     }
     this.#closing = true;
-    this.#context.onClosing(this);
+    this.#context.onClosing();
     this.#cancelLifetime();
     this.#cancelJoinTimeout();
     this.#cancelEmpty();
@@ -303,7 +283,7 @@ export class LiveRoom implements Room {
     try {
       this.#switchboard.seat?.close();
       this.#dismiss(reason);
-      await this.#meeting.players.close();
+      await Promise.all([this.#meeting.players.close(), this.#meeting.captures.close()]);
       await Promise.all([
         this.#mediaWay.close(),
         this.#departed,
@@ -412,6 +392,7 @@ export class LiveRoom implements Room {
     this.#transcription.admit(session);
     this.#welcome(connection, session);
     this.#people.tellOf(session, 'participant-joined');
+    this.#meeting.captures.admit(session);
     this.#greet(session);
     this.#handleEvent({ type: 'joined', participant: session.participant });
   }
@@ -442,6 +423,7 @@ export class LiveRoom implements Room {
         ? {}
         : {
             maxPeople: this.#maxPeople,
+            captures: this.#meeting.captures.described,
             counts: this.#counts,
             ...(this.#meeting.players.isPossible ? { hasPlayers: true } : {}),
             ...(this.#mediaWay.liveKit === null ? { mediaWay: this.#mediaWay.state } : { media: 'livekit' }),
@@ -470,6 +452,7 @@ export class LiveRoom implements Room {
       if (this.#people.all.length === 0) this.#cancelEmpty = this.#closeAfter(EMPTY_ROOM_MS, 'empty');
     } else if (event.type === 'updated' && session !== null)
       this.#people.tellOf(session, 'participant-updated');
+    if (event.type === 'updated' && session !== null) this.#meeting.captures.handleUpdate(session);
     if (event.type === 'joined' || event.type === 'updated') this.#mediaWay.forwarding?.refresh();
     if (event.type === 'returned' && session !== null) this.#mediaWay.forwarding?.handleReturn(session);
     if (event.type === 'left' || event.type === 'updated') this.#transcription.handlePeople();

@@ -1,4 +1,5 @@
 import type { FaultBoundary, Log } from '@bandpal/foundation';
+import type { CaptureMedia } from './captures/capture-media.ts';
 import type { MediaWay as MediaWayState, Topology } from '../protocol/signalling.ts';
 import { Forwarding } from './janus/forwarding.ts';
 import type { MediaEngine } from './janus/media-engine.ts';
@@ -37,6 +38,8 @@ export class MediaWay {
   readonly forwarding: Forwarding | null;
   /** Carries all of it; null where it doesn't go by way of LiveKit. */
   readonly liveKit: LiveKitRoom | null = null;
+  /** What captures people where their media go by way of the engine; null where that can't be. */
+  readonly captureMedia: CaptureMedia | null = null;
   readonly #people: People;
   readonly #hasLiveKit: boolean;
   readonly #maxPeople: number;

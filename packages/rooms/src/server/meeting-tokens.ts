@@ -1,6 +1,6 @@
 import { SignJWT, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
-import { permissionsSchema, USUAL_PERMISSIONS } from '../protocol/permissions.ts';
+import { enableRecordingSchema, permissionsSchema, USUAL_PERMISSIONS } from '../protocol/permissions.ts';
 import { MAX_USER_NAME_CHARS } from '../protocol/signalling.ts';
 import type { RoomParticipant } from '../protocol/signalling.ts';
 
@@ -24,7 +24,7 @@ export const roleSchema = z.object({
   userName: z.exactOptional(z.string().check(z.maxLength(MAX_USER_NAME_CHARS))),
   permissions: permissionsSchema,
   /** May record the call; the library's word for it. */
-  enableRecording: z.exactOptional(z.literal('local')),
+  enableRecording: z.exactOptional(enableRecordingSchema),
   /** Someone in the room has made the token, with which it ends when they're sent out. */
   invitedBy: z.exactOptional(
     z.object({
@@ -36,6 +36,8 @@ export const roleSchema = z.object({
   enableDialOut: z.exactOptional(z.boolean()),
   /** Was asked by the host, and agrees to be recorded by whoever may. */
   agreesToRecording: z.exactOptional(z.boolean()),
+  /** The same for live streams, which anyone may watch. */
+  agreesToStreaming: z.exactOptional(z.boolean()),
 });
 export type Role = z.infer<typeof roleSchema>;
 

@@ -3,6 +3,8 @@ import { changedPermissions, mayAdmin, mayReceive, maySend, mediaTypeOf } from '
 import type { Permissions, PermissionsChange } from '../protocol/permissions.ts';
 import { ENGINE_ID } from '../protocol/signalling.ts';
 import type { Tracks } from '../protocol/signalling.ts';
+import { Captures } from './captures/captures.ts';
+import type { CaptureMeans } from './captures/captures.ts';
 import type { Forwarding, MediaSender } from './janus/forwarding.ts';
 import type { Section } from './janus/publication.ts';
 import type { Lobby } from './lobby.ts';
@@ -33,6 +35,7 @@ interface MeetingOptions {
   transcription: RoomTranscription;
   mediaWay: MediaWay;
   players: PlayersContext;
+  captures: CaptureMeans;
   onSpeaking: (session: ParticipantSession, on: boolean) => void;
   /** Someone in charge has sent this person out. */
   onRemoved: (session: ParticipantSession) => void;
@@ -43,6 +46,8 @@ export class Meeting {
   readonly #options: MeetingOptions;
   readonly #speakers = new Set<ParticipantSession>();
   readonly #allowances = new WeakMap<ParticipantSession, Allowance>();
+  /** Recordings on the server and live streams. */
+  readonly captures: Captures;
   readonly #recordings: Recordings;
   /** What is played to people from elsewhere. */
   readonly players: Players;
@@ -52,6 +57,7 @@ export class Meeting {
     const { people, mediaWay, faults } = options;
     this.#recordings = new Recordings(people);
     this.players = new Players({ people, mediaWay, faults, ...options.players });
+    this.captures = new Captures({ people, faults, recordings: this.#recordings, ...options.captures });
   }
 
   handleSignal(from: ParticipantSession, signal: Exclude<MeetingSignal, { type: 'invite' }>): void {
@@ -89,6 +95,10 @@ export class Meeting {
       case 'recording':
       case 'recording-consent':
         this.#handleRecording(from, signal);
+        break;
+      case 'capture':
+      case 'capture-consent':
+        this.captures.handleSignal(from, signal);
         break;
       case 'turn-off': {
         const { id, ...off } = signal;
@@ -131,6 +141,7 @@ export class Meeting {
 
   forget(session: ParticipantSession): void {
     this.#options.mediaWay.liveKit?.remove(session.participant.sessionId);
+    this.captures.forget(session);
     this.#recordings.forget(session);
     this.#speakers.delete(session);
     this.players.handlePeople();

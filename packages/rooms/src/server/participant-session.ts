@@ -114,6 +114,11 @@ export class ParticipantSession implements AudioSink {
     return this.#options.admission.enableDialOut === true && hearsAll && maySend(this.#permissions, 'audio');
   }
 
+  /** Was asked by the host, and agrees to be in live streams. */
+  get agreesToStreaming(): boolean {
+    return this.#options.admission.agreesToStreaming === true;
+  }
+
   /** Whether a socket is attached; false while the participant is lost. */
   get present(): boolean {
     return this.#connection !== null;
@@ -205,6 +210,8 @@ export class ParticipantSession implements AudioSink {
       case 'request-access':
       case 'dial':
       case 'phone-line':
+      case 'capture':
+      case 'capture-consent':
         this.#options.audience.handleMeeting(this, signal);
         break;
     }

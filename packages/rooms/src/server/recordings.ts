@@ -58,9 +58,16 @@ export class Recordings {
     person.noteRecording({ recordableBy: ids.filter((id) => id !== to) });
   }
 
+  /** Whether this person has said no to anything: what their token says of them counts no more. */
+  hasRefused({ tokenId }: ParticipantSession): boolean {
+    return this.#refused.has(tokenId);
+  }
+
   /** What a token says of whom it lets in, without a claim that its holder has taken back. */
   withoutRefused(admission: Admission): Admission {
-    return this.#refused.has(admission.tokenId) ? { ...admission, agreesToRecording: false } : admission;
+    return this.#refused.has(admission.tokenId)
+      ? { ...admission, agreesToRecording: false, agreesToStreaming: false }
+      : admission;
   }
 
   #withdraw(person: ParticipantSession, from: string): void {

@@ -116,6 +116,14 @@ export const ROOM_BUDGETS = {
     RELAYED_BYTES,
     33_000,
   ),
+  // Each is a mix of its own, or one more copy of what everyone sends.
+  captures: {
+    what: 'recordings on the server and live streams at once',
+    key: 'a room',
+    size: () => 2,
+    windowMs: null,
+    atEnd: 'refused (too-many)',
+  },
   // Every browser has a connection to every other one: with more than four each sends and reads too much.
   people: {
     what: 'people',

@@ -4,11 +4,13 @@ import type { Clock, Log } from '@bandpal/foundation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Guest, Room, RoomOptions, Rooms } from '../ports/room.ts';
+import type { RecordingShelf } from '../ports/recordings.ts';
 import type { Transcriber } from '../ports/transcriber.ts';
 import { USUAL_PERMISSIONS } from '../protocol/permissions.ts';
 import type { Permissions } from '../protocol/permissions.ts';
 import { PROTOCOL_VERSION, TEST_ROOM } from '../protocol/signalling.ts';
 import { ConnectionTests } from './connection-tests.ts';
+import type { CaptureMedia } from './captures/capture-media.ts';
 import { clientNetwork } from './client-network.ts';
 import { FAULT_TEXT, LiveRoom } from './live-room.ts';
 import { CANDIDATE, MeetingTokens, roleSchema } from './meeting-tokens.ts';
@@ -57,6 +59,10 @@ export interface RoomsOptions {
   media?: MediaOptions;
   /** Reads what people say in transcriptions; nothing is transcribed when absent. */
   transcriber?: Transcriber;
+  /** Keeps recordings that rooms make; none are kept when absent. */
+  recordingShelf?: RecordingShelf;
+  /** For tests: captures people in place of the media engine. */
+  captureMedia?: CaptureMedia;
   /** Passes on what people in rooms send each other; they send it from browser to browser when absent. */
   engine?: MediaEngineOptions;
   /** Carries sound and pictures of people; browsers send them to each other when absent. */
@@ -184,6 +190,8 @@ export class RoomService implements Rooms {
       log: this.#options.log,
       onClosing: () => this.#rooms.delete(name),
       transcriber: this.#options.transcriber ?? null,
+      shelf: this.#options.recordingShelf ?? null,
+      captureMedia: this.#options.captureMedia ?? null,
       engine: this.#engine,
       liveKit: this.#liveKit,
       players: this.#players,
@@ -338,7 +346,12 @@ export class RoomService implements Rooms {
 /** What stands in the token of someone who comes. */
 function roleOf(guest: Guest, usual: Permissions): Role {
   const { userId, userName, isOwner = false, knocks = false, permissions = {} } = guest;
-  const { enableRecording, agreesToRecording = false, enableDialOut = false } = guest;
+  const {
+    enableRecording,
+    agreesToRecording = false,
+    agreesToStreaming = false,
+    enableDialOut = false,
+  } = guest;
   return roleSchema.parse({
     isGuest: false,
     isOwner,
@@ -348,6 +361,7 @@ function roleOf(guest: Guest, usual: Permissions): Role {
     permissions: { ...usual, ...(isOwner ? { canAdmin: true } : {}), ...permissions },
     ...(enableRecording === undefined ? {} : { enableRecording }),
     ...(agreesToRecording ? { agreesToRecording } : {}),
+    ...(agreesToStreaming ? { agreesToStreaming } : {}),
     ...(enableDialOut ? { enableDialOut } : {}),
   });
 }

@@ -51,6 +51,8 @@ export type MeetingSignal = Extract<
       | 'speaking'
       | 'recording'
       | 'recording-consent'
+      | 'capture'
+      | 'capture-consent'
       | 'turn-off'
       | 'eject'
       | 'permit'

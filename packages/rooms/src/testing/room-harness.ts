@@ -2,7 +2,9 @@ import type { Log } from '@bandpal/foundation';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Clock } from '@bandpal/foundation';
+import type { RecordingShelf } from '../ports/recordings.ts';
 import type { Transcriber } from '../ports/transcriber.ts';
+import type { CaptureMedia } from '../server/captures/capture-media.ts';
 import type { MediaEngineOptions } from '../server/janus/media-engine.ts';
 import type { LiveKitOptions } from '../server/livekit/livekit.ts';
 import type { MediaOptions } from '../server/peer-network.ts';
@@ -32,6 +34,10 @@ export interface RoomHarnessOptions {
   embedOrigins?: readonly string[];
   /** Reads what people say; nothing is transcribed when absent. */
   transcriber?: Transcriber;
+  /** Keeps recordings; none are kept when absent. */
+  recordingShelf?: RecordingShelf;
+  /** Captures people; the media engine when absent. */
+  captureMedia?: CaptureMedia;
   /** Passes on what people send each other; none when absent. */
   engine?: MediaEngineOptions;
   /** Carries sound and pictures of people; browsers send them to each other when absent. */
@@ -57,6 +63,8 @@ export async function openRoomHarness(
     clock,
     log: options.log ?? pino({ level: 'silent' }),
     ...(options.transcriber === undefined ? {} : { transcriber: options.transcriber }),
+    ...(options.recordingShelf === undefined ? {} : { recordingShelf: options.recordingShelf }),
+    ...(options.captureMedia === undefined ? {} : { captureMedia: options.captureMedia }),
     ...(options.engine === undefined ? {} : { engine: options.engine }),
     ...(options.replicas === undefined ? {} : { replicas: options.replicas }),
     ...(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections }),

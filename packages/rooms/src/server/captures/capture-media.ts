@@ -1,5 +1,5 @@
 import type { RecordingSink } from '../../ports/recordings.ts';
-import type { CaptureKind, CaptureRefusal, CaptureSettings } from '../../protocol/captures.ts';
+import type { CaptureKind, CaptureLayout, CaptureRefusal, CaptureSettings } from '../../protocol/captures.ts';
 import type { ParticipantSession } from '../participant-session.ts';
 
 /** What a room is to capture. Where it goes: into files of a recording, or to hosts that show it to the world. */
@@ -43,7 +43,7 @@ export interface RunningCapture {
   /** 20 ms of 16 kHz PCM of someone without a browser; nothing comes while they're silent. Raw tracks leave it out. */
   handleVoice(voice: CapturedVoice, pcm: Int16Array): void;
   /** Another layout from now on; null, or why not. */
-  update(settings: Pick<CaptureSettings, 'layout'>): CaptureRefusal | null;
+  update(layout: CaptureLayout): CaptureRefusal | null;
   /** Of a stream: more hosts, or fewer; null, or why not. */
   changeEndpoints(change: 'add' | 'remove', endpoints: readonly string[]): Promise<CaptureRefusal | null>;
   /** Ends it; resolves when everything has gone to the sink, whose files are closed then, or to the hosts. Never rejects. */

@@ -1,0 +1,122 @@
+import type { CaptureInfo, CaptureKind } from '../protocol/captures.ts';
+import type { ClientSignal, ServerSignal } from '../protocol/signalling.ts';
+import type { HostMessage } from './host-channel.ts';
+import type { Handler } from './media-desk.ts';
+
+type CaptureNews = Extract<ServerSignal, { type: 'captures' | 'capture-event' }>;
+
+interface CapturesOptions {
+  /** Of this person. */
+  sessionId: () => string | undefined;
+  send: (signal: ClientSignal) => void;
+  post: (message: HostMessage) => void;
+}
+
+/** How the library's events of a kind begin. */
+const PREFIXES = { recording: 'recording', stream: 'live-streaming' } as const;
+const EVENTS: Readonly<Record<string, string>> = {
+  error: 'error',
+  kept: 'upload-completed',
+  stats: 'stats',
+  endpoint: 'updated',
+};
+
+/** Recordings that the server keeps and live streams: the room makes them, and this tells the page of them. */
+export class Captures {
+  readonly #options: CapturesOptions;
+  #are: readonly CaptureInfo[] = [];
+  /** The page knows that the call is joined. */
+  #tells = false;
+
+  constructor(options: CapturesOptions) {
+    this.#options = options;
+  }
+
+  /** Those that go on. */
+  get all(): readonly CaptureInfo[] {
+    return this.#are;
+  }
+
+  has(kind: CaptureKind, instanceId: unknown): boolean {
+    return this.#are.some((one) => one.kind === kind && (instanceId ?? one.instanceId) === one.instanceId);
+  }
+
+  /** In the room, or back in it. */
+  handleJoined(are: readonly CaptureInfo[] = []): void {
+    this.#set(are);
+  }
+
+  /** The page is told from now on, and at once of what goes on. */
+  start(): void {
+    const are = this.#are;
+    this.#are = [];
+    this.#tells = true;
+    this.#set(are);
+  }
+
+  handleNews(news: CaptureNews): void {
+    if (news.type === 'captures') this.#set(news.are);
+    else {
+      const { kind, event, id, message, endpoint, ...rest } = news;
+      const isWarning = event === 'warning';
+      this.#tell({
+        ...rest,
+        action: isWarning ? 'nonfatal-error' : `${PREFIXES[kind]}-${EVENTS[event] ?? event}`,
+        ...(isWarning && { type: `${PREFIXES[kind]}-warning` }),
+        ...(id && kind === 'recording' && { recordingId: id }),
+        ...(message && { errorMsg: message }),
+        ...(endpoint && { endpoint: { endpoint } }),
+      });
+    }
+  }
+
+  /** An order of the page's, which the room reads. */
+  order(kind: CaptureKind, order: string, message: HostMessage): void {
+    this.#options.send({ type: 'capture', kind, order: { ...message, order } });
+  }
+
+  #set(are: readonly CaptureInfo[]): void {
+    const before = this.#are;
+    this.#are = are;
+    for (const { id, kind, instanceId } of before)
+      if (!are.some((one) => one.id === id))
+        this.#tell({ action: `${PREFIXES[kind]}-stopped`, recordingId: id, instanceId });
+    for (const { id, kind, ...one } of are)
+      if (!before.some((known) => known.id === id))
+        this.#tell({
+          ...one,
+          action: `${PREFIXES[kind]}-started`,
+          recordingId: id,
+          local: one.startedBy === this.#options.sessionId(),
+        });
+    // For the page of a room; the library has no word for it.
+    this.#tell({ action: 'captures' });
+  }
+
+  #tell(message: HostMessage): void {
+    if (this.#tells) this.#options.post(message);
+  }
+}
+
+const NO_CALL = 'There is no call.';
+
+/** What the page orders in matters of live streams; `captures`: of the call, if there is one. */
+export function streamHandlers(
+  captures: () => Captures | undefined,
+  post: (message: HostMessage) => void,
+): Record<string, Handler> {
+  const handlerOf =
+    (order: string): Handler =>
+    (message) => {
+      const { instanceId } = message;
+      const ofCall = captures();
+      if (ofCall !== undefined) ofCall.order('stream', order, message);
+      else post({ action: 'live-streaming-error', instanceId, errorMsg: NO_CALL });
+    };
+  return {
+    'daily-method-start-live-streaming': handlerOf('start'),
+    'daily-method-update-live-streaming': handlerOf('update'),
+    'daily-method-update-live-streaming-endpoints': handlerOf('endpoints'),
+    'daily-method-stop-live-streaming': handlerOf('stop'),
+  };
+}

@@ -1,0 +1,339 @@
+import type { FaultBoundary, Log } from '@bandpal/foundation';
+import type { RecordingShelf } from '../../ports/recordings.ts';
+import { CAPTURE_TEXTS, captureOrderSchema } from '../../protocol/captures.ts';
+import type { CaptureInfo, CaptureKind, CaptureOrder, CaptureRefusal } from '../../protocol/captures.ts';
+import { mayAdmin } from '../../protocol/permissions.ts';
+import type { ParticipantSession } from '../participant-session.ts';
+import type { People } from '../people.ts';
+import type { Recordings } from '../recordings.ts';
+import { ROOM_BUDGETS } from '../room-budgets.ts';
+import type { MeetingSignal } from '../signal-connection.ts';
+import { TokenBucket } from '../token-bucket.ts';
+import { Capture } from './capture.ts';
+import type { CaptureHappening, CaptureStart } from './capture.ts';
+import type { CaptureMedia } from './capture-media.ts';
+
+/** What a room has for captures. */
+export interface CaptureMeans {
+  log: Log;
+  /** Null: nothing can be captured here. */
+  media: CaptureMedia | null;
+  /** Null: this server keeps no recordings. */
+  shelf: RecordingShelf | null;
+  /** Whose call this is; null where no account answers for it. */
+  accountId: string | null;
+}
+
+interface CapturesOptions extends CaptureMeans {
+  people: People;
+  /** Those of the room. */
+  faults: FaultBoundary;
+  /** What people say in general of being recorded. */
+  recordings: Recordings;
+}
+
+type CaptureSignal = Extract<MeetingSignal, { type: 'capture' | 'capture-consent' }>;
+type Order<T extends CaptureOrder['order']> = Extract<CaptureOrder, { order: T }>;
+
+/**
+ * Recordings on the server and live streams of one room. The room makes them, for those who may, and of no one who hasn't said yes to this very
+ * one: by beginning it, by an answer, or by a token that says so for what it is.
+ */
+export class Captures {
+  readonly #options: CapturesOptions;
+  readonly #running = new Map<string, Capture>();
+  readonly #allowances = new WeakMap<ParticipantSession, TokenBucket>();
+  /** Captures that are being set up, or wound up. */
+  readonly #pending = new Set<Promise<void>>();
+  #starting = 0;
+  #isClosed = false;
+
+  constructor(options: CapturesOptions) {
+    this.#options = options;
+  }
+
+  /** As everyone may know of them. */
+  get described(): CaptureInfo[] {
+    return [...this.#running.values()].map((capture) => capture.info);
+  }
+
+  handleSignal(from: ParticipantSession, signal: CaptureSignal): void {
+    if (signal.type === 'capture') this.#handleOrder(from, signal.kind, signal.order);
+    else if (!signal.on) this.#refuse(from, signal.id);
+    // Who can't make up their mind does no harm.
+    else if (this.#take(from)) this.#agree(from, signal.id);
+    else from.connection?.warn('rate-limited', 'You have agreed too often. Try again in a moment.');
+  }
+
+  /** Someone has come: into what their token says yes to. */
+  admit(person: ParticipantSession): void {
+    let isIn = false;
+    for (const capture of this.#running.values())
+      if (this.#hasClaim(person, capture.kind)) isIn = capture.add(person) || isIn;
+    if (isIn) this.#tell();
+  }
+
+  /** Someone is not as before: whoever can't be seen is in nothing, and begins nothing. */
+  handleUpdate(person: ParticipantSession): void {
+    for (const capture of this.#running.values()) {
+      const { startedBy } = capture.info;
+      const isBeginner = startedBy === person.participant.sessionId;
+      if (isBeginner && !this.#may(person, capture.kind, capture.info.type)) this.#end(capture);
+      else if (person.isHidden && capture.remove(person)) this.#tell();
+    }
+  }
+
+  /** Someone has left. A capture lasts no longer than the stay of whoever has begun it. */
+  forget(person: ParticipantSession): void {
+    let isOther = false;
+    for (const capture of this.#running.values()) {
+      isOther = capture.remove(person) || isOther;
+      if (capture.info.startedBy === person.participant.sessionId) this.#end(capture);
+    }
+    if (isOther) this.#tell();
+  }
+
+  /** 20 ms of the examiner. */
+  handleSeat(pcm: Int16Array, { sessionId, userName }: CapturedSeat): void {
+    for (const capture of this.#running.values()) capture.handleVoice({ id: sessionId, userName }, pcm);
+  }
+
+  /** Ends all of them. Resolves when what was recorded is kept; never rejects. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const capture of this.#running.values()) this.#end(capture);
+    while (this.#pending.size > 0)
+      // oxlint-disable-next-line no-await-in-loop -- one that was being set up is wound up then
+      await Promise.all(this.#pending);
+  }
+
+  #handleOrder(from: ParticipantSession, kind: CaptureKind, asked: unknown): void {
+    const parsed = captureOrderSchema.safeParse(asked);
+    const instanceId = instanceOf(asked);
+    if (!this.#take(from)) {
+      this.#refuseOrder(from, { kind, instanceId, code: 'rate-limited' });
+      from.connection?.offend('rate-limited', CAPTURE_TEXTS['rate-limited']);
+    } else if (!parsed.success) {
+      const isLayout = parsed.error.issues[0]?.path[0] === 'layout';
+      this.#refuseOrder(from, { kind, instanceId, code: isLayout ? 'bad-layout' : 'bad-order' });
+    } else if (parsed.data.order === 'start') this.#handleStart(from, kind, parsed.data);
+    else this.#handleChange(from, kind, parsed.data);
+  }
+
+  #handleStart(from: ParticipantSession, kind: CaptureKind, order: Order<'start'>): void {
+    const { type = 'cloud', instanceId } = order;
+    const refusal = this.#whyNot(from, kind, order);
+    if (refusal !== null) {
+      this.#refuseOrder(from, { kind, instanceId, code: refusal });
+      // Who asks for what their token doesn't allow has a page that doesn't read it.
+      if (refusal === 'not-allowed') from.connection?.offend('not-allowed', CAPTURE_TEXTS[refusal]);
+      return;
+    }
+    this.#starting += 1;
+    this.#pend(
+      this.#start(from, { kind, type, order }).finally(() => {
+        this.#starting -= 1;
+      }),
+    );
+  }
+
+  #whyNot(from: ParticipantSession, kind: CaptureKind, order: Order<'start'>): CaptureRefusal | null {
+    const { media, shelf, accountId } = this.#options;
+    const { type = 'cloud', instanceId, layout } = order;
+    if (!this.#may(from, kind, type)) return 'not-allowed';
+    if (kind === 'recording' && shelf === null) return 'recordings-off';
+    if (accountId === null) return 'no-account';
+    if (kind === 'stream' && endpointsOf(order).length === 0) return 'bad-order';
+    if (layout.preset === 'raw-tracks-audio-only' && (kind === 'stream' || type !== 'raw-tracks'))
+      return 'bad-layout';
+    if (instanceId !== undefined && this.#find(kind, instanceId) !== null) return 'going';
+    if (this.#running.size + this.#starting >= ROOM_BUDGETS.captures.size()) return 'too-many';
+    return media === null ? 'no-engine' : media.prepare(kind);
+  }
+
+  async #start(
+    from: ParticipantSession,
+    { kind, type, order }: { kind: CaptureKind; type: 'cloud' | 'raw-tracks'; order: Order<'start'> },
+  ): Promise<void> {
+    const { media, shelf, accountId, faults, log, people } = this.#options;
+    const { instanceId } = order;
+    if (media === null || accountId === null) return;
+    const start: CaptureStart = {
+      startedBy: from.participant.sessionId,
+      startedByName: from.participant.userName,
+      order,
+      endpoints: kind === 'stream' ? endpointsOf(order) : [],
+    };
+    const capture = new Capture(start, {
+      faults,
+      onEnd: (why) => this.#fail(capture, why),
+      onEvent: (event) => this.#tellEvent(capture, event),
+    });
+    const refusal = await capture.begin({
+      media,
+      accountId,
+      ...(kind === 'stream' ? { kind } : { kind, type, shelf }),
+    });
+    const isWanted = !this.#isClosed && people.get(start.startedBy) === from && this.#may(from, kind, type);
+    if (refusal !== null) {
+      this.#refuseOrder(from, { kind, instanceId, code: refusal });
+      return;
+    }
+    if (!isWanted) {
+      await capture.close();
+      return;
+    }
+    this.#running.set(capture.info.id, capture);
+    // Everyone has been told before the first packet is taken.
+    this.#tell();
+    for (const person of people.all) if (person === from || this.#hasClaim(person, kind)) capture.add(person);
+    this.#tell();
+    log.info({ kind, type: capture.info.type, people: people.all.length }, 'a room is captured');
+  }
+
+  #handleChange(
+    from: ParticipantSession,
+    kind: CaptureKind,
+    order: Exclude<CaptureOrder, Order<'start'>>,
+  ): void {
+    const { instanceId } = order;
+    const capture = this.#find(kind, instanceId);
+    const refuse = (code: CaptureRefusal): void => {
+      this.#refuseOrder(from, { kind, instanceId, code });
+      if (code === 'not-allowed') from.connection?.offend('not-allowed', CAPTURE_TEXTS[code]);
+    };
+    if (capture === null) refuse(this.#mayAny(from, kind) || from.isOwner ? 'not-going' : 'not-allowed');
+    // Owners end whatever goes on in their room.
+    else if (!this.#may(from, kind, capture.info.type) && !(order.order === 'stop' && from.isOwner))
+      refuse('not-allowed');
+    else if (order.order === 'stop') this.#end(capture);
+    else if (order.order === 'update') {
+      const refusal = capture.update(order.layout);
+      if (refusal === null) this.#tell();
+      else refuse(refusal);
+    } else if (kind === 'stream') {
+      this.#pend(
+        (async () => {
+          const change = order.endpointsOp === 'add-endpoints' ? 'add' : 'remove';
+          const endpoints = order.endpoints.map(({ endpoint }) => endpoint);
+          const refusal = await capture.changeEndpoints(change, endpoints);
+          if (refusal === null) this.#tell();
+          else refuse(refusal);
+        })(),
+      );
+    } else refuse('bad-order');
+  }
+
+  #agree(person: ParticipantSession, id: string): void {
+    if (this.#running.get(id)?.add(person) === true) this.#tell();
+  }
+
+  /** Counts whether or not they were in it: their token says yes for them no more. */
+  #refuse(person: ParticipantSession, id: string): void {
+    const capture = this.#running.get(id);
+    if (capture === undefined) return;
+    const wasIn = capture.remove(person);
+    this.#options.recordings.refuse(person, id);
+    if (wasIn) this.#tell();
+  }
+
+  /** Whether a token says yes, which its holder hasn't taken back. */
+  #hasClaim(person: ParticipantSession, kind: CaptureKind): boolean {
+    return kind === 'recording'
+      ? person.participant.recordableBy === 'everyone'
+      : person.agreesToStreaming && !this.#options.recordings.hasRefused(person);
+  }
+
+  /** Of someone hidden no one could be told. */
+  #may(person: ParticipantSession, kind: CaptureKind, type: 'cloud' | 'raw-tracks' | undefined): boolean {
+    if (person.isHidden) return false;
+    if (kind === 'recording') return person.participant.enableRecording === (type ?? 'cloud');
+    return person.isOwner || mayAdmin(person.permissions, 'streaming');
+  }
+
+  #mayAny(person: ParticipantSession, kind: CaptureKind): boolean {
+    return this.#may(person, kind, 'cloud') || this.#may(person, kind, 'raw-tracks');
+  }
+
+  /** The one of this name; the newest where none is given. */
+  #find(kind: CaptureKind, instanceId: string | undefined): Capture | null {
+    const ofKind = [...this.#running.values()].filter((capture) => capture.kind === kind);
+    const named = (capture: Capture): boolean =>
+      instanceId === undefined || capture.info.instanceId === instanceId;
+    return ofKind.findLast(named) ?? null;
+  }
+
+  #fail(capture: Capture, why: CaptureRefusal): void {
+    if (!this.#running.has(capture.info.id)) return;
+    this.#tellEvent(capture, { event: 'error', code: why, message: CAPTURE_TEXTS[why] });
+    this.#end(capture);
+  }
+
+  #end(capture: Capture): void {
+    if (!this.#running.delete(capture.info.id)) return;
+    this.#tell();
+    this.#pend(
+      (async () => {
+        if (await capture.close()) this.#tellEvent(capture, { event: 'kept' });
+      })(),
+    );
+  }
+
+  /** Keeps what the room waits for when it closes. */
+  #pend(work: Promise<void>): void {
+    const done: Promise<void> = work.finally(() => this.#pending.delete(done));
+    this.#pending.add(done);
+    this.#options.faults.watch(done);
+  }
+
+  #tell(): void {
+    this.#options.people.tell({ type: 'captures', are: this.described });
+  }
+
+  /** What isn't everyone's business goes to those who may make such a capture. */
+  #tellEvent({ kind, info }: Capture, event: CaptureHappening): void {
+    const { id, instanceId, type } = info;
+    const told = { type: 'capture-event', kind, id, ...(instanceId && { instanceId }), ...event } as const;
+    for (const person of this.#options.people.all)
+      if (event.event === 'error' || this.#may(person, kind, type)) person.connection?.send(told);
+  }
+
+  #refuseOrder(
+    to: ParticipantSession,
+    { kind, instanceId, code }: { kind: CaptureKind; instanceId: string | undefined; code: CaptureRefusal },
+  ): void {
+    to.connection?.send({
+      type: 'capture-event',
+      kind,
+      event: 'error',
+      ...(instanceId === undefined ? {} : { instanceId }),
+      code,
+      message: CAPTURE_TEXTS[code],
+    });
+  }
+
+  #take(from: ParticipantSession): boolean {
+    const now = this.#options.faults.clock.now();
+    const bucket = this.#allowances.get(from) ?? new TokenBucket(ROOM_BUDGETS.recordings, now);
+    this.#allowances.set(from, bucket);
+    return bucket.take(now);
+  }
+}
+
+interface CapturedSeat {
+  sessionId: string;
+  userName: string;
+}
+
+/** In the library's older words or in its newer ones. */
+function endpointsOf({ rtmpUrl = [], endpoints = [] }: Order<'start'>): string[] {
+  return [...new Set([rtmpUrl, endpoints.map(({ endpoint }) => endpoint)].flat())];
+}
+
+const MAX_INSTANCE_CHARS = 64;
+
+/** Also of an order that isn't valid, so that its page finds it again. */
+function instanceOf(order: unknown): string | undefined {
+  const { instanceId } = (order ?? {}) as { instanceId?: unknown };
+  return typeof instanceId === 'string' ? instanceId.slice(0, MAX_INSTANCE_CHARS) : undefined;
+}

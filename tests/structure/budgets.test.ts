@@ -8,6 +8,7 @@ import { listSources, readText, ROOT } from './repository.ts';
 /** Where the rows lie: beside what counts by them. */
 const ROW_FILES = [
   'apps/server/src/features/access/access-budgets.ts',
+  'apps/server/src/features/call-recordings/recording-budgets.ts',
   'apps/server/src/features/credits/credit-budgets.ts',
   'apps/server/src/features/dial-out/dial-out-budgets.ts',
   'apps/server/src/features/learner/learner-budgets.ts',
@@ -69,6 +70,8 @@ const NO_LIMITS = new Map([
   ['packages/rooms/src/protocol/signalling.ts MAX_ADDRESSEES', 'a field of one message'],
   ['packages/rooms/src/protocol/signalling.ts MAX_CANDIDATES_AT_ONCE', 'a field of one message'],
   ['packages/rooms/src/protocol/signalling.ts MAX_TRACKS', 'a field of one message'],
+  ['apps/server/src/features/call-recordings/kept-recording.ts MOST_FILES', 'files of one recording'],
+  ['apps/server/src/features/call-recordings/kept-recording.ts MOST_PEOPLE', 'names of one recording'],
   ['packages/rooms/src/protocol/captures.ts MAX_ENDPOINTS', 'a field of one message'],
   ['packages/rooms/src/protocol/permissions.ts MAX_NAMED', 'a field of one message'],
   ['packages/rooms/src/server/sent-sections.ts MAX_SECTIONS', 'a field of one message'],

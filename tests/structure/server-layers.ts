@@ -175,6 +175,11 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
     tests: ['server/testing'],
     sql: true,
   },
+  'server/features/call-recordings': {
+    may: ['contracts', 'foundation', 'foundation/database', 'rooms/ports', 'server/http', 'server/product'],
+    tests: ['foundation/testing', 'server/features/account', 'server/testing'],
+    sql: true,
+  },
   'server/features/share': {
     may: [
       'contracts',
@@ -297,6 +302,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'server/features/access',
       'server/features/account',
       'server/features/account-links',
+      'server/features/call-recordings',
       'server/features/corrections',
       'server/features/credits',
       'server/features/dial-out',
@@ -344,6 +350,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'foundation/testing',
       'rooms/protocol',
       'rooms/testing',
+      'server/features/call-recordings',
       'server/features/practice',
       'server/features/reports',
       'server/features/result-cards',

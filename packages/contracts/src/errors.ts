@@ -52,6 +52,16 @@ export const ERROR_CATALOGUE = {
     retry: false,
     text: 'This conversation has gone on since then. Please go on from its newest message.',
   },
+  'call.not-recorded': {
+    status: 400,
+    retry: false,
+    text: 'This server keeps no recordings of calls: they need CALL_RECORDINGS=on and MEDIA_ENGINE=janus.',
+  },
+  'call.recorded-for-accounts': {
+    status: 403,
+    retry: false,
+    text: 'Recordings are kept for people with an account. Please sign in first.',
+  },
   'call.too-many': {
     status: 429,
     retry: true,
@@ -122,6 +132,21 @@ export const ERROR_CATALOGUE = {
     status: 503,
     retry: true,
     text: 'Too many cards are being drawn. Please try again in a moment.',
+  },
+  'recording.not-found': {
+    status: 404,
+    retry: false,
+    text: "There's no such recording. Its time is over, or it was deleted.",
+  },
+  'recording.goes-on': {
+    status: 409,
+    retry: true,
+    text: 'This recording is still being made. Please download it when it has ended.',
+  },
+  'recording.unreadable': {
+    status: 410,
+    retry: false,
+    text: "This recording can't be read any more: the server has lost its key.",
   },
   'guest.not-found': {
     status: 404,

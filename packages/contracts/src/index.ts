@@ -300,3 +300,5 @@ export { EXAMINER_ASSISTANTS, callMetadataSchema, webCallSchema } from './web-ca
 export type { CallMetadata, WebCall } from './web-call.ts';
 export { BandpalError, ERROR_CATALOGUE } from './errors.ts';
 export type { ErrorCode } from './errors.ts';
+export { callRecordingSchema, callRecordingsSchema } from './call-recordings.ts';
+export type { CallRecording, CallRecordings } from './call-recordings.ts';

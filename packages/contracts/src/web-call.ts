@@ -34,8 +34,11 @@ export const callMetadataSchema = z.object({
   topicId: z.optional(z.string().check(z.maxLength(64))),
   /** Guests whom the candidate lets in by starting; with a continued test those who were in it come back without being named. */
   guests: z.optional(guestIdsSchema),
-  /** The candidate may record the call on their own device, in the call library's word for it. */
-  enableRecording: z.optional(z.literal('local')),
+  /**
+   * The candidate may record the call, in the call library's words: on their own device, or on the server, where they're signed in and the
+   * installation keeps recordings. Tests with guests are never recorded on the server.
+   */
+  enableRecording: z.optional(z.enum(['local', 'cloud', 'raw-tracks'])),
   /** The candidate may have people called by telephone, where they're signed in and the installation allows it. */
   enableDialOut: z.optional(z.boolean()),
   /** How the candidate paused in earlier tests. */

@@ -19,6 +19,7 @@ import { languageFields, languageProblem, readLanguageSettings } from './languag
 import { mailFields, mailProblem, readMailSettings } from './mail-settings.ts';
 import { liveKitFields, liveKitProblem, readLiveKitSettings } from './livekit-settings.ts';
 import { readTelephoneSettings, telephoneFields, telephoneProblem } from './telephone-settings.ts';
+import { readRecordingSettings, recordingFields, recordingProblem } from './recording-settings.ts';
 import { mediaEngineFields, mediaEngineProblem, readMediaEngine } from './media-engine-settings.ts';
 import { mediaPlayerFields, mediaPlayerProblem, readMediaPlayer } from './media-player-settings.ts';
 import { mediaFields, mediaProblem, readMediaSettings } from './media-settings.ts';
@@ -197,6 +198,7 @@ const environmentSchema = z.object({
   ...mediaEngineFields,
   ...mediaPlayerFields,
   ...liveKitFields,
+  ...recordingFields,
   ...telephoneFields,
   ...languageFields,
   ...tracingFields,
@@ -236,6 +238,7 @@ export function readConfig(
     mediaEngineProblem(env) ??
     mediaPlayerProblem(env) ??
     liveKitProblem(env) ??
+    recordingProblem(env) ??
     hostedVoiceProblem(env) ??
     telephoneProblem(env) ??
     languageProblem(env) ??
@@ -300,6 +303,10 @@ export function readConfig(
     mediaPlayer: readMediaPlayer(env),
     /** Null: not by way of LiveKit. */
     liveKit: readLiveKitSettings(env),
+    callRecordings: readRecordingSettings(env, { ...machine, dataDirectory }),
+    callRecordingMinutes: env.CALL_RECORDINGS_MINUTES,
+    callRecordingGbPerAccount: env.CALL_RECORDINGS_GB_PER_ACCOUNT,
+    callRecordingGb: env.CALL_RECORDINGS_GB,
     /** Null: there is none. */
     telephone: readTelephoneSettings(env),
     telephoneCalls: env.TELEPHONE_CALLS,

@@ -80,6 +80,10 @@ export interface ProductLimits {
   /** Telephone calls made from rooms in 24 hours, by one account and by all. */
   dialOutCallsPerAccount: number;
   dialOutCallsPerDay: number;
+  /** Recordings of calls: how long one may be, and how much is kept of one account’s and of all. */
+  callRecordingMinutes: number;
+  callRecordingGbPerAccount: number;
+  callRecordingGb: number;
   /** Credits of a new account. */
   signupCredits: number;
 }

@@ -10,6 +10,7 @@ import { startSweeper as startUpkeep, sweep as sweepOnce } from '../product/swee
 import type { AppContext } from '../wiring/app-context.ts';
 import { upkeepOf } from '../wiring/features.ts';
 import type { AnswerReader } from '../features/reports/answer-reader.ts';
+import { RecordingVault } from '../features/call-recordings/index.ts';
 import { openPractice } from '../features/practice/open-practice.ts';
 import { ReportMaker } from '../features/reports/report-maker.ts';
 import { createTestDesk } from '../features/tests/test-desk.ts';
@@ -24,6 +25,9 @@ export const OPEN_POLICY: ProductPolicy = {
   telephoneCallsPerDay: 50,
   dialOutCallsPerAccount: 50,
   dialOutCallsPerDay: 50,
+  callRecordingMinutes: 60,
+  callRecordingGbPerAccount: 1,
+  callRecordingGb: 2,
   signupCredits: 6,
   requireApproved: false,
 };
@@ -57,6 +61,7 @@ export interface ProductHarness {
   assessor: CountingAssessor;
   reports: ReportMaker;
   desk: TestDesk;
+  recordings: RecordingVault;
   /** Rules of the ledger found broken so far. */
   brokenRules: readonly string[];
   guest: () => TestOwner;
@@ -101,6 +106,7 @@ export function productOn(store: FullStore, policy: Partial<ProductPolicy> = {})
     clock,
     assessor,
     reports,
+    recordings: noRecordings(context),
     desk: openDesk(context, reports),
     brokenRules,
     guest: () => ({ kind: 'guest', id: newId(randomBytes), address: '192.0.2.7' }),
@@ -121,12 +127,21 @@ export function openDesk(
   });
 }
 
+/** Where no calls are recorded. */
+const noRecordings = (context: AppContext): RecordingVault =>
+  new RecordingVault(context, {
+    folder: '/nonexistent',
+    isOn: false,
+    keptDays: 30,
+    keys: [new Uint8Array(32)],
+  });
+
 /** What all features do every minute. */
 export function sweep(context: AppContext, reports: ReportMaker): Promise<void> {
-  return sweepOnce(context, upkeepOf({ context, reports }));
+  return sweepOnce(context, upkeepOf({ context, reports, recordings: noRecordings(context) }));
 }
 
 /** Has all features do what they do beside requests. */
 export function startSweeper(context: AppContext, reports: ReportMaker): AsyncDisposable {
-  return startUpkeep(context, upkeepOf({ context, reports }));
+  return startUpkeep(context, upkeepOf({ context, reports, recordings: noRecordings(context) }));
 }

@@ -79,6 +79,7 @@ export async function siteOn(
   const parts = {
     context: product.context,
     reports: product.reports,
+    recordings: product.recordings,
     guests,
     tickets,
     accounts,

@@ -23,6 +23,8 @@ import type { VoiceLimits } from './voice-budgets.ts';
 
 /** The longest spoken test takes 14 minutes, and typing takes three times as long as speaking. */
 const CALL_LIMITS: CallLimits = { spokenMs: 20 * 60_000, typedMs: 60 * 60_000 };
+/** A room for one has no way by the media engine, from which recordings come. No one is invited to the second place. */
+const OVER_THE_ENGINE = 2;
 /** The room outlives the examiner's own longest limit, so that the test can end properly. */
 const ROOM_MARGIN_MS = 60_000;
 /** Loading the call engine and allowing the microphone takes less. */
@@ -31,6 +33,8 @@ const JOIN_TIMEOUT_MS = 90_000;
 export interface VoiceServiceDeps extends CallMeans, VoiceLimits {
   rooms: Rooms;
   exams: Exams;
+  /** Whether rooms can keep recordings; they can't when absent. */
+  recordsCalls?: boolean;
   /** For metrics; called after every turn. */
   onResponse?: (time: ResponseTime) => void;
 }
@@ -138,6 +142,7 @@ export class VoiceService implements AsyncDisposable {
   ): Promise<Begun> {
     const { resumeTestId } = request.metadata;
     this.requirePlace(kind, request);
+    requireRecordable(this.#deps.recordsCalls === true, request, owner);
     requireOffered(this.#deps.exams, request);
     this.#live.requireFewCalls(owner, resumeTestId);
     this.#live.makePlace(kind, resumeTestId);
@@ -249,6 +254,7 @@ export class VoiceService implements AsyncDisposable {
       // What is heard in a test is the test.
       hasPlayers: false,
       ...(places === 0 ? {} : { maxPeople: 1 + places, isSeatLed: true }),
+      ...(places === 0 && isKept(request) ? { maxPeople: OVER_THE_ENGINE, topology: 'sfu' } : {}),
     });
     const record = newRecord({
       id: callId,
@@ -397,23 +403,35 @@ async function letGo({ desk, log }: DeskDeps, testId: string): Promise<void> {
   }
 }
 
+/** Whether the server is to keep a recording. */
+const isKept = ({ metadata: { enableRecording = 'local' } }: CallRequest): boolean =>
+  enableRecording !== 'local';
+
+/** Throws `call.not-recorded` or `call.recorded-for-accounts`. */
+function requireRecordable(recordsCalls: boolean, request: CallRequest, owner: TestOwner): void {
+  if (!isKept(request)) return;
+  if (!recordsCalls) throw new BandpalError('call.not-recorded');
+  if (owner.kind !== 'account') throw new BandpalError('call.recorded-for-accounts');
+}
+
 /**
  * What the start asks for beside the test. People without an account have no one called: no account would answer for it. Where guests may
- * come no one is either, because they've agreed that their voices go to the people in the test, and not to a telephone.
+ * come no one is either, and nothing is recorded on the server: they've agreed that their voices go to the people in the test, and no further.
  */
-function rightsOf(
-  { metadata: { enableRecording, enableDialOut } }: CallRequest,
-  owner: TestOwner,
-  places: number,
-) {
+function rightsOf(request: CallRequest, owner: TestOwner, places: number) {
+  const { enableRecording, enableDialOut } = request.metadata;
   const mayDialOut = enableDialOut === true && places === 0;
   const accountId = mayDialOut && owner.kind === 'account' ? owner.id : null;
+  const mayRecord = enableRecording === 'local' || places === 0;
   const rights = {
-    ...(enableRecording === undefined ? {} : { enableRecording }),
+    ...(enableRecording === undefined || !mayRecord ? {} : { enableRecording }),
     ...(accountId === null ? {} : { enableDialOut: true }),
   };
   return {
     ...(Object.keys(rights).length === 0 ? {} : { candidate: rights }),
     ...(accountId === null ? {} : { dialOut: { accountId } }),
+    ...(owner.kind === 'account' && places === 0 && isKept(request)
+      ? { captures: { accountId: owner.id } }
+      : {}),
   };
 }

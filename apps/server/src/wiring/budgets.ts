@@ -28,6 +28,9 @@ const PRODUCT_VARIABLES = {
   telephoneCallsPerDay: 'TELEPHONE_CALLS_PER_DAY',
   dialOutCallsPerAccount: 'TELEPHONE_DIAL_CALLS_PER_ACCOUNT',
   dialOutCallsPerDay: 'TELEPHONE_DIAL_CALLS_PER_DAY',
+  callRecordingMinutes: 'CALL_RECORDINGS_MINUTES',
+  callRecordingGbPerAccount: 'CALL_RECORDINGS_GB_PER_ACCOUNT',
+  callRecordingGb: 'CALL_RECORDINGS_GB',
   signupCredits: 'SIGNUP_CREDITS',
 };
 const VOICE_VARIABLES = { maxCalls: 'MAX_CALLS', maxTypedTests: 'MAX_TYPED_TESTS' };

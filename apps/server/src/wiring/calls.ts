@@ -10,6 +10,7 @@ import type { Config, InstallationSecret } from '../config/index.ts';
 import type { Metrics, PlacesTaken } from '../http/index.ts';
 import type { CallTracer } from '../ports/call-trace.ts';
 import { openFollowUps } from '../language/index.ts';
+import type { RecordingVault } from '../features/call-recordings/index.ts';
 import { openPractice } from '../features/practice/open-practice.ts';
 import { createGuestDesk } from '../features/guests/guest-commands.ts';
 import { createTestDesk } from '../features/tests/test-desk.ts';
@@ -31,6 +32,7 @@ interface CallParts {
   tracer: CallTracer | null;
   context: AppContext;
   reports: ReportMaker;
+  recordings: RecordingVault;
   /** Null: answers are not read. */
   reader: AnswerReader | null;
 }
@@ -57,8 +59,22 @@ export function openTranscriber(
 /** The rooms and the examiners in them. Nothing runs before the first call. */
 export async function prepareCalls(
   config: Config,
-  { clock, log, address, replica, secret, engines, metrics, tracer, context, reports, reader }: CallParts,
+  {
+    clock,
+    log,
+    address,
+    replica,
+    secret,
+    engines,
+    metrics,
+    tracer,
+    context,
+    reports,
+    recordings,
+    reader,
+  }: CallParts,
 ): Promise<Calls> {
+  const { shelf } = recordings;
   const transcriber = openTranscriber(engines, { clock, log });
   const rooms = await openRooms({
     publicUrl: address.url,
@@ -70,6 +86,7 @@ export async function prepareCalls(
     media: config.media,
     ...(config.liveKit && { liveKit: config.liveKit }),
     ...(transcriber && { transcriber }),
+    ...(shelf && { recordingShelf: shelf }),
     ...(config.mediaEngine && {
       engine: { address: config.mediaEngine, key: derivedKey(secret, 'media engine') },
     }),
@@ -79,6 +96,7 @@ export async function prepareCalls(
   warnOfMedia(config, rooms, { address, clock, log });
   const voice = new VoiceService({
     rooms,
+    recordsCalls: shelf !== null && config.mediaEngine !== null,
     engines,
     desk: createTestDesk(context, {
       reports,

@@ -5,6 +5,8 @@ import type { Accounts } from '@bandpal/user-pool/ports';
 import type { FastifyPluginAsync } from 'fastify';
 import { access } from '../features/access/index.ts';
 import { accountLinks } from '../features/account-links/index.ts';
+import { callRecordings } from '../features/call-recordings/index.ts';
+import type { RecordingVault } from '../features/call-recordings/index.ts';
 import type { ClaimPart } from '../features/account/account-commands.ts';
 import { account } from '../features/account/index.ts';
 import { corrections } from '../features/corrections/index.ts';
@@ -49,6 +51,8 @@ export type FeatureArea = 'Tests and practice' | 'Notifications and reminders';
 export interface UpkeepParts {
   context: AppContext;
   reports: ReportMaker;
+  /** Where recordings of calls are kept. */
+  recordings: RecordingVault;
 }
 
 /** What the routes of features need, whichever needs it. */
@@ -123,6 +127,7 @@ export const FEATURES: readonly Feature[] = [
   languages,
   telephone,
   dialOut,
+  callRecordings,
   share,
   resultCards,
   account,

@@ -47,6 +47,7 @@ import type { HostedRouteDeps, VoiceService } from '../voice/index.ts';
 import type { OpenAccounts } from './accounts.ts';
 import { bank, type AppContext, type PublicAddress } from './app-context.ts';
 import { CardPictures } from '../features/result-cards/index.ts';
+import type { RecordingVault } from '../features/call-recordings/index.ts';
 import { routesOf } from './features.ts';
 import { API_NOTES } from './api-notes.ts';
 import { publicConfigOf } from './public-config.ts';
@@ -73,6 +74,7 @@ export interface SiteParts {
   engines: OpenSpeechEngines;
   context: AppContext;
   reports: ReportMaker;
+  recordings: RecordingVault;
   erasure: ErasureDeps;
   voice: VoiceService;
   rooms: RoomService;
@@ -125,6 +127,7 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
     features: routesOf({
       context: parts.context,
       reports: parts.reports,
+      recordings: parts.recordings,
       topics: topicTitles(bank),
       cardPictures: new CardPictures(),
       publicUrl: address.url,

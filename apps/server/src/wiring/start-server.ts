@@ -7,8 +7,10 @@ import type { Accounts, SecurityWatch } from '@bandpal/user-pool/ports';
 import type { Logger } from 'pino';
 import { loadSecrets } from '../config/index.ts';
 import type { Config, InstallationSecret } from '../config/index.ts';
+import { derivedKey, previousKeys } from '../config/secret.ts';
 import { eraseAccount } from '../features/account/erase-account.ts';
 import type { ErasureDeps } from '../features/account/erase-account.ts';
+import { RecordingVault } from '../features/call-recordings/index.ts';
 import { operatorLedger } from '../features/credits/operator-ledger.ts';
 import { AnswerReader } from '../features/reports/answer-reader.ts';
 import { ReportMaker } from '../features/reports/report-maker.ts';
@@ -95,8 +97,12 @@ export async function startServer(
   const reports = new ReportMaker(context);
   const reading = prepareReading(engines, { context, reports, metrics });
 
+  const recordings = new RecordingVault(context, {
+    ...config.callRecordings,
+    keys: [derivedKey(secret, 'call recordings'), ...previousKeys(secret, 'call recordings')],
+  });
   const { tracer } = parts.use(await openTracing(config.tracing, { clock }));
-  const hearing = { engines, metrics, tracer, context, reports, reader: reading.reader };
+  const hearing = { engines, metrics, tracer, context, reports, recordings, reader: reading.reader };
   const calls = await prepareCalls(config, { ...among, address, replica, ...hearing });
   // A start that fails gives the port of the sound back.
   parts.use(calls.rooms);
@@ -115,7 +121,7 @@ export async function startServer(
   // Only now: a server with the wrong key is refused above, and must not have touched the tests of the right one.
   await takeOver(store, context);
   const heartbeat = parts.use(prepareHeartbeat(config, among, replica, { voice: calls.voice, context }));
-  parts.use(startSweeper(context, upkeepOf({ context, reports })));
+  parts.use(startSweeper(context, upkeepOf({ context, reports, recordings })));
   parts.use(await reading.start());
   const setup = setupParts(config, {
     ...among,
@@ -132,6 +138,7 @@ export async function startServer(
     engines,
     context,
     reports,
+    recordings,
     erasure: people.erasure,
     voice: calls.voice,
     rooms: calls.rooms,

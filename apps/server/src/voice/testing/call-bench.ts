@@ -62,6 +62,7 @@ export class CallBench {
     maxCalls = 2,
     tracer: CallTracer | null = null,
     maxTypedTests = 4,
+    recordsCalls = false,
   ) {
     const { recognizer, aligner, vad, synthesizer } = this.speech;
     this.service = new VoiceService({
@@ -81,6 +82,7 @@ export class CallBench {
       log: this.log,
       maxCalls,
       maxTypedTests,
+      recordsCalls,
       tracer,
       onResponse: (time) => this.responses.push(time),
     });

@@ -169,11 +169,13 @@ export class Captures {
       onEnd: (why) => this.#fail(capture, why),
       onEvent: (event) => this.#tellEvent(capture, event),
     });
-    const refusal = await capture.begin({
-      media,
-      accountId,
-      ...(kind === 'stream' ? { kind } : { kind, type, shelf }),
-    });
+    const refusal = await capture
+      .begin({ media, accountId, ...(kind === 'stream' ? { kind } : { kind, type, shelf }) })
+      .catch(async (error: unknown): Promise<CaptureRefusal> => {
+        log.error({ err: error }, 'a room could not be captured');
+        await capture.close();
+        return 'lost';
+      });
     const isWanted = !this.#isClosed && people.get(start.startedBy) === from && this.#may(from, kind, type);
     if (refusal !== null) {
       this.#refuseOrder(from, { kind, instanceId, code: refusal });

@@ -1,4 +1,4 @@
-import type { CaptureInfo, CaptureKind } from '../protocol/captures.ts';
+import type { CaptureInfo, CaptureKind } from '../protocol/capture-frames.ts';
 import type { ClientSignal, ServerSignal } from '../protocol/signalling.ts';
 import type { HostMessage } from './host-channel.ts';
 import type { Handler } from './media-desk.ts';
@@ -39,6 +39,12 @@ export class Captures {
 
   has(kind: CaptureKind, instanceId: unknown): boolean {
     return this.#are.some((one) => one.kind === kind && (instanceId ?? one.instanceId) === one.instanceId);
+  }
+
+  /** Of one of them, whether this person is in it. */
+  find(id: string): { isIn: boolean } | undefined {
+    const found = this.#are.find((one) => one.id === id);
+    return found && { isIn: found.people.includes(this.#options.sessionId() ?? '') };
   }
 
   /** In the room, or back in it. */

@@ -1,4 +1,5 @@
-import type { CaptureInfo } from '../protocol/captures.ts';
+import type { CaptureInfo } from '../protocol/capture-frames.ts';
+import type { EnableRecording } from '../protocol/permissions.ts';
 import { hasPrototypeKeys } from '../protocol/prototype-keys.ts';
 import type { RoomErrorCode } from '../protocol/signalling.ts';
 import { AudioGraph } from './audio-level.ts';
@@ -166,9 +167,9 @@ export class CallEngine implements CallMachine {
     return this.#call?.players.isPossible ?? false;
   }
 
-  /** Whether this person may record the call. */
-  get mayRecord(): boolean {
-    return this.#call?.recordingType === 'local';
+  /** How this person may record the call; undefined where they may not. */
+  get recordingType(): EnableRecording | undefined {
+    return this.#call?.recordingType;
   }
 
   /** Recordings on the server and streams that go on; the call library knows them by their events alone. */
@@ -176,18 +177,17 @@ export class CallEngine implements CallMachine {
     return this.#call?.captures.all ?? [];
   }
 
-  /** What the person says to being in one of them. */
-  agreeToCapture(id: string, agrees: boolean): void {
-    this.#call?.send({ type: 'capture-consent', id, on: agrees });
+  /** Whether the person at this browser lets another one record them, or is in what the room makes. */
+  agreesTo(id: string): boolean {
+    return this.#call?.captures.find(id)?.isIn ?? this.#call?.members.agreesTo(id) ?? false;
   }
 
-  /** Whether the person at this browser lets another one record them. */
-  agreesTo(sessionId: string): boolean {
-    return this.#call?.members.agreesTo(sessionId) ?? false;
-  }
-
-  /** What the person says to being recorded by another one; the call library has no word for it. */
+  /** What the person says to being recorded by another one, or to being in what the room makes; the call library has no word for it. */
   agreeToRecording(by: string, agrees: boolean): void {
+    if (this.#call?.captures.find(by) !== undefined) {
+      this.#call.send({ type: 'capture-consent', id: by, on: agrees });
+      return;
+    }
     const number = this.#call?.members.roster.get(by)?.recording ?? 0;
     this.#call?.send({ type: 'recording-consent', to: by, on: agrees, number });
   }
@@ -287,7 +287,7 @@ export class CallEngine implements CallMachine {
           name,
           config: {},
           domainConfig: {},
-          tokenConfig: { enable_recording: this.#call?.recordingType },
+          tokenConfig: { enable_recording: this.recordingType },
         };
       },
       'get-meeting-session': () => ({ meetingSession: { id: this.#call?.roomName ?? '' } }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { USUAL_PERMISSIONS } from '../protocol/permissions.ts';
-import type { CaptureInfo } from '../protocol/captures.ts';
+import type { CaptureInfo } from '../protocol/capture-frames.ts';
 import type { RoomParticipant } from '../protocol/signalling.ts';
 import type { HostMessage } from './host-channel.ts';
 import type { RecordingHost } from './recorder/recorded-call.ts';
@@ -259,8 +259,11 @@ describe('a recording on the server', () => {
     await settle();
     expect(page.newest('recording-started')).toMatchObject({ recordingId: 'c1' });
     const send = vi.spyOn(FakeSocket.prototype, 'send');
-    page.engine.agreeToCapture('c1', true);
+    expect(page.engine.agreesTo('c1')).toBe(false);
+    page.engine.agreeToRecording('c1', true);
     expect(send).toHaveBeenCalledWith(JSON.stringify({ type: 'capture-consent', id: 'c1', on: true }));
+    socket.bring({ type: 'captures', are: [{ ...cloud, people: ['Ada', 'me'] }] });
+    expect(page.engine.agreesTo('c1')).toBe(true);
   });
 
   it('is changed and ended by its name, or without one where it goes on', async () => {
@@ -349,7 +352,7 @@ describe('a recording by someone else', () => {
     socket.bring({ type: 'participant-updated', participant: { ...ME, recordableBy: ['Ada'] } });
     await settle();
     expect([page.engine.agreesTo('Ada'), page.engine.agreesTo('Ben')]).toEqual([true, false]);
-    expect(page.engine.mayRecord).toBe(false);
+    expect(page.engine.recordingType).toBeUndefined();
   });
 });
 
@@ -358,5 +361,5 @@ it('says what the token lets a person record, in the library’s words', async (
   page.ask({ action: 'lib-room-info', callbackStamp: 3 });
   await settle();
   expect(page.newestReply(3)).toMatchObject({ tokenConfig: { enable_recording: 'local' } });
-  expect(page.engine.mayRecord).toBe(true);
+  expect(page.engine.recordingType).toBe('local');
 });

@@ -1,13 +1,10 @@
-// Frames about captures: recordings that are kept on the server, and live streams. The room makes them, of those alone who agree.
+// What pages order of captures (recordings that are kept on the server, and live streams), and why they may not get it. Read by the server alone.
 import * as z from 'zod/mini';
 
 const limited = (max: number) => z.string().check(z.maxLength(max));
 const idSchema = limited(64);
 const within = (least: number, most: number) =>
   z.optional(z.number().check(z.minimum(least), z.maximum(most)));
-
-export const captureKindSchema = z.enum(['recording', 'stream']);
-export type CaptureKind = z.infer<typeof captureKindSchema>;
 
 /** A room has twelve people at most; `*` stands for all. */
 const namesSchema = z.optional(z.array(idSchema).check(z.maxLength(16)));
@@ -79,60 +76,6 @@ export const captureOrderSchema = z.discriminatedUnion('order', [
   }),
 ]);
 export type CaptureOrder = z.infer<typeof captureOrderSchema>;
-
-/** Browser to server. The order is as the page has given it to the library: the room reads it, and answers it in any case. */
-export const captureSchema = z.object({
-  type: z.literal('capture'),
-  kind: captureKindSchema,
-  order: z.unknown(),
-});
-
-/** Browser to server: whether the one who sends this agrees to be in this capture. */
-export const captureConsentSchema = z.object({
-  type: z.literal('capture-consent'),
-  id: idSchema,
-  on: z.boolean(),
-});
-
-/** A capture that goes on, as everyone in the room is told of it. */
-export const captureInfoSchema = z.object({
-  id: z.string(),
-  kind: captureKindSchema,
-  /** Of a recording. */
-  type: z.optional(z.enum(['cloud', 'raw-tracks'])),
-  instanceId: z.optional(z.string()),
-  layout: captureLayoutSchema,
-  startedBy: z.string(),
-  /** Who that is, also once they have left. */
-  startedByName: z.string(),
-  /** Sessions of those who are in it. */
-  people: z.array(z.string()),
-  /** Of a recording: days after which it's deleted. */
-  keptDays: z.optional(z.number()),
-  /** Of a stream: where it's shown; names of hosts alone. */
-  hosts: z.optional(z.array(z.string())),
-});
-export type CaptureInfo = z.infer<typeof captureInfoSchema>;
-
-/** Server to browser: all captures that go on now. */
-export const capturesSchema = z.object({ type: z.literal('captures'), are: z.array(captureInfoSchema) });
-
-/** Server to browser: something has happened to one, or to an order. */
-export const captureEventSchema = z.object({
-  type: z.literal('capture-event'),
-  kind: captureKindSchema,
-  /** `error`: an order isn't carried out, or a capture has failed. `kept`: a recording is complete. `endpoint`: to those who may stream. */
-  event: z.enum(['error', 'warning', 'kept', 'stats', 'endpoint']),
-  id: z.optional(z.string()),
-  instanceId: z.optional(z.string()),
-  /** One of `CAPTURE_TEXTS`. */
-  code: z.optional(z.string()),
-  message: z.optional(z.string()),
-  endpoint: z.optional(z.string()),
-  state: z.optional(z.enum(['connected', 'interrupted'])),
-  bytes: z.optional(z.number()),
-});
-export type CaptureEvent = z.infer<typeof captureEventSchema>;
 
 /** Why an order isn't carried out, or why a capture ends, and what people read of it. */
 export const CAPTURE_TEXTS = {

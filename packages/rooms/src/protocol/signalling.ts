@@ -8,7 +8,7 @@ import {
   captureInfoSchema,
   captureSchema,
   capturesSchema,
-} from './captures.ts';
+} from './capture-frames.ts';
 import {
   dialAnswerSchema,
   dialEventSchema,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { HostMessage } from '../browser/host-channel.ts';
 import { fileName, PageRecordings } from './page-recordings.ts';
+import type { PageCapture } from './page-recordings.ts';
 
 class Scene {
   readonly asked: HostMessage[] = [];
@@ -8,11 +9,14 @@ class Scene {
   /** What was said to others, as `name yes`. */
   readonly said: string[] = [];
   isConnected = true;
+  type: string | undefined = 'local';
+  captures: readonly PageCapture[] = [];
   changes = 0;
   readonly recordings = new PageRecordings({
     ask: (message) => this.asked.push(message),
     engine: () => ({
-      mayRecord: true,
+      recordingType: this.type,
+      captures: this.captures,
       agreesTo: (id) => this.agreed.has(id),
       agreeToRecording: (id, agrees) => {
         this.said.push(`${id} ${agrees ? 'yes' : 'no'}`);
@@ -154,6 +158,41 @@ describe('a recording by someone else', () => {
     scene.tell('recording-started', { startedBy: 'me' });
     scene.recordings.handleEvent({ action: 'recording-stopped', startedBy: 'Ada' }, 'me');
     expect(scene.recordings.phase).toBe('on');
+  });
+});
+
+describe('a recording on the server', () => {
+  const started = { startedBy: 'me', recordingId: 'c1' };
+
+  it('is begun and ended by the same button, and nothing of it is at risk with the page', () => {
+    scene.type = 'cloud';
+    const { recordings, asked } = scene;
+    expect(recordings.mayRecord).toBe(true);
+    recordings.toggle();
+    expect(asked).toMatchObject([{ action: 'local-recording-start', type: 'cloud' }]);
+    scene.tell('recording-started', started);
+    expect([recordings.phase, recordings.isAtRisk]).toEqual(['on', false]);
+    // Someone else's has ended.
+    scene.tell('recording-stopped', { recordingId: 'c2' });
+    expect(recordings.phase).toBe('on');
+    recordings.toggle();
+    scene.tell('recording-stopped', { recordingId: 'c1' });
+    expect([recordings.phase, recordings.files]).toEqual(['off', []]);
+    scene.type = undefined;
+    expect(recordings.mayRecord).toBe(false);
+  });
+
+  it('is answered as one on a device is, and a refusal is repeated until the room has noted it', () => {
+    const { recordings, said } = scene;
+    recordings.answer('c1', true);
+    expect(recordings.answerTo('c1')).toBe('agreed');
+    scene.isConnected = false;
+    recordings.answer('c1', false);
+    expect(recordings.answerTo('c1')).toBe('leaving');
+    scene.isConnected = true;
+    recordings.handleEvent({ action: 'captures' }, 'me');
+    expect(said).toEqual(['c1 yes', 'c1 no', 'c1 no']);
+    expect(recordings.answerTo('c1')).toBe('withdrawn');
   });
 });
 

@@ -10,6 +10,17 @@ export interface RecordedFile {
   isSaved: boolean;
 }
 
+/** A recording on the server or a live stream, as far as the page tells of it. */
+export interface PageCapture {
+  id: string;
+  kind: 'recording' | 'stream';
+  /** Session, and name. */
+  startedBy: string;
+  startedByName: string;
+  keptDays?: number | undefined;
+  hosts?: string[] | undefined;
+}
+
 /** `withdrawn`: had agreed before. `leaving`: has said no, and the room hasn't noted it yet. */
 export type RecordingAnswer = 'open' | 'agreed' | 'refused' | 'withdrawn' | 'leaving';
 
@@ -17,7 +28,11 @@ export type RecordingPhase = 'off' | 'starting' | 'on' | 'ending';
 
 /** What the engine knows of recordings beside what the call library has words for. */
 interface RecordingEngine {
-  readonly mayRecord: boolean;
+  /** Undefined: this person may not record. */
+  readonly recordingType: string | undefined;
+  /** Recordings on the server and live streams that go on. */
+  readonly captures: readonly PageCapture[];
+  /** `recorder`: another person, or one of the captures. */
   agreesTo(recorder: string): boolean;
   agreeToRecording(recorder: string, agrees: boolean): void;
 }
@@ -57,6 +72,8 @@ export class PageRecordings {
   #startedAt = new Date(0);
   #isForPageAround = false;
   #hasFailed = false;
+  /** The room's name for this person's recording; undefined where it's made here. */
+  #serverId: unknown;
   /** Tells the data of the page's own recording from those of others. */
   #ownId: string | null = null;
   #pieces: Blob[] = [];
@@ -93,12 +110,19 @@ export class PageRecordings {
   }
 
   get mayRecord(): boolean {
-    return this.#options.engine()?.mayRecord ?? false;
+    return this.#options.engine()?.recordingType !== undefined;
+  }
+
+  /** Recordings on the server and live streams that go on. */
+  get captures(): readonly PageCapture[] {
+    return this.#options.engine()?.captures ?? [];
   }
 
   /** Whether something would be lost with the page. */
   get isAtRisk(): boolean {
-    return this.#phase !== 'off' || this.#files.some(({ isSaved }) => !isSaved);
+    return (
+      (this.#phase !== 'off' && this.#serverId === undefined) || this.#files.some(({ isSaved }) => !isSaved)
+    );
   }
 
   /** Begins a recording, or ends the one that there is. */
@@ -111,7 +135,8 @@ export class PageRecordings {
       this.#ownId = crypto.randomUUID();
       this.#pieces = [];
       this.#change('starting');
-      this.#options.ask({ action: 'local-recording-start', type: 'local', instanceId: this.#ownId });
+      const type = this.#options.engine()?.recordingType;
+      this.#options.ask({ action: 'local-recording-start', type, instanceId: this.#ownId });
     }
   }
 
@@ -122,18 +147,25 @@ export class PageRecordings {
 
   /** What the engine tells, in the call library's words. `self`: the session of this person. */
   handleEvent(event: HostMessage, self: string | undefined): void {
-    const { action, startedBy, instanceId } = event;
+    const { action, startedBy, instanceId, recordingId } = event;
     if (action === 'recording-started' && startedBy === self) {
       this.#startedAt = new Date();
       this.#isForPageAround = !this.#isOwn(instanceId);
+      this.#serverId = recordingId;
       this.#change('on');
-    } else if (action === 'recording-stopped' && 'instanceId' in event) this.#change('off');
-    else if (action === 'recording-data' && this.#isOwn(instanceId)) this.#keep(event);
+    } else if (action === 'recording-stopped' && 'instanceId' in event && recordingId === this.#serverId) {
+      this.#serverId = undefined;
+      this.#change('off');
+    } else if (action === 'recording-data' && this.#isOwn(instanceId)) this.#keep(event);
     else if (action === 'recording-error' && this.#isOwn(instanceId)) {
       this.#hasFailed = true;
       this.#change(this.#phase === 'starting' ? 'off' : this.#phase);
     } else if (action === 'participant-updated' && asRecord(event['participant'])['local'] === true)
       this.#repeatRefusals();
+    else if (action === 'captures') {
+      this.#repeatRefusals();
+      this.#options.onChanged();
+    }
   }
 
   /** The room has said how this person stands, and knows nothing of a refusal that was lost with the connection. */

@@ -163,7 +163,10 @@ export class RoomPage {
       onAction: (action) => this.#handleAction(action),
       onEvent: (event) => this.#handleEvent(event),
       isForPage: (event) =>
-        event['action'] === 'invitation' || this.#recordings.isOwnData(event) || this.#players.isOwn(event),
+        event['action'] === 'invitation' ||
+        event['action'] === 'captures' ||
+        this.#recordings.isOwnData(event) ||
+        this.#players.isOwn(event),
       post: (message) => this.#options.post?.(message),
     });
   }

@@ -1,5 +1,5 @@
 import { arrange, make, setAttribute, setText } from '../make-element.ts';
-import type { PageRecordings, RecordedFile, RecordingAnswer } from '../page-recordings.ts';
+import type { PageCapture, PageRecordings, RecordedFile, RecordingAnswer } from '../page-recordings.ts';
 import { nameOf } from './view-context.ts';
 import type { View, ViewContext } from './view-context.ts';
 
@@ -13,6 +13,29 @@ const ANSWER_TEXTS = {
   withdrawn: 'isLeftOutNow',
   leaving: 'willBeLeftOut',
 } as const;
+/** Of a recording that the server keeps. */
+const KEPT_TEXTS = { ...ANSWER_TEXTS, open: 'asksToKeep' } as const;
+/** Of a live stream: what was shown is nowhere that this page knows of. */
+const STREAM_TEXTS = {
+  open: 'asksToStream',
+  agreed: 'isStreamed',
+  refused: 'isNotStreamed',
+  withdrawn: 'isNotStreamed',
+  leaving: 'willBeLeftOut',
+} as const;
+
+/** Who records or streams, and how. */
+interface Recorder {
+  id: string;
+  name: string;
+  capture: PageCapture | null;
+}
+
+const valuesOf = ({ name, capture }: Recorder): { name: string; days: number; hosts: string } => ({
+  name,
+  days: capture?.keptDays ?? 0,
+  hosts: (capture?.hosts ?? []).join(', '),
+});
 
 /** One who records the call, and what the person here says to that: at first nothing, and later whatever they like. */
 class RecorderRow {
@@ -31,10 +54,13 @@ class RecorderRow {
     this.element.append(this.#text, make('div', { class: 'answers' }, this.#agree, this.#refuse));
   }
 
-  render({ say }: ViewContext, name: string, answer: RecordingAnswer): void {
-    setText(this.#text, say(ANSWER_TEXTS[answer], { name }));
+  render({ say }: ViewContext, recorder: Recorder, answer: RecordingAnswer): void {
+    const isStream = recorder.capture?.kind === 'stream';
+    const ofRoom = isStream ? STREAM_TEXTS : KEPT_TEXTS;
+    const texts = recorder.capture === null ? ANSWER_TEXTS : ofRoom;
+    setText(this.#text, say(texts[answer], valuesOf(recorder)));
     setText(this.#agree, say('agree'));
-    setText(this.#refuse, say('dontRecordMe'));
+    setText(this.#refuse, say(isStream ? 'leaveMeOut' : 'dontRecordMe'));
     this.#agree.hidden = answer === 'agreed';
     this.#refuse.hidden = answer !== 'open' && answer !== 'agreed';
   }
@@ -130,11 +156,11 @@ export class RecordingView implements View {
   }
 
   #render(): void {
-    const { say, state } = this.#context;
-    const others = [...state().people.values()].filter(({ local, record }) => record && !local);
-    const ids = others.map(({ session_id: id }) => id);
+    const { say } = this.#context;
+    const others = this.#others;
+    const ids = others.map(({ id }) => id);
     this.#recordings.forgetAllBut(new Set(ids));
-    setText(this.#status, this.#statusText(others.map((person) => nameOf(this.#context, person))));
+    setText(this.#status, this.#statusText(others));
     this.#renderTime();
     arrange(
       this.#recorders,
@@ -142,11 +168,8 @@ export class RecordingView implements View {
       ids,
       (id) => new RecorderRow((agrees) => this.#recordings.answer(id, agrees)),
     );
-    for (const person of others) {
-      const { session_id: id } = person;
-      const name = nameOf(this.#context, person);
-      this.#recorderRows.get(id)?.render(this.#context, name, this.#recordings.answerTo(id));
-    }
+    for (const other of others)
+      this.#recorderRows.get(other.id)?.render(this.#context, other, this.#recordings.answerTo(other.id));
     const { files } = this.#recordings;
     const fileOf = (key: string): RecordedFile =>
       files.find(({ name }) => name === key) ?? { name: key, url: '', isSaved: false };
@@ -162,12 +185,34 @@ export class RecordingView implements View {
     setAttribute(this.element, 'aria-label', isEmpty ? null : say('recording'));
   }
 
-  #statusText(recorders: readonly string[]): string {
+  /** Everyone else who records on their device, and what the room makes for others. */
+  get #others(): Recorder[] {
+    const { state } = this.#context;
+    const people = [...state().people.values()].filter(({ local, record }) => record && !local);
+    const onDevices = people.map((person) => ({
+      id: person.session_id,
+      name: nameOf(this.#context, person),
+      capture: null,
+    }));
+    return [...onDevices, ...this.#captures(false)];
+  }
+
+  #captures(isOwn: boolean): Recorder[] {
+    const { say, self } = this.#context;
+    return this.#recordings.captures
+      .filter(({ startedBy }) => (startedBy === self()?.session_id) === isOwn)
+      .map((capture) => ({ id: capture.id, name: capture.startedByName.trim() || say('guest'), capture }));
+  }
+
+  #statusText(others: readonly Recorder[]): string {
     const { say } = this.#context;
     const { phase, hasFailed, isForPageAround } = this.#recordings;
+    const own = this.#captures(true);
+    const isOnServer = own.some(({ capture }) => capture?.kind === 'recording');
     return [
-      ...recorders.map((name) => say('recordedBy', { name })),
-      ...(phase === 'on' ? [say(isForPageAround ? 'pageRecords' : 'youRecord')] : []),
+      ...others.map((other) => say(statusKey(other), valuesOf(other))),
+      ...own.map((mine) => say(mine.capture?.kind === 'stream' ? 'youStream' : 'youKeep', valuesOf(mine))),
+      ...(phase === 'on' && !isOnServer ? [say(isForPageAround ? 'pageRecords' : 'youRecord')] : []),
       ...(phase === 'ending' ? [say('endingRecording')] : []),
       ...(hasFailed ? [say('recordingFails')] : []),
     ].join(' ');
@@ -180,4 +225,9 @@ export class RecordingView implements View {
     const seconds = Math.max(0, Math.floor((Date.now() - startedAt.getTime()) / SECOND_MS));
     setText(this.#time, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`);
   }
+}
+
+function statusKey({ capture }: Recorder): 'recordedBy' | 'keptBy' | 'streamedBy' {
+  if (capture === null) return 'recordedBy';
+  return capture.kind === 'stream' ? 'streamedBy' : 'keptBy';
 }

@@ -1,5 +1,6 @@
 import type { RecordingSink } from '../../ports/recordings.ts';
-import type { CaptureKind, CaptureLayout, CaptureRefusal, CaptureSettings } from '../../protocol/captures.ts';
+import type { CaptureKind } from '../../protocol/capture-frames.ts';
+import type { CaptureLayout, CaptureRefusal, CaptureSettings } from '../../protocol/captures.ts';
 import type { ParticipantSession } from '../participant-session.ts';
 
 /** What a room is to capture. Where it goes: into files of a recording, or to hosts that show it to the world. */

@@ -1,13 +1,7 @@
 import type { FaultBoundary } from '@bandpal/foundation';
 import type { RecordingShelf, RecordingSink } from '../../ports/recordings.ts';
-import type {
-  CaptureEvent,
-  CaptureInfo,
-  CaptureKind,
-  CaptureLayout,
-  CaptureOrder,
-  CaptureRefusal,
-} from '../../protocol/captures.ts';
+import type { CaptureEvent, CaptureInfo, CaptureKind } from '../../protocol/capture-frames.ts';
+import type { CaptureLayout, CaptureOrder, CaptureRefusal } from '../../protocol/captures.ts';
 import { CAPTURE_TEXTS } from '../../protocol/captures.ts';
 import type { ParticipantSession } from '../participant-session.ts';
 import type { CaptureListener, CaptureMedia, CapturedVoice, RunningCapture } from './capture-media.ts';

@@ -2,7 +2,7 @@
 import { FakeClock } from '@bandpal/foundation/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RoomOptions } from '../../ports/room.ts';
-import type { CaptureInfo } from '../../protocol/captures.ts';
+import type { CaptureInfo } from '../../protocol/capture-frames.ts';
 import { FakeCaptureMedia, FakeRecordingShelf } from '../../testing/fake-captures.ts';
 import { errorsAfter, idOf, MeetingRoom, receivedBy } from '../../testing/meeting.ts';
 import { RoomClient } from '../../testing/room-client.ts';

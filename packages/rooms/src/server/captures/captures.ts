@@ -1,7 +1,8 @@
 import type { FaultBoundary, Log } from '@bandpal/foundation';
 import type { RecordingShelf } from '../../ports/recordings.ts';
 import { CAPTURE_TEXTS, captureOrderSchema } from '../../protocol/captures.ts';
-import type { CaptureInfo, CaptureKind, CaptureOrder, CaptureRefusal } from '../../protocol/captures.ts';
+import type { CaptureInfo, CaptureKind } from '../../protocol/capture-frames.ts';
+import type { CaptureOrder, CaptureRefusal } from '../../protocol/captures.ts';
 import { mayAdmin } from '../../protocol/permissions.ts';
 import type { ParticipantSession } from '../participant-session.ts';
 import type { People } from '../people.ts';

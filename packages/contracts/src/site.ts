@@ -16,6 +16,8 @@ export const siteSettingsSchema = z.object({
   signupCredits: z.number(),
   /** Whether this installation can send email; else requests to be notified wait for its operator. */
   sendsMail: z.boolean(),
+  /** Days for which recordings of calls are kept here; none are made when absent. */
+  recordingDays: z.optional(z.number()),
   /** Empty: the operator gave none. */
   supportEmail: z.string(),
   /** Programs and services in use, for the privacy page; null = none. */

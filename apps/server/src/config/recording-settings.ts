@@ -15,7 +15,7 @@ const GB = 20;
 export const recordingFields = {
   CALL_RECORDINGS: flag(false),
   CALL_RECORDINGS_DIR: z.string().optional(),
-  CALL_RECORDINGS_DAYS: wholeNumber(1, 3_650, DAYS),
+  CALL_RECORDINGS_DAYS: wholeNumber(2, 3_650, DAYS),
   CALL_RECORDINGS_MINUTES: wholeNumber(1, 1_440, MINUTES),
   CALL_RECORDINGS_GB_PER_ACCOUNT: wholeNumber(1, 1_000, GB_PER_ACCOUNT),
   CALL_RECORDINGS_GB: wholeNumber(1, 100_000, GB),

@@ -147,6 +147,8 @@ export interface AppDeps {
   publicUrl: () => string;
   /** Whether there is a way for messages to leave. */
   sendsMail: boolean;
+  /** Days for which recordings of calls are kept; none are made when null or absent. */
+  recordingDays?: number | null;
   /** Origins of hosted services; usually none. */
   trusted?: TrustedOrigins;
   /** Proxies that are believed, comma-separated; empty = none. */
@@ -171,7 +173,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 /** The web server with all its routes, not listening yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { publicConfig, publicUrl, sendsMail } = deps;
+  const { publicConfig, publicUrl, sendsMail, recordingDays = null } = deps;
   const { clock, policy } = deps.context;
   const app = Fastify({
     loggerInstance: deps.log,
@@ -220,7 +222,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   await deps.registerMore(app);
   await registerStaticSite(app, deps.folders, () =>
-    siteSettingsOf({ clock, policy, sendsMail, publicConfig, publicUrl }),
+    siteSettingsOf({ clock, policy, sendsMail, recordingDays, publicConfig, publicUrl }),
   );
   return app;
 }
@@ -283,13 +285,14 @@ interface SettingsSources {
   clock: Clock;
   policy: { guestTestsPerDay: number; requireApproved: boolean; signupCredits: number };
   sendsMail: boolean;
+  recordingDays: number | null;
   publicConfig: () => PublicConfig;
   publicUrl: () => string;
 }
 
 /** What the pages of this installation say today. */
 export function siteSettingsOf(sources: SettingsSources): SiteSettings {
-  const { clock, policy, sendsMail, publicConfig, publicUrl } = sources;
+  const { clock, policy, sendsMail, recordingDays, publicConfig, publicUrl } = sources;
   const { flags, supportEmail, engines } = publicConfig();
   return {
     publicUrl: publicUrl(),
@@ -297,6 +300,7 @@ export function siteSettingsOf(sources: SettingsSources): SiteSettings {
     guestTests: policy.guestTestsPerDay > 0 && !policy.requireApproved,
     signupCredits: policy.signupCredits,
     sendsMail,
+    ...(recordingDays !== null && { recordingDays }),
     supportEmail,
     engines: {
       recognizer: engines.recognizer,

@@ -114,6 +114,7 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
     isDraining: () => voice.isDraining,
     publicUrl: address.url,
     sendsMail: config.mail.kind !== 'none',
+    recordingDays: config.callRecordings.isOn ? config.callRecordings.keptDays : null,
     trusted: {
       connect: [
         ...identityOrigins(config.identity),

@@ -3,6 +3,7 @@ import {
   accountErasedSchema,
   accountSessionsSchema,
   accountTestsSchema,
+  callRecordingsSchema,
   claimableSchema,
   claimResultSchema,
   ownFactorsSchema,
@@ -13,6 +14,7 @@ import type {
   AccountErased,
   AccountSession,
   AccountTest,
+  CallRecordings,
   EndedFactors,
   KeptFactor,
   NewConnection,
@@ -24,6 +26,23 @@ import { fetchJson, requireAccessToken, sendRequest } from './fetch-json.ts';
 /** The tests of the account, newest first. */
 export const readAccountTests = async (): Promise<AccountTest[]> =>
   (await fetchJson(accountTestsSchema, '/account/tests', { token: await requireAccessToken() })).tests;
+
+/** Recordings of the account's calls that the server keeps, newest first. */
+export const readRecordings = async (): Promise<CallRecordings> =>
+  fetchJson(callRecordingsSchema, '/account/recordings', { token: await requireAccessToken() });
+
+const recordingPath = (id: string): string => `/account/recordings/${encodeURIComponent(id)}`;
+
+/** One file of a recording, whole. */
+export const readRecordedFile = async (id: string, name: string): Promise<Blob> => {
+  const path = `${recordingPath(id)}/files/${encodeURIComponent(name)}`;
+  return (await sendRequest(path, { token: await requireAccessToken() })).blob();
+};
+
+/** Deletes a recording for good. */
+export const deleteRecording = async (id: string): Promise<void> => {
+  await sendRequest(recordingPath(id), { method: 'DELETE', token: await requireAccessToken() });
+};
 
 /** How many tests of this browser's guest the account could take. */
 export const countClaimable = async (): Promise<number> =>

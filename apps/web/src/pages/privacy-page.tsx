@@ -27,7 +27,8 @@ export function Component() {
 }
 
 function InShort() {
-  const { hostedVoice } = useSiteSettings().engines;
+  const { recordingDays, engines } = useSiteSettings();
+  const { hostedVoice } = engines;
   return (
     <InfoSection title="In short">
       <ul>
@@ -41,6 +42,12 @@ function InShort() {
             Your voice goes to another service while you speak. What that service keeps depends on its policy.
           </li>
         )}
+        {recordingDays === undefined ? null : (
+          <li>
+            If you agree to be recorded in a call, this server does keep your voice: encrypted, and for{' '}
+            {recordingDays} days.
+          </li>
+        )}
         <li>The text of your answers is stored, so that you get a report. You can delete it.</li>
         <li>We show no advertising, use no trackers and sell no data.</li>
         <li>The service is not for children under 13.</li>
@@ -50,7 +57,8 @@ function InShort() {
 }
 
 function YourVoice() {
-  const { hostedVoice } = useSiteSettings().engines;
+  const { recordingDays, engines } = useSiteSettings();
+  const { hostedVoice } = engines;
   return (
     <InfoSection title="Your voice">
       {hostedVoice === undefined ? (
@@ -83,6 +91,15 @@ function YourVoice() {
         stop it at any time. Neither the sound nor the text is kept.
       </p>
       <VoiceProcessing />
+      {recordingDays === undefined ? null : (
+        <p>
+          There is one exception: in some calls people can have this server make a recording. You’re left out
+          unless you agree, and you can take that back at any time. Such a recording has your voice, your
+          camera and the screen that you share. It’s encrypted, and belongs to the account whose call it is:
+          only that person can download it. It’s deleted after {recordingDays} days, with that account, or
+          when that person deletes it. Tests to which you’ve invited guests are never recorded here.
+        </p>
+      )}
     </InfoSection>
   );
 }

@@ -4,11 +4,12 @@ import { FakeClock } from '@bandpal/foundation/testing';
 import { OPEN_POLICY } from '../../testing/product-harness.ts';
 import { siteSettingsOf } from '../build-app.ts';
 
-const settingsWith = (change: Partial<typeof OPEN_POLICY>) =>
+const settingsWith = (change: Partial<typeof OPEN_POLICY>, recordingDays: number | null = null) =>
   siteSettingsOf({
     clock: new FakeClock(),
     policy: { ...OPEN_POLICY, ...change },
     sendsMail: false,
+    recordingDays,
     publicConfig: () => SAMPLE_CONFIG,
     publicUrl: () => 'https://bandpal.example',
   });
@@ -26,6 +27,11 @@ describe('what the public pages promise', () => {
     expect(settingsWith({ signupCredits: 3 })).toMatchObject({ signupCredits: 3, sendsMail: false });
   });
 
+  it('says for how long recordings of calls are kept where any are made', () => {
+    expect(settingsWith({})).not.toHaveProperty('recordingDays');
+    expect(settingsWith({}, 30)).toMatchObject({ recordingDays: 30 });
+  });
+
   it('names the hosted voice service that gets the voices, where there is one', () => {
     expect(settingsWith({}).engines).not.toHaveProperty('hostedVoice');
     const engines = { ...SAMPLE_CONFIG.engines, hostedVoice: 'voice.example.org' };
@@ -33,6 +39,7 @@ describe('what the public pages promise', () => {
       clock: new FakeClock(),
       policy: OPEN_POLICY,
       sendsMail: false,
+      recordingDays: null,
       publicConfig: () => ({ ...SAMPLE_CONFIG, engines }),
       publicUrl: () => 'https://bandpal.example',
     });

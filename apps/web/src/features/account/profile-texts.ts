@@ -28,6 +28,8 @@ export const FAILED = {
   emailCode: 'Failed to send verification code',
   confirmEmail: 'Failed to confirm email update',
   deletion: 'Failed to delete account',
+  recordingDownload: 'Failed to download the recording',
+  recordingDeletion: 'Failed to delete the recording',
   passkeyAdd: 'Failed to add the passkey',
   passkeyRemove: 'Failed to remove the passkey',
   passkeyRename: 'Failed to rename the passkey',

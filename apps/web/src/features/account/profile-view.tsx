@@ -17,6 +17,7 @@ import { LiveLinksPanel } from './live-links-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { SUCCEEDED, FAILED } from './profile-texts.ts';
 import { ProofWindow } from './proof-window.tsx';
+import { RecordingsPanel } from './recordings-panel.tsx';
 import { SecondStepPanel } from './second-step-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { Download } from 'lucide-react';
@@ -79,6 +80,7 @@ export function ProfileView({ user, identity }: { user: CurrentUser; identity: P
           {identity.sessions === true ? <SessionsPanel /> : <DevicesPanel hasDevices={identity.devices} />}
         </Group>
         <Group title="Your data">
+          <RecordingsPanel />
           <ExportPanel />
           <DangerZone />
         </Group>

@@ -1,0 +1,130 @@
+import type { CallRecording, CallRecordings } from '@bandpal/contracts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { readSiteSettings, SiteSettingsProvider } from '../../site/site-settings.tsx';
+import { expectForEverybody } from '../../testing/accessible.ts';
+import { signedInPage } from '../../testing/fake-page.ts';
+import { done, json, refusal } from '../../testing/fake-server.ts';
+import { RecordingsPanel } from './recordings-panel.tsx';
+
+const page = signedInPage();
+const DAY_MS = 24 * 60 * 60_000;
+
+const CLOUD: CallRecording = {
+  id: 'r1',
+  type: 'cloud',
+  startedBy: 'Maria Magdalena de la Santísima Trinidad',
+  startedAt: '2026-11-01T10:00:00.000Z',
+  endedAt: '2026-11-01T10:12:00.000Z',
+  isBrokenOff: false,
+  expiresAt: new Date(Date.now() + 7 * DAY_MS).toISOString(),
+  people: ['Maria', 'Omar'],
+  files: [{ name: 'call.webm', userName: null, bytes: 24_000_000 }],
+  bytes: 24_000_000,
+};
+const TRACKS: CallRecording = {
+  ...CLOUD,
+  id: 'r2',
+  type: 'raw-tracks',
+  isBrokenOff: true,
+  files: [
+    { name: '0-a-0.webm', userName: 'Maria', bytes: 10 },
+    { name: '0-b-0.webm', userName: 'Omar', bytes: 10 },
+  ],
+};
+
+function know(recordings: CallRecording[], isOn = true): void {
+  const answer: CallRecordings = { recordings, isOn, keptDays: 30 };
+  page.server.answer('GET /account/recordings', json(answer));
+}
+const show = (recordingDays: number | null = 30) =>
+  render(
+    <SiteSettingsProvider
+      settings={{ ...readSiteSettings(document), ...(recordingDays !== null && { recordingDays }) }}
+    >
+      <main>
+        <h1>Profile</h1>
+        <h2>Your data</h2>
+        <RecordingsPanel />
+      </main>
+    </SiteSettingsProvider>,
+  );
+
+const saved = vi.fn();
+beforeEach(() => {
+  saved.mockReset();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved(this.download);
+  });
+});
+
+it('says of each recording when it was, who is in it, and until when it can be downloaded', async () => {
+  know([CLOUD, TRACKS]);
+  const screen = await show();
+  await expect.element(screen.getByText(/In it: Maria, Omar\./).first()).toBeVisible();
+  await expect.element(screen.getByText('12 minutes').first()).toBeVisible();
+  await expect.element(screen.getByText(/24 MB/).first()).toBeVisible();
+  await expect.element(screen.getByText('Deleted in 7 days').first()).toBeVisible();
+  await expect.element(screen.getByText('Broken off')).toBeVisible();
+  await expectForEverybody();
+});
+
+it('saves the file that was asked for, under a name with its day', async () => {
+  know([CLOUD, TRACKS]);
+  page.server.answer('GET /account/recordings/r2/files/0-b-0.webm', () => new Response('sound'));
+  const screen = await show();
+  await screen.getByRole('button', { name: /Download Omar/ }).click();
+  await expect.poll(() => saved.mock.calls).toEqual([['call-2026-11-01-0-b-0.webm']]);
+});
+
+it('says why one can’t be downloaded', async () => {
+  know([CLOUD]);
+  page.server.answer('GET /account/recordings/r1/files/call.webm', refusal('recording.unreadable'));
+  const screen = await show();
+  await screen.getByRole('button', { name: /Download/ }).click();
+  await expect.element(screen.getByText(/Failed to download the recording: .*lost its key/)).toBeVisible();
+  expect(saved).not.toHaveBeenCalled();
+});
+
+it('deletes one when that is confirmed, and not before', async () => {
+  know([CLOUD]);
+  page.server.answer('DELETE /account/recordings/r1', done);
+  const screen = await show();
+  await screen.getByRole('button', { name: /Delete the recording/ }).click();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await screen.getByRole('button', { name: /Delete the recording/ }).click();
+  await expectForEverybody();
+  know([]);
+  await screen.getByRole('dialog').getByRole('button', { name: 'Delete the recording' }).click();
+  await expect.element(screen.getByText('The recording is deleted.')).toBeVisible();
+  await expect.element(screen.getByText('No call of yours has been recorded here.')).toBeVisible();
+  expect(page.server.bodiesOf('DELETE /account/recordings/r1')).toHaveLength(1);
+});
+
+it('shows one that goes on, which can’t be downloaded yet', async () => {
+  know([{ ...CLOUD, endedAt: null }]);
+  const screen = await show();
+  await expect.element(screen.getByText('Being recorded')).toBeVisible();
+  await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
+});
+
+it('says that it couldn’t be read, and tries again', async () => {
+  page.server.answer('GET /account/recordings', refusal('server.internal'));
+  const screen = await show();
+  const again = screen.getByRole('button', { name: /again/i });
+  await expect.element(again).toBeVisible();
+  know([]);
+  await again.click();
+  await expect.element(screen.getByText('No call of yours has been recorded here.')).toBeVisible();
+});
+
+it('is nothing to see where no calls are recorded, unless some were', async () => {
+  know([], false);
+  const screen = await show(null);
+  await expect.poll(() => page.server.asked.length).toBe(1);
+  await expect.element(screen.getByRole('heading', { level: 3 })).not.toBeInTheDocument();
+  await screen.unmount();
+  know([CLOUD], false);
+  const later = await show(null);
+  await expect.element(later.getByRole('button', { name: /Download/ })).toBeVisible();
+});

@@ -1,0 +1,154 @@
+import type { CallRecording } from '@bandpal/contracts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { deleteRecording, readRecordedFile, readRecordings } from '../../api/account.ts';
+import { localDateTime } from '../../site/local-date.ts';
+import { pageLocale } from '../../site/page-language.ts';
+import { useSiteSettings } from '../../site/site-settings.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { plural } from '../../ui/plural.ts';
+import { saveAsFile } from '../report/save-as-file.ts';
+import { LoadedPart } from '../session/loaded-part.tsx';
+import { useLoaded } from '../session/use-loaded.ts';
+import { FAILED } from './profile-texts.ts';
+import { Remark } from './remark.tsx';
+import { outcomeOf, useIdentityAction } from './use-identity-action.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const MEGABYTE = 1_000_000;
+
+/** Recordings of the person's calls that the server keeps. Nothing where it makes none and has none. */
+export function RecordingsPanel() {
+  const isMadeHere = useSiteSettings().recordingDays !== undefined;
+  const { loaded, reload } = useLoaded(readRecordings);
+  const { isPending, remark, setRemark, run } = useIdentityAction();
+  const [asked, setAsked] = useState<CallRecording | null>(null);
+  const hasSome = loaded.state === 'ready' && loaded.value.recordings.length > 0;
+  if (!isMadeHere && !hasSome && remark === null) return null;
+
+  const save = async (recording: CallRecording, name: string) => {
+    const got = await run(FAILED.recordingDownload, () => outcomeOf(readRecordedFile(recording.id, name)));
+    if (got !== undefined) saveAsFile(`call-${recording.startedAt.slice(0, 10)}-${name}`, got.value);
+  };
+  const remove = async (id: string) => {
+    const removed = await run(FAILED.recordingDeletion, () => outcomeOf(deleteRecording(id)));
+    if (removed === undefined) return;
+    await reload();
+    setRemark({ tone: 'good', text: 'The recording is deleted.' });
+  };
+  return (
+    <Panel
+      title="Recordings of your calls"
+      intro="What this server has recorded of your calls, of people who agreed. Only you can download it."
+    >
+      <LoadedPart loaded={loaded} onRetry={reload}>
+        {({ recordings }) =>
+          recordings.length === 0 ? (
+            <p className="text-ink-soft">No call of yours has been recorded here.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {recordings.map((recording) => (
+                <Item
+                  key={recording.id}
+                  recording={recording}
+                  isPending={isPending}
+                  onSave={(name) => void save(recording, name)}
+                  onDelete={() => setAsked(recording)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </LoadedPart>
+      <Remark remark={remark} />
+      <ConfirmDialog
+        open={asked !== null}
+        title="Delete this recording?"
+        confirmLabel="Delete the recording"
+        cancelLabel="Cancel"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked !== null) void remove(asked.id);
+          setAsked(null);
+        }}
+      >
+        <p>You won’t be able to get it back.</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+interface ItemProps {
+  recording: CallRecording;
+  isPending: boolean;
+  onSave: (name: string) => void;
+  onDelete: () => void;
+}
+
+function Item({ recording, isPending, onSave, onDelete }: ItemProps) {
+  const { startedAt, endedAt, isBrokenOff, startedBy, people, bytes, expiresAt, files } = recording;
+  const began = localDateTime(new Date(startedAt));
+  const days = Math.max(0, Math.ceil((Date.parse(expiresAt) - Date.now()) / DAY_MS));
+  const minutes = Math.max(
+    1,
+    Math.round((Date.parse(endedAt ?? startedAt) - Date.parse(startedAt)) / MINUTE_MS),
+  );
+  return (
+    <li className="py-3">
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        <time dateTime={startedAt}>{began}</time>
+        {endedAt === null ? <Badge tone="accent">Being recorded</Badge> : null}
+        {isBrokenOff ? <Badge tone="accent">Broken off</Badge> : null}
+      </p>
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        Started by {startedBy}. In it: {people.join(', ')}.
+      </p>
+      {endedAt === null ? null : (
+        <>
+          <p className="text-sm text-ink-soft">
+            <span>{plural(minutes, ['# minute', '# minutes'])}</span>
+            <span>{` · ${megabytes(bytes)} · `}</span>
+            <span>{plural(days, ['Deleted in # day', 'Deleted in # days'])}</span>
+          </p>
+          <div className="mt-2 flex flex-wrap gap-3">
+            {files.map(({ name, userName }) => (
+              <Button
+                key={name}
+                variant="secondary"
+                aria-disabled={isPending || undefined}
+                onClick={() => {
+                  if (!isPending) onSave(name);
+                }}
+              >
+                <Download aria-hidden="true" className="size-5" />
+                <span>Download</span>
+                {userName === null ? null : <span className="wrap-anywhere">{userName}</span>}
+                <span className="sr-only">{began}</span>
+              </Button>
+            ))}
+            <Button
+              variant="secondary"
+              aria-disabled={isPending || undefined}
+              onClick={() => {
+                if (!isPending) onDelete();
+              }}
+            >
+              <span>Delete the recording</span>
+              <span className="sr-only">{began}</span>
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** As people of this language write it: `12 MB`. */
+function megabytes(bytes: number): string {
+  const count = Math.max(1, Math.round(bytes / MEGABYTE));
+  return count.toLocaleString(pageLocale(), { style: 'unit', unit: 'megabyte' });
+}

@@ -101,6 +101,13 @@ it('deletes one when that is confirmed, and not before', async () => {
   expect(page.server.bodiesOf('DELETE /account/recordings/r1')).toHaveLength(1);
 });
 
+it('leaves out names that people don’t have', async () => {
+  know([{ ...CLOUD, startedBy: '', people: ['', 'Omar'] }]);
+  const screen = await show();
+  await expect.element(screen.getByText('In it: Omar.')).toBeVisible();
+  await expect.element(screen.getByText(/Started by/)).not.toBeInTheDocument();
+});
+
 it('shows one that goes on, which can’t be downloaded yet', async () => {
   know([{ ...CLOUD, endedAt: null }]);
   const screen = await show();

@@ -91,6 +91,8 @@ interface ItemProps {
 
 function Item({ recording, isPending, onSave, onDelete }: ItemProps) {
   const { startedAt, endedAt, isBrokenOff, startedBy, people, bytes, expiresAt, files } = recording;
+  // A call may have people without names: its owner, mostly.
+  const names = people.filter((name) => name !== '');
   const began = localDateTime(new Date(startedAt));
   const days = Math.max(0, Math.ceil((Date.parse(expiresAt) - Date.now()) / DAY_MS));
   const minutes = Math.max(
@@ -105,7 +107,8 @@ function Item({ recording, isPending, onSave, onDelete }: ItemProps) {
         {isBrokenOff ? <Badge tone="accent">Broken off</Badge> : null}
       </p>
       <p className="text-sm wrap-anywhere text-ink-soft">
-        Started by {startedBy}. In it: {people.join(', ')}.
+        {startedBy === '' ? null : <span>Started by {startedBy}. </span>}
+        {names.length === 0 ? null : <span>In it: {names.join(', ')}.</span>}
       </p>
       {endedAt === null ? null : (
         <>

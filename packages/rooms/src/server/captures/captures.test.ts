@@ -182,6 +182,17 @@ describe('a recording on the server', () => {
     expect(shelf.begun.every(({ isFinished }) => isFinished)).toBe(true);
   });
 
+  it('is refused in a room that has no way by a media engine', async () => {
+    const plain = await openRoomHarness(clock, undefined, { recordingShelf: shelf });
+    const room = await MeetingRoom.open(plain.rooms, { captures });
+    const maria = await room.guest('Maria', { enableRecording: 'cloud' });
+    await record(maria);
+    expect(receivedBy(maria, 'capture-event')).toMatchObject([
+      { event: 'error', code: 'no-engine', message: expect.stringContaining('MEDIA_ENGINE=janus') },
+    ]);
+    await plain[Symbol.asyncDispose]();
+  });
+
   it('is refused on a server that keeps none, with the setting’s name', async () => {
     const plain = await openRoomHarness(clock, undefined, { captureMedia: media });
     const room = await MeetingRoom.open(plain.rooms, { captures });

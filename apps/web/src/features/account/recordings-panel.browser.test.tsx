@@ -108,11 +108,13 @@ it('leaves out names that people don’t have', async () => {
   await expect.element(screen.getByText(/Started by/)).not.toBeInTheDocument();
 });
 
-it('shows one that goes on, which can’t be downloaded yet', async () => {
+it('shows one that goes on, which can be downloaded when it has ended', async () => {
   know([{ ...CLOUD, endedAt: null }]);
   const screen = await show();
   await expect.element(screen.getByText('Being recorded')).toBeVisible();
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
+  know([CLOUD]);
+  await expect.element(screen.getByRole('button', { name: /Download/ })).toBeVisible();
 });
 
 it('says that it couldn’t be read, and tries again', async () => {

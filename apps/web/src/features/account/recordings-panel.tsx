@@ -1,6 +1,6 @@
 import type { CallRecording } from '@bandpal/contracts';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { deleteRecording, readRecordedFile, readRecordings } from '../../api/account.ts';
 import { localDateTime } from '../../site/local-date.ts';
 import { pageLocale } from '../../site/page-language.ts';
@@ -20,6 +20,8 @@ import { outcomeOf, useIdentityAction } from './use-identity-action.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const MEGABYTE = 1_000_000;
+/** One that has just been stopped is complete within seconds. */
+const LOOK_AGAIN_MS = 3_000;
 
 /** Recordings of the person's calls that the server keeps. Nothing where it makes none and has none. */
 export function RecordingsPanel() {
@@ -27,6 +29,12 @@ export function RecordingsPanel() {
   const { loaded, reload } = useLoaded(readRecordings);
   const { isPending, remark, setRemark, run } = useIdentityAction();
   const [asked, setAsked] = useState<CallRecording | null>(null);
+  const goesOn = loaded.state === 'ready' && loaded.value.recordings.some(({ endedAt }) => endedAt === null);
+  useEffect(() => {
+    if (!goesOn) return;
+    const timer = setInterval(() => void reload(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [goesOn, reload]);
   const hasSome = loaded.state === 'ready' && loaded.value.recordings.length > 0;
   if (!isMadeHere && !hasSome && remark === null) return null;
 

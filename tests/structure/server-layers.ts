@@ -176,7 +176,15 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
     sql: true,
   },
   'server/features/call-recordings': {
-    may: ['contracts', 'foundation', 'foundation/database', 'rooms/ports', 'server/http', 'server/product'],
+    may: [
+      'contracts',
+      'foundation',
+      'foundation/database',
+      'rooms/ports',
+      'server/http',
+      'server/product',
+      'user-pool/ports',
+    ],
     tests: ['foundation/testing', 'server/features/account', 'server/testing'],
     sql: true,
   },

@@ -34,10 +34,11 @@ export class MemoryAccounts implements Accounts {
 
   languageOf: Accounts['languageOf'] = async (accountId) => this.languages.get(accountId) ?? null;
 
-  /** As with a pool that is kept elsewhere. */
+  /** As with a pool that is kept elsewhere, where a test sets no other. */
+  proof: Accounts['proof'] = null;
+  /** As with such a pool. */
   readonly sessions = null;
   readonly factors = null;
-  readonly proof = null;
   readonly addressUndo = null;
   readonly waitingPassword = null;
 

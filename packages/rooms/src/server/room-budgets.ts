@@ -191,7 +191,7 @@ export const ROOM_BUDGETS = {
   // Everyone is told of each one, and asked or told again. An end and a refusal count always.
   recordings: rate(
     {
-      what: 'recordings begun, and agreements to them',
+      what: 'recordings begun, orders about those on the server and about live streams, and agreements to them',
       key: 'a person',
       atEnd: 'it is dropped; a recording counts as an offence',
     },

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, truncate, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, truncate, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { callRecordingsSchema, errorBodySchema } from '@bandpal/contracts';
+import { BandpalError, callRecordingsSchema, errorBodySchema } from '@bandpal/contracts';
 import type { CallRecording } from '@bandpal/contracts';
 import { temporaryFolder } from '@bandpal/foundation/testing';
 import type { CaptureRefusal, RecordingSink } from '@bandpal/rooms/ports';
@@ -190,6 +190,30 @@ describe.each(databases)('recordings of calls on $name', ({ open }) => {
     await using later = await siteOn(store, { recordings: rotated });
     later.accounts.signIn({ id: ana.id });
     expect((await later.app.inject({ method: 'GET', url, headers })).rawPayload.equals(word)).toBe(true);
+  });
+
+  it('are downloaded by whoever has shown of late who they are, as everything else of an account is', async () => {
+    await using it = await scene();
+    const ana = it.person();
+    const { id } = await it.record(ana.id, randomBytes(100));
+    const demanded: string[] = [];
+    const demand = async (token: string): Promise<void> => {
+      demanded.push(token);
+      throw new BandpalError('account.proof-needed');
+    };
+    it.site.accounts.proof = { demand, renew: demand };
+    expect(await ana.download(id)).toMatchObject({ code: 'account.proof-needed' });
+    expect(demanded).toEqual([`token-of-${ana.id}`]);
+    it.site.accounts.proof = null;
+    expect(await ana.download(id)).toMatchObject({ status: 200 });
+  });
+
+  it('are not there where their files were taken away', async () => {
+    await using it = await scene();
+    const ana = it.person();
+    const { id } = await it.record(ana.id, randomBytes(100));
+    await rm(path.join(it.folder.path, id), { recursive: true });
+    expect(await ana.download(id)).toMatchObject({ status: 404, code: 'recording.not-found' });
   });
 
   it('aren’t taken for whole where a file was cut', async () => {

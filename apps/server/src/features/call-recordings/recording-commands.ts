@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { BandpalError } from '@bandpal/contracts';
@@ -65,6 +66,10 @@ export async function openRecordedFile(
   if (key === null) throw new BandpalError('recording.unreadable');
   const { number, pieces, contentType, bytes } = file;
   const place = { path: path.join(vault.folderOf(id), name), key, recordingId: id, number, pieces };
+  // Of another server with a folder of its own, or taken away by hand.
+  await access(place.path).catch((error: unknown) => {
+    throw new BandpalError('recording.not-found', { cause: error });
+  });
   return {
     content: Readable.from(readSealedFile(place), { objectMode: false }),
     contentType,

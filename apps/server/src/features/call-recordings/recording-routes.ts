@@ -1,9 +1,10 @@
 import { callRecordingsSchema } from '@bandpal/contracts';
+import type { Accounts } from '@bandpal/user-pool/ports';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { FeatureDeps } from '../../http/index.ts';
-import { requireUser } from '../../http/sign-in.ts';
+import { accessTokenOf, requireUser } from '../../http/sign-in.ts';
 import { deleteRecording, openRecordedFile, readRecordings } from './recording-commands.ts';
 import type { RecordingVault } from './recording-vault.ts';
 
@@ -12,12 +13,14 @@ const fileParams = recordingParams.extend({ name: z.string().regex(/^[\w.-]{1,12
 
 interface RecordingRouteDeps extends FeatureDeps {
   recordings: RecordingVault;
+  /** Null: nobody can sign in here, and every call is answered `account.unauthorized`. */
+  accounts: Accounts | null;
 }
 
 /** `/account/recordings…`, for the account whose calls were recorded. */
 export const recordingRoutes: FastifyPluginAsync<RecordingRouteDeps> = async (
   instance,
-  { context, recordings },
+  { context, recordings, accounts },
 ) => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -46,6 +49,8 @@ export const recordingRoutes: FastifyPluginAsync<RecordingRouteDeps> = async (
     async (request, reply) => {
       const { id, name } = request.params;
       const own = { accountId: requireUser(request).id, id, name };
+      // As for the export of everything else: a voice is no less.
+      await accounts?.proof?.demand(accessTokenOf(request) ?? '');
       const { content, contentType, bytes, startedAt } = await openRecordedFile(context, recordings, own);
       const day = startedAt.toISOString().slice(0, 10);
       return reply

@@ -311,7 +311,11 @@ describe.each(databases)('recordings of calls on $name', ({ open }) => {
     await utimes(stranger, 0, 0);
     await it.vault.sweep(later);
     expect(await readdir(it.folder.path)).toEqual([sink.id]);
-    await sink.finish();
+    // It goes on after all: the database was away.
+    it.clock.advance(5_000);
+    await vi.waitFor(() => expect(it.ends).toEqual(['not-kept']));
+    expect(await sink.finish()).toEqual({ isKept: true });
+    expect(await ana.download(sink.id)).toMatchObject({ status: 200 });
   });
 
   it('leave nothing where nothing came', async () => {

@@ -9,7 +9,7 @@ import type {
 import { after } from '../../product/product-context.ts';
 import type { ProductContext } from '../../product/product-context.ts';
 import { RECORDING_BUDGETS as BUDGETS } from './recording-budgets.ts';
-import { deleteRecording, noteProgress, spaceTaken } from './recording-rows.ts';
+import { deleteRecording, noteProgress, recordingOf, spaceTaken } from './recording-rows.ts';
 import type { KeptFile, RecordingTables } from './recording-rows.ts';
 import { SealedFile } from './sealed-files.ts';
 
@@ -100,9 +100,13 @@ export class KeptRecording implements RecordingSink {
     try {
       await this.#noting;
       await Promise.all(this.#files.map(({ file }) => file.close()));
-      const isKept = this.#written > 0 && (await this.#note(true));
-      if (isKept) return { isKept };
-      await deleteRecording(this.#db, { accountId: wish.accountId, id: this.id });
+      const own = { accountId: wish.accountId, id: this.id };
+      if (this.#written > 0) {
+        if (await this.#note(true)) return { isKept: true };
+        // Taken for left behind while the database was away: what had been noted stays.
+        if ((await recordingOf(this.#db, own)) !== undefined) return { isKept: true };
+      }
+      await deleteRecording(this.#db, own);
       await clear();
     } catch (error) {
       // The sweeper ends it later.

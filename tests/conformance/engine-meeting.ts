@@ -1,9 +1,12 @@
 import { chromium, expect, type Browser } from '@playwright/test';
+import type { Guest } from '@bandpal/rooms/ports';
 import { JanusProcess } from '@bandpal/rooms/testing';
 import type { RoomHarnessOptions } from '@bandpal/rooms/testing';
 import { FAKE_CAMERA_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { Person } from './people-page.ts';
 import { openRoomsServer, type RoomsServer } from './rooms-server.ts';
+
+type StreamHosts = NonNullable<NonNullable<RoomHarnessOptions['engine']>['streamHosts']>;
 
 const ARGS = [...FAKE_CAMERA_ARGS, '--autoplay-policy=no-user-gesture-required'];
 
@@ -15,29 +18,35 @@ export class EngineMeeting implements AsyncDisposable {
   readonly #names: readonly string[];
   readonly #browsers: Browser[] = [];
 
-  /** They come one after the other: the first one is the candidate, and the second one in charge. */
+  /** `guest`: what all but the first one's tokens say. They come one after the other: the first one is the candidate, and the second one in charge. */
   static async open(
     names: readonly string[],
     options: Record<string, unknown> = {},
-    player?: RoomHarnessOptions['player'],
+    {
+      player,
+      streamHosts,
+      guest = {},
+    }: { player?: RoomHarnessOptions['player']; streamHosts?: StreamHosts; guest?: Guest } = {},
   ): Promise<EngineMeeting> {
     const janus = await JanusProcess.open();
     const engine = {
       address: { url: janus.url, apiSecret: janus.apiSecret },
       key: crypto.getRandomValues(new Uint8Array(32)),
+      ...(streamHosts === undefined ? {} : { streamHosts }),
     };
-    const server = await openRoomsServer(undefined, undefined, undefined, engine, undefined, player);
+    const server = await openRoomsServer({ engine, ...(player === undefined ? {} : { player }) });
     const meeting = new EngineMeeting(janus, server, names);
     const { room } = await server.openRoom({
       maxPeople: 12,
       maxDurationMs: 600_000,
+      captures: { accountId: 'account-1' },
       candidate: { permissions: { canSend: true } },
     });
     for (const [index, userName] of names.entries()) {
       const isOwner = index === 1;
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as people come
       await meeting.#come(
-        index === 0 ? room.joinUrl : await room.invite({ userName, isOwner }),
+        index === 0 ? room.joinUrl : await room.invite({ userName, isOwner, ...guest }),
         userName,
         options,
       );

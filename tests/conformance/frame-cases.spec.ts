@@ -12,7 +12,7 @@ let school: School;
 let server: RoomsServer;
 test.beforeEach(async () => {
   school = await openSchool();
-  server = await openRoomsServer(undefined, [school.url]);
+  server = await openRoomsServer({ embedOrigins: [school.url] });
 });
 test.afterEach(async () => {
   await server[Symbol.asyncDispose]();

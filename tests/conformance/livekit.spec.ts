@@ -53,10 +53,8 @@ test.afterAll(async () => {
 test.beforeEach(async () => {
   people = [];
   liveKit = await LiveKitProcess.open();
-  server = await openRoomsServer(undefined, undefined, undefined, undefined, {
-    urls: [liveKit.url],
-    apiKey: LIVEKIT_KEY,
-    apiSecret: LIVEKIT_SECRET,
+  server = await openRoomsServer({
+    liveKit: { urls: [liveKit.url], apiKey: LIVEKIT_KEY, apiSecret: LIVEKIT_SECRET },
   });
   seated = await server.openRoom({
     maxPeople: 4,
@@ -160,7 +158,7 @@ async function openNodes() {
     // oxlint-disable-next-line no-await-in-loop -- each looks for a port that's free
     nodes.push(stack.use(await LiveKitProcess.open({ redis: redis.address })));
   const options = { urls: nodes.map(({ url }) => url), apiKey: LIVEKIT_KEY, apiSecret: LIVEKIT_SECRET };
-  return { nodes, options, [Symbol.asyncDispose]: async () => stack.disposeAsync() };
+  return { nodes, liveKit: options, [Symbol.asyncDispose]: async () => stack.disposeAsync() };
 }
 
 /** A room for two at this server, with both of them in it, who see each other. */
@@ -196,8 +194,8 @@ test('people meet again when the only node has started anew', async () => {
 
 test('of two nodes and two replicas one each is killed: the call of the other replica goes on', async () => {
   await using cluster = await openNodes();
-  const { nodes, options } = cluster;
-  await using others = await openRoomsServer(undefined, undefined, undefined, undefined, options);
+  const { nodes, liveKit: options } = cluster;
+  await using others = await openRoomsServer({ liveKit: options });
   await using replica = await startReplica(options.urls);
   const pair = await openPair(others);
   const [candidate, teacher] = pair;

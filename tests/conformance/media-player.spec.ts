@@ -30,7 +30,7 @@ test.afterEach(async () => {
 
 /** People in a room whose server plays files of the host. */
 async function meet(...names: string[]): Promise<EngineMeeting> {
-  meeting = await EngineMeeting.open(names, {}, { hosts: [], localHosts: [host.name] });
+  meeting = await EngineMeeting.open(names, {}, { player: { hosts: [], localHosts: [host.name] } });
   return meeting;
 }
 

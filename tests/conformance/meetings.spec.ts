@@ -224,18 +224,17 @@ for (const people of asked.people.split(',').map(Number)) {
     test.setTimeout((asked.seconds + 600) * 1_000);
     await using janus = asked.engine === 'janus' ? await JanusProcess.open(MEETING_PORTS) : null;
     await using liveKit = asked.engine === 'livekit' ? await LiveKitProcess.open() : null;
-    await using server = await openRoomsServer(
-      undefined,
-      undefined,
-      undefined,
-      janus === null
-        ? undefined
-        : {
-            address: { url: janus.url, apiSecret: janus.apiSecret },
-            key: crypto.getRandomValues(new Uint8Array(32)),
-          },
-      liveKit === null ? undefined : { urls: [liveKit.url], apiKey: LIVEKIT_KEY, apiSecret: LIVEKIT_SECRET },
-    );
+    await using server = await openRoomsServer({
+      ...(janus !== null && {
+        engine: {
+          address: { url: janus.url, apiSecret: janus.apiSecret },
+          key: crypto.getRandomValues(new Uint8Array(32)),
+        },
+      }),
+      ...(liveKit !== null && {
+        liveKit: { urls: [liveKit.url], apiKey: LIVEKIT_KEY, apiSecret: LIVEKIT_SECRET },
+      }),
+    });
     const rooms: Guest[][] = [];
     for (let index = 0; index < asked.rooms; index += 1) {
       // oxlint-disable-next-line no-await-in-loop -- rooms open one after the other

@@ -24,10 +24,11 @@ const RECORDED = [
   'waiting-participant-updated', 'waiting-participant-removed', 'active-speaker-change',
   'local-screen-share-started', 'local-screen-share-stopped', 'local-screen-share-canceled',
   'meeting-session-state-updated', 'send-settings-updated', 'receive-settings-updated', 'recording-started',
-  'recording-stopped', 'recording-error', 'transcription-started', 'transcription-message',
+  'recording-stopped', 'recording-error', 'recording-upload-completed', 'transcription-started', 'transcription-message',
   'transcription-stopped', 'transcription-error', 'dialout-connected', 'dialout-answered', 'dialout-stopped',
   'dialout-error', 'dialout-warning', 'remote-media-player-started', 'remote-media-player-updated',
-  'remote-media-player-stopped',
+  'remote-media-player-stopped', 'live-streaming-started', 'live-streaming-updated', 'live-streaming-stopped',
+  'live-streaming-error',
 ]; // prettier-ignore
 
 /** A browser of one person, with the unmodified library and a player for each track that comes. */

@@ -13,10 +13,12 @@ test('a browser that may not use UDP talks through the relay that the room names
   test.skip(!hasCoturn, 'coturn is not installed; `sh scripts/setup.sh tests` installs it');
   await using coturn = await openCoturn();
   await using server = await openRoomsServer({
-    port: 0,
-    addresses: ['127.0.0.1'],
-    iceServers: [],
-    turn: { urls: [coturn.tcpUrl], secret: coturn.secret },
+    media: {
+      port: 0,
+      addresses: ['127.0.0.1'],
+      iceServers: [],
+      turn: { urls: [coturn.tcpUrl], secret: coturn.secret },
+    },
   });
   const { room, seat, events, heard } = await server.openRoom();
   await openCallPage(page, server.url);

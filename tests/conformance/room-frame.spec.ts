@@ -13,7 +13,7 @@ let server: RoomsServer;
 let seated: SeatedRoom;
 test.beforeEach(async () => {
   school = await openSchool();
-  server = await openRoomsServer(undefined, [school.url]);
+  server = await openRoomsServer({ embedOrigins: [school.url] });
   seated = await server.openRoom();
 });
 test.afterEach(async () => {

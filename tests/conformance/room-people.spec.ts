@@ -122,7 +122,7 @@ test('an owner makes a link on the page, copies it, and one more person comes by
 /** A room of a server that reads what people say, with a teacher in it. */
 async function openReadRoom(browser: Browser) {
   const transcriber = new FakeTranscriber();
-  const reading = await openRoomsServer(undefined, undefined, transcriber);
+  const reading = await openRoomsServer({ transcriber });
   const { room } = await reading.openRoom({ maxPeople: 4 });
   const teacher = await enter(browser, await room.invite({ userName: 'Theo', isOwner: true }), 'Theo');
   return { transcriber, room, teacher, [Symbol.asyncDispose]: async () => reading[Symbol.asyncDispose]() };

@@ -2,10 +2,8 @@
 import { LIVEKIT_KEY, LIVEKIT_SECRET } from '@bandpal/rooms/testing';
 import { openRoomsServer } from './rooms-server.ts';
 
-const server = await openRoomsServer(undefined, undefined, undefined, undefined, {
-  urls: process.argv.slice(2),
-  apiKey: LIVEKIT_KEY,
-  apiSecret: LIVEKIT_SECRET,
+const server = await openRoomsServer({
+  liveKit: { urls: process.argv.slice(2), apiKey: LIVEKIT_KEY, apiSecret: LIVEKIT_SECRET },
 });
 const { room } = await server.openRoom({
   maxPeople: 2,

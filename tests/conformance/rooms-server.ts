@@ -80,24 +80,15 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const typeOf = (file: string): string => TYPES[file.split('.').at(-1) ?? ''] ?? 'text/plain';
 
-/**
- * Starts the server on a free port; builds the engine when it has not been built. `media` is how sound gets to it, `embedOrigins` whose
- * pages may have a room in a frame, `transcriber` what reads the words of people, `engine` what passes on their sound and pictures,
- * `player` whose files are played to them.
- */
-export async function openRoomsServer(
-  media?: RoomHarnessOptions['media'],
-  embedOrigins?: readonly string[],
-  transcriber?: RoomHarnessOptions['transcriber'],
-  engine?: RoomHarnessOptions['engine'],
-  liveKit?: RoomHarnessOptions['liveKit'],
-  player?: RoomHarnessOptions['player'],
-): Promise<RoomsServer> {
+/** Starts the server on a free port; builds the engine when it has not been built. */
+export async function openRoomsServer(options: RoomHarnessOptions = {}): Promise<RoomsServer> {
   if (!ENGINE_FILES.every((file) => existsSync(`${ENGINE_DIR}dist/${file}`))) {
     execFileSync(process.execPath, [`${ENGINE_DIR}build.ts`], { stdio: 'inherit' });
   }
   // LiveKit is at another address than the site, and is asked over HTTP why a socket is refused.
-  const rules = contentRules((liveKit?.urls ?? []).flatMap((url) => [url, url.replace(/^ws/u, 'http')]));
+  const rules = contentRules(
+    (options.liveKit?.urls ?? []).flatMap((url) => [url, url.replace(/^ws/u, 'http')]),
+  );
   const prepare: Parameters<typeof openRoomHarness>[1] = (app) => {
     app.get('/', async (_request, reply) =>
       reply.type('text/html').header('content-security-policy', rules).send(PAGE),
@@ -117,14 +108,7 @@ export async function openRoomsServer(
         );
       }
   };
-  const harness = await openRoomHarness(systemClock, prepare, {
-    ...(media === undefined ? {} : { media }),
-    ...(embedOrigins === undefined ? {} : { embedOrigins }),
-    ...(transcriber === undefined ? {} : { transcriber }),
-    ...(engine === undefined ? {} : { engine }),
-    ...(liveKit === undefined ? {} : { liveKit }),
-    ...(player === undefined ? {} : { player }),
-  });
+  const harness = await openRoomHarness(systemClock, prepare, options);
   const dropSockets = (): void => {
     for (const socket of harness.app.websocketServer.clients) socket.terminate();
   };

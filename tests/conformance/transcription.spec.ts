@@ -69,7 +69,7 @@ test.beforeEach(async () => {
   people = [];
   log = new KeptLog();
   transcriber = new PeopleTranscriber({ engines, clock: systemClock, log });
-  server = await openRoomsServer(undefined, undefined, transcriber);
+  server = await openRoomsServer({ transcriber });
 });
 test.afterEach(async () => {
   await Promise.all(people.map(async (person) => person.close()));

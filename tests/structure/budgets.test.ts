@@ -24,6 +24,7 @@ const ROW_FILES = [
   'apps/server/src/ports/call-budget.ts',
   'apps/server/src/voice/voice-budgets.ts',
   'packages/rooms/src/server/room-budgets.ts',
+  'packages/rooms/src/server/captures/capture-budgets.ts',
   'packages/rooms/src/server/telephone/telephone-budgets.ts',
   'packages/user-pool/src/core/limits/budget-table.ts',
   'packages/user-pool/src/core/limits/guess-budgets.ts',
@@ -39,6 +40,32 @@ const REQUEST_FILES = ROW_FILES.filter((file) => /\bperMinute\(/u.test(readText(
 
 /** What looks like a limit and is none, and why. */
 const NO_LIMITS = new Map([
+  [
+    'packages/rooms/src/server/composition/composition.ts MAX_RESTARTS',
+    'failures after which a capture is given up',
+  ],
+  [
+    'packages/rooms/src/server/composition/picture-track.ts MAX_WAITING',
+    'pictures of a second that wait for their time',
+  ],
+  [
+    'packages/rooms/src/server/composition/picture-track.ts MAX_DEATHS',
+    'failures after which someone’s pictures are given up',
+  ],
+  ['packages/rooms/src/server/opus-stream.ts STEPS_PER_SECOND', 'how Opus counts'],
+  ['packages/rooms/src/server/streaming/amf.ts MAX_DEPTH', 'a field of one message'],
+  ['packages/rooms/src/server/streaming/rtmp-chunks.ts MAX_CHUNK_STREAMS', 'a field of one message'],
+  [
+    'packages/rooms/src/server/streaming/stream-endpoint.ts MOST_FAILURES',
+    'failures after which a host is given up',
+  ],
+  [
+    'packages/rooms/src/server/janus/tap.ts MAX_FAILURES',
+    'failures after which a person’s media are given up',
+  ],
+  ['packages/rooms/src/server/taps/media-timeline.ts WINDOW_MS', 'how long a clock is watched'],
+  ['packages/rooms/src/server/taps/packet-queue.ts MAX_HELD', 'patience with a line that loses packets'],
+  ['packages/rooms/src/server/taps/vp8-frames.ts data.length', 'bytes of one field'],
   ['apps/server/src/http/rate-limits.ts @fastify/rate-limit', 'gives the plugin the rows'],
   ['apps/server/src/language/rewording/model-rewording.ts MOST_REMEMBERED', 'answers that are kept ready'],
   [

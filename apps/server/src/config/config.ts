@@ -20,6 +20,7 @@ import { mailFields, mailProblem, readMailSettings } from './mail-settings.ts';
 import { liveKitFields, liveKitProblem, readLiveKitSettings } from './livekit-settings.ts';
 import { readTelephoneSettings, telephoneFields, telephoneProblem } from './telephone-settings.ts';
 import { readRecordingSettings, recordingFields, recordingProblem } from './recording-settings.ts';
+import { readStreamHosts, streamingFields, streamingProblem } from './streaming-settings.ts';
 import { mediaEngineFields, mediaEngineProblem, readMediaEngine } from './media-engine-settings.ts';
 import { mediaPlayerFields, mediaPlayerProblem, readMediaPlayer } from './media-player-settings.ts';
 import { mediaFields, mediaProblem, readMediaSettings } from './media-settings.ts';
@@ -199,6 +200,7 @@ const environmentSchema = z.object({
   ...mediaPlayerFields,
   ...liveKitFields,
   ...recordingFields,
+  ...streamingFields,
   ...telephoneFields,
   ...languageFields,
   ...tracingFields,
@@ -239,6 +241,7 @@ export function readConfig(
     mediaPlayerProblem(env) ??
     liveKitProblem(env) ??
     recordingProblem(env) ??
+    streamingProblem(env) ??
     hostedVoiceProblem(env) ??
     telephoneProblem(env) ??
     languageProblem(env) ??
@@ -307,6 +310,12 @@ export function readConfig(
     callRecordingMinutes: env.CALL_RECORDINGS_MINUTES,
     callRecordingGbPerAccount: env.CALL_RECORDINGS_GB_PER_ACCOUNT,
     callRecordingGb: env.CALL_RECORDINGS_GB,
+    /** Null: nothing is streamed. */
+    streamHosts: readStreamHosts(env),
+    streamMinutes: env.STREAMING_MINUTES,
+    streamsPerAccount: env.STREAMING_PER_ACCOUNT,
+    /** Calls that are put together in one picture at once. */
+    composedCalls: env.COMPOSED_CALLS < 0 ? Math.max(1, Math.floor(machine.cores / 2)) : env.COMPOSED_CALLS,
     /** Null: there is none. */
     telephone: readTelephoneSettings(env),
     telephoneCalls: env.TELEPHONE_CALLS,

@@ -1,8 +1,8 @@
 // The one table of budgets: the rows of every part of the product, with the numbers of this installation.
 import { budgetWindowMs } from '@bandpal/foundation';
 import type { Budget } from '@bandpal/foundation';
-import { ROOM_BUDGETS, TELEPHONE_BUDGETS } from '@bandpal/rooms';
-import type { TelephoneLimits } from '@bandpal/rooms';
+import { CAPTURE_BUDGETS, ROOM_BUDGETS, TELEPHONE_BUDGETS } from '@bandpal/rooms';
+import type { CaptureLimits, TelephoneLimits } from '@bandpal/rooms';
 import { BUDGET_AREAS } from '@bandpal/user-pool';
 import type { BudgetsUsed } from '@bandpal/user-pool';
 import type { Config } from '../config/index.ts';
@@ -73,6 +73,14 @@ export function budgetTable(config: Config, { accounts = {}, places }: Used = {}
         telephoneCalls: 'TELEPHONE_CALLS',
         dialOutCalls: 'TELEPHONE_DIAL_CALLS',
         dialOutMinutes: 'TELEPHONE_DIAL_MINUTES',
+      },
+    }),
+    areaOf<CaptureLimits>('Recordings and live streams of calls', CAPTURE_BUDGETS, {
+      values: config,
+      variables: {
+        composedCalls: 'COMPOSED_CALLS',
+        streamsPerAccount: 'STREAMING_PER_ACCOUNT',
+        streamMinutes: 'STREAMING_MINUTES',
       },
     }),
     httpArea(),

@@ -1,5 +1,5 @@
 import type { Clock } from '@bandpal/foundation';
-import { hostAddresses, openRooms, relayWarnings } from '@bandpal/rooms';
+import { ffmpegLock, hostAddresses, openRooms, relayWarnings } from '@bandpal/rooms';
 import type { RoomService } from '@bandpal/rooms';
 import type { OpenSpeechEngines } from '@bandpal/speech';
 import type { Logger } from 'pino';
@@ -88,7 +88,12 @@ export async function prepareCalls(
     ...(transcriber && { transcriber }),
     ...(shelf && { recordingShelf: shelf }),
     ...(config.mediaEngine && {
-      engine: { address: config.mediaEngine, key: derivedKey(secret, 'media engine') },
+      engine: {
+        address: config.mediaEngine,
+        key: derivedKey(secret, 'media engine'),
+        captures: config,
+        ...(config.streamHosts && { streamHosts: config.streamHosts }),
+      },
     }),
     ...(config.mediaPlayer && { player: config.mediaPlayer }),
     replicas: replica.rooms,
@@ -137,10 +142,20 @@ function warnOfMedia(
   const publicUrl = address.url();
   const setting = { publicUrl, media: config.media, own: hostAddresses(), port: rooms.mediaPort };
   for (const warning of mediaWarnings(setting)) log.warn({}, warning);
+  if (config.streamHosts !== null || config.callRecordings.isOn) warnOfFfmpeg(log);
   // Nothing waits for it: a relay may take its time, and calls do without.
   void warnOfRelays(config, { clock, log });
 }
 
 async function warnOfRelays({ media }: Config, { clock, log }: { clock: Clock; log: Logger }): Promise<void> {
   for (const warning of await relayWarnings(media, clock)) log.warn({}, warning);
+}
+
+/** It reads what strangers send. */
+function warnOfFfmpeg(log: Logger): void {
+  const lock = ffmpegLock();
+  if (lock === null)
+    log.warn({}, 'ffmpeg is not installed: calls are neither streamed nor recorded in one picture');
+  else if (lock === 'limits')
+    log.warn({}, 'neither bubblewrap nor namespaces work here: ffmpeg could open connections and read files');
 }

@@ -9,6 +9,7 @@ const GROUPS: readonly (readonly [title: string, names: RegExp])[] = [
   ['Tests', /^(?:SPEAKING|GUEST|PRACTICES)_/u],
   ['Mail', /^(?:MAIL|SUPPORT)_/u],
   ['Sound', /^(?:MEDIA|LIVEKIT|TURN|ICE)_/u],
+  ['Recordings and live streams of calls', /^(?:CALL_RECORDINGS|COMPOSED|STREAMING)/u],
   ['Speech engines', /^SPEECH_/u],
   ['Language models and ratings', /^(?:LANGUAGE|JUDGE|TEXT)_/u],
   ['Hosted voice service', /^VOICE_/u],

@@ -96,5 +96,14 @@ export const CAPTURE_TEXTS = {
   'too-long': 'The longest time of a recording is over.',
   'not-kept': 'The recording can’t be kept on the disk of this server.',
   lost: 'The capture has failed.',
+  'no-ffmpeg': 'This server has no ffmpeg, with which people are put together in one picture.',
+  busy: 'This server puts together as many calls at once as it can.',
+  'too-slow': 'This server is too slow to put this call together.',
+  'bad-endpoint': 'A stream goes to an address such as rtmps://host/app/key.',
+  'host-not-allowed': 'Streams of this server don’t go to this host: STREAMING_HOSTS.',
+  'endpoint-lost': 'A host takes the stream no longer.',
+  'stream-too-long': 'The longest time of a stream is over.',
+  'account-streams': 'This account streams as often at once as it can.',
+  'bad-pictures': 'The pictures of someone can’t be read, and are left out.',
 } as const;
 export type CaptureRefusal = keyof typeof CAPTURE_TEXTS;

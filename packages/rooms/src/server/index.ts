@@ -1,10 +1,14 @@
 export { openRooms } from './rooms.ts';
 export type { RoomService } from './rooms.ts';
 export { ROOM_BUDGETS } from './room-budgets.ts';
+export { CAPTURE_BUDGETS } from './captures/capture-budgets.ts';
+export type { CaptureLimits } from './captures/capture-budgets.ts';
 export { TELEPHONE_BUDGETS } from './telephone/telephone-budgets.ts';
 export type { TelephoneLimits } from './telephone/telephone-budgets.ts';
 export type { Telephone, TelephoneOptions } from './telephone/telephone.ts';
 export type { MediaEngineOptions } from './janus/media-engine.ts';
+export { ffmpegLock } from './ffmpeg/locked-ffmpeg.ts';
+export type { StreamHosts } from './streaming/stream-hosts.ts';
 export { originsOf as liveKitOrigins } from './livekit/livekit.ts';
 export type { LiveKitOptions } from './livekit/livekit.ts';
 export { hostAddresses, relayWarnings } from './peer-network.ts';

@@ -1,7 +1,7 @@
 import type { FaultBoundary, Log } from '@bandpal/foundation';
-import type { CaptureMedia } from './captures/capture-media.ts';
 import type { MediaWay as MediaWayState, Topology } from '../protocol/signalling.ts';
 import { Forwarding } from './janus/forwarding.ts';
+import { JanusCaptures } from './janus/janus-captures.ts';
 import type { MediaEngine } from './janus/media-engine.ts';
 import type { LiveKitRoom } from './livekit/livekit.ts';
 import type { People } from './people.ts';
@@ -27,6 +27,7 @@ const NO_ENGINE = 'Topology "sfu" needs a media engine: MEDIA_ENGINE=janus or li
 const ENGINE_AWAY = 'The media engine does not answer at the moment.';
 const WITH_LIVEKIT = 'A room goes by way of LiveKit from its start, or not at all.';
 const IN_USE = 'A media player needs topology "sfu".';
+const CAPTURED = 'What is captured of this call goes by way of the media engine.';
 const TOO_MANY = `Topology "peer" is for ${ROOM_BUDGETS.people.size()} people at most.`;
 
 /**
@@ -36,10 +37,11 @@ const TOO_MANY = `Topology "peer" is for ${ROOM_BUDGETS.people.size()} people at
 export class MediaWay {
   /** Null where there is no engine. */
   readonly forwarding: Forwarding | null;
+  /** Null where nothing is captured, for want of Janus. */
+  readonly captureMedia: JanusCaptures | null;
   /** Carries all of it; null where it doesn't go by way of LiveKit. */
   readonly liveKit: LiveKitRoom | null = null;
   /** What captures people where their media go by way of the engine; null where that can't be. */
-  readonly captureMedia: CaptureMedia | null = null;
   readonly #people: People;
   readonly #hasLiveKit: boolean;
   readonly #maxPeople: number;
@@ -65,6 +67,16 @@ export class MediaWay {
               this.#tell();
               options.onEngine(isUp);
             },
+          });
+    this.captureMedia =
+      engine === null || this.forwarding === null
+        ? null
+        : new JanusCaptures({
+            forwarding: this.forwarding,
+            useEngine: () => this.change('sfu') === null,
+            faults,
+            log,
+            engine,
           });
     const usual = maxPeople > ROOM_BUDGETS.people.size() ? 'sfu' : 'peer';
     if (maxPeople === 1 || (topology ?? usual) === 'peer') return;
@@ -100,7 +112,8 @@ export class MediaWay {
     if (topology === 'sfu') {
       if (this.forwarding === null) return NO_ENGINE;
       if (!this.forwarding.isEngineUp) return ENGINE_AWAY;
-    } else if (this.#people.all.length > ROOM_BUDGETS.people.size()) return TOO_MANY;
+    } else if (this.captureMedia?.isOn === true) return CAPTURED;
+    else if (this.#people.all.length > ROOM_BUDGETS.people.size()) return TOO_MANY;
     else if (this.#holds > 0) return IN_USE;
     this.#use(topology);
     return null;

@@ -1,4 +1,10 @@
-import type { RecordedFile, RecordingShelf, RecordingSink, RecordingWish } from '../ports/recordings.ts';
+import type {
+  RecordedFile,
+  RecordedFileInfo,
+  RecordingShelf,
+  RecordingSink,
+  RecordingWish,
+} from '../ports/recordings.ts';
 import type { CaptureRefusal } from '../protocol/captures.ts';
 import type { CaptureMedia, CaptureWish, RunningCapture } from '../server/captures/capture-media.ts';
 
@@ -55,6 +61,8 @@ export class FakeRecordingShelf implements RecordingShelf {
   readonly keptDays = 30;
   readonly maxMs: number;
   readonly begun: (RecordingWish & { id: string; people: string[]; isFinished: boolean })[] = [];
+  /** What was written, by the names of files. */
+  readonly files = new Map<string, Buffer>();
   refusal: CaptureRefusal | null = null;
 
   constructor(maxMs = 3_600_000) {
@@ -65,11 +73,17 @@ export class FakeRecordingShelf implements RecordingShelf {
     if (this.refusal !== null) return this.refusal;
     const kept = { ...wish, id: crypto.randomUUID(), people: [] as string[], isFinished: false };
     this.begun.push(kept);
-    const file: RecordedFile = { write: () => undefined, close: async () => undefined };
+    const open = ({ name }: RecordedFileInfo): RecordedFile => {
+      const pieces: Uint8Array[] = [];
+      return {
+        write: (bytes) => void pieces.push(bytes),
+        close: async () => void this.files.set(name, Buffer.concat(pieces)),
+      };
+    };
     return {
       id: kept.id,
       bytes: 0,
-      open: () => file,
+      open,
       notePerson: (userName) => void kept.people.push(userName),
       finish: async () => {
         kept.isFinished = true;

@@ -6,12 +6,20 @@ import { OPUS_PAYLOAD_TYPE } from '../server/audio-peer.ts';
 import { OPUS_RTP_CLOCK_HZ } from '../server/rtp-timeline.ts';
 import { forgetPublicStun } from './forget-public-stun.ts';
 import type { RoomClient } from './room-client.ts';
+import type { SentTrack } from './test-media.ts';
 
 type PeerSdp = Extract<ServerSignal, { type: 'sdp' }>;
 
-const TICKS_PER_FRAME = (AUDIO_FRAME_MS * OPUS_RTP_CLOCK_HZ) / 1000;
 /** An Opus packet of silence. */
-const SILENCE = Buffer.from([0xf8, 0xff, 0xfe]);
+const SILENCE: SentTrack = {
+  kind: 'audio',
+  frames: [Buffer.from([0xf8, 0xff, 0xfe])],
+  frameMs: AUDIO_FRAME_MS,
+};
+const VP8_PAYLOAD_TYPE = 96;
+const VP8_RTP_CLOCK_HZ = 90_000;
+/** Of a picture, in one packet. */
+const PART_BYTES = 1_100;
 
 /** What a browser sends and gets by way of the media engine, in Node: sends sounds, and gets pictures, too. Answers each offer, and sends until it's closed. */
 export class ForwardedMedia {
@@ -19,11 +27,11 @@ export class ForwardedMedia {
   readonly heard = new Map<string, number>();
   /** Whether offers are answered. */
   answers = true;
-  readonly #client: RoomClient;
+  readonly #client: Pick<RoomClient, 'send' | 'onSignal'>;
   readonly #peers = new Map<string, Peer>();
   #publication: Publication | null = null;
 
-  constructor(client: RoomClient) {
+  constructor(client: Pick<RoomClient, 'send' | 'onSignal'>) {
     this.#client = client;
     client.onSignal((signal) => {
       if (signal.type !== 'sdp') return;
@@ -34,10 +42,15 @@ export class ForwardedMedia {
 
   /** Offers a connection with sounds of these names, and sends them once it stands. Another one takes the place of the first. */
   async send(...names: string[]): Promise<void> {
+    await this.sendTracks(Object.fromEntries(names.map((name) => [name, SILENCE])));
+  }
+
+  /** The same, of sounds and pictures by their names. */
+  async sendTracks(sent: Readonly<Record<string, SentTrack>>): Promise<void> {
     this.#publication?.close();
     const publication = new Publication();
     this.#publication = publication;
-    const { sdp, tracks } = await publication.offer(names);
+    const { sdp, tracks } = await publication.offer(sent);
     const { line } = publication;
     this.#client.send({ type: 'sdp', to: ENGINE_ID, line, kind: 'offer', sdp, tracks });
     this.#client.send({ type: 'ice', to: ENGINE_ID, line, candidates: candidatesOf(sdp) });
@@ -93,34 +106,53 @@ interface Peer {
   names: Readonly<Record<string, string>>;
 }
 
-/** One connection over which sounds are sent. */
+/** One connection over which tracks are sent. */
 class Publication {
   readonly line = crypto.randomUUID();
   readonly #connection = openConnection();
-  #timer: ReturnType<typeof setInterval> | undefined;
+  readonly #timers: NodeJS.Timeout[] = [];
 
-  async offer(names: readonly string[]): Promise<{ sdp: string; tracks: Record<string, string> }> {
-    const sent = names.map((name) => {
-      const track = new MediaStreamTrack({ kind: 'audio' });
-      return { name, track, transceiver: this.#connection.addTransceiver(track, { direction: 'sendonly' }) };
+  async offer(
+    tracks: Readonly<Record<string, SentTrack>>,
+  ): Promise<{ sdp: string; tracks: Record<string, string> }> {
+    const sent = Object.entries(tracks).map(([name, { kind, ...media }]) => {
+      const track = new MediaStreamTrack({ kind });
+      const transceiver = this.#connection.addTransceiver(track, { direction: 'sendonly' });
+      return { name, track, transceiver, kind, ...media };
     });
     forgetPublicStun(this.#connection);
     await this.#connection.setLocalDescription(await this.#connection.createOffer());
-    let count = 0;
-    this.#timer = setInterval(() => {
+    for (const each of sent) this.#sendOn(each);
+    const names = Object.fromEntries(sent.map(({ name, transceiver }) => [transceiver.mid ?? '', name]));
+    return { sdp: this.#connection.localDescription?.sdp ?? '', tracks: names };
+  }
+
+  #sendOn({ track, kind, frames, frameMs }: SentTrack & { track: MediaStreamTrack }): void {
+    const isVideo = kind === 'video';
+    const clockHz = isVideo ? VP8_RTP_CLOCK_HZ : OPUS_RTP_CLOCK_HZ;
+    let [count, sequence] = [0, 0];
+    const begun = performance.now();
+    const sendNext = (): void => {
+      const frame = Buffer.from(frames[count % frames.length] ?? []);
+      const timestamp = Math.round((count * frameMs * clockHz) / 1_000) >>> 0;
       count += 1;
-      const timestamp = (count * TICKS_PER_FRAME) >>> 0;
-      for (const { track } of sent) {
+      const parts = isVideo ? vp8Parts(frame, count) : [frame];
+      for (const [index, part] of parts.entries()) {
+        sequence += 1;
         const header = new RtpHeader({
-          payloadType: OPUS_PAYLOAD_TYPE,
-          sequenceNumber: count & 0xffff,
+          payloadType: isVideo ? VP8_PAYLOAD_TYPE : OPUS_PAYLOAD_TYPE,
+          sequenceNumber: sequence & 0xffff,
           timestamp,
+          marker: isVideo && index === parts.length - 1,
         });
-        track.writeRtp(new RtpPacket(header, SILENCE));
+        track.writeRtp(new RtpPacket(header, part));
       }
-    }, AUDIO_FRAME_MS);
-    const tracks = Object.fromEntries(sent.map(({ name, transceiver }) => [transceiver.mid ?? '', name]));
-    return { sdp: this.#connection.localDescription?.sdp ?? '', tracks };
+    };
+    // Timers of a busy machine are late: what is due is sent.
+    const timer = setInterval(() => {
+      while ((performance.now() - begun) / frameMs >= count) sendNext();
+    }, 10);
+    this.#timers.push(timer);
   }
 
   async handleAnswer({ for: meant, sdp }: PeerSdp): Promise<void> {
@@ -128,7 +160,7 @@ class Publication {
   }
 
   close(): void {
-    clearInterval(this.#timer);
+    for (const timer of this.#timers) clearInterval(timer);
     void this.#connection.close();
   }
 }
@@ -140,7 +172,11 @@ function openConnection(): RTCPeerConnection {
     channels: 2,
     payloadType: OPUS_PAYLOAD_TYPE,
   });
-  const vp8 = new RTCRtpCodecParameters({ mimeType: 'video/VP8', clockRate: 90_000, payloadType: 96 });
+  const vp8 = new RTCRtpCodecParameters({
+    mimeType: 'video/VP8',
+    clockRate: VP8_RTP_CLOCK_HZ,
+    payloadType: VP8_PAYLOAD_TYPE,
+  });
   return new RTCPeerConnection({
     iceServers: [],
     iceAdditionalHostAddresses: ['127.0.0.1'],
@@ -154,4 +190,14 @@ function candidatesOf(sdp: string): { candidate: string; sdpMLineIndex: number }
     [...sdp.matchAll(/^a=(candidate:[^\r\n]+)/gmu)].map(([, candidate = '']) => candidate),
   );
   return [...found].slice(0, 16).map((candidate) => ({ candidate, sdpMLineIndex: 0 }));
+}
+
+/** Of one picture (RFC 7741): what begins it, and the rest, each with the picture's number. */
+function vp8Parts(frame: Buffer, picture: number): Buffer[] {
+  const parts: Buffer[] = [];
+  for (let at = 0; at < frame.length; at += PART_BYTES) {
+    const descriptor = [at === 0 ? 0x90 : 0x80, 0x80, 0x80 | ((picture >> 8) & 0x7f), picture & 0xff];
+    parts.push(Buffer.concat([Buffer.from(descriptor), frame.subarray(at, at + PART_BYTES)]));
+  }
+  return parts;
 }

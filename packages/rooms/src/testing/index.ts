@@ -1,4 +1,6 @@
 export { hasCoturn, openCoturn } from './coturn.ts';
+export { ForwardedMedia } from './forwarded-media.ts';
+export { FakeRecordingShelf } from './fake-captures.ts';
 export { FakeTranscriber } from './fake-transcriber.ts';
 export { loseEvery } from './lossy-line.ts';
 export { vowelVoice } from './lossy-voice.ts';
@@ -16,4 +18,6 @@ export { OpenDesk, sine } from './dialled-room.ts';
 export { SipTrunk } from './sip-trunk.ts';
 export type { TrunkCall } from './sip-trunk.ts';
 export { TelephoneLine } from './telephone-line.ts';
+export { coloursOf, loudnessOf, sentTone, timesOf } from './test-media.ts';
 export { toneClip, toneFrame } from './tone.ts';
+export { RtmpHost } from './rtmp-host.ts';

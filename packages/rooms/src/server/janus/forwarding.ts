@@ -6,12 +6,14 @@ import type { ClientSignal, RoomParticipant, ServerSignal } from '../../protocol
 import type { ParticipantSession } from '../participant-session.ts';
 import type { People } from '../people.ts';
 import { ROOM_BUDGETS } from '../room-budgets.ts';
+import type { OpenTap, TapListener } from '../taps/media-frame.ts';
 import { withoutCandidates } from './browser-addresses.ts';
 import type { MediaEngine } from './media-engine.ts';
 import { Publication } from './publication.ts';
 import type { Section } from './publication.ts';
 import { Subscription } from './subscription.ts';
 import type { WantedStream } from './subscription.ts';
+import { Tap } from './tap.ts';
 import type { VideoRoom } from './video-room.ts';
 
 type SdpSignal = Extract<ClientSignal, { type: 'sdp' }>;
@@ -48,6 +50,7 @@ interface ForwardingOptions {
 export class Forwarding {
   readonly #options: ForwardingOptions;
   readonly #publications = new Map<MediaSender, Publication>();
+  readonly #taps = new Map<Tap, ParticipantSession>();
   /** What someone wants of another one's tracks. */
   readonly #wants = new WeakMap<ParticipantSession, WeakMap<MediaSender, Wants>>();
   /** Failures in a row of what someone sends, and of what someone gets from another. */
@@ -152,8 +155,34 @@ export class Forwarding {
     this.#refreshOne(from, publisher);
   }
 
+  /** Whole frames of what someone sends from now on, of what they may send, until they leave or it's closed. */
+  tap(of: ParticipantSession, listener: TapListener): OpenTap {
+    const { engine, faults } = this.#options;
+    const tap = new Tap({ ...listener, gateway: engine.url, faults });
+    this.#taps.set(tap, of);
+    this.#feedTaps();
+    return {
+      askForPicture: (name) => tap.askForPicture(name),
+      close: async () => {
+        this.#taps.delete(tap);
+        await tap.close();
+      },
+    };
+  }
+
+  #feedTaps(): void {
+    for (const [tap, of] of this.#taps) {
+      const source = this.#publications.get(of)?.tapSource(({ name, kind }) => {
+        const type = mediaTypeOf(name, kind);
+        return type !== null && maySend(of.permissions, type);
+      });
+      tap.follow(source ?? null);
+    }
+  }
+
   /** Someone is there, or may do something else: everyone gets what they may. */
   refresh(): void {
+    this.#feedTaps();
     for (const [publisher, publication] of this.#publications) {
       publication.mute(({ name, kind }) => {
         const type = mediaTypeOf(name, kind);
@@ -252,6 +281,7 @@ export class Forwarding {
     const publication = this.#publications.get(of);
     if (publication === undefined) return;
     this.#publications.delete(of);
+    this.#feedTaps();
     for (const viewer of publication.subscriptions.keys()) this.#dropSubscription(publication, viewer);
     this.#closing = Promise.all([this.#closing, publication.close()]);
   }

@@ -1,6 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { FaultBoundary } from '@bandpal/foundation';
 import type { Clock, Log } from '@bandpal/foundation';
+import { Studios } from '../composition/studios.ts';
+import { Streaming } from '../streaming/streaming.ts';
+import type { CaptureLimits } from '../captures/capture-budgets.ts';
+import type { StreamHosts } from '../streaming/stream-hosts.ts';
 import { JanusError, JanusSession } from './janus-session.ts';
 import type { JanusAddress } from './janus-session.ts';
 import { destroyRoom, emptyRooms, openControl, VideoRoom } from './video-room.ts';
@@ -14,11 +18,17 @@ const JITTER_MS = 250;
 /** A room in which no process is at two such looks was left by one that has crashed: who makes a room is in it within milliseconds. */
 export const SWEEP_MS = 60_000;
 
+const USUAL_CAPTURES: CaptureLimits = { composedCalls: 1, streamsPerAccount: 1, streamMinutes: 180 };
+
 export interface MediaEngineOptions {
   /** Of Janus. Its `api_secret` is the `admin_key` of the videoroom plugin, too. */
   address: JanusAddress;
   /** Of the installation: by it one process takes down what another has left behind. At least 32 bytes. */
   key: Uint8Array;
+  /** How much is recorded and streamed; a little of each when absent. */
+  captures?: CaptureLimits;
+  /** Where calls may be streamed to, live; nowhere when absent. */
+  streamHosts?: StreamHosts;
 }
 
 interface EngineWatcher {
@@ -28,6 +38,9 @@ interface EngineWatcher {
 
 /** The process that passes on what people in rooms send each other: one connection to it, which comes back after it was away. */
 export class MediaEngine implements AsyncDisposable {
+  readonly studios: Studios;
+  /** Null where nothing is streamed. */
+  readonly streaming: Streaming | null;
   readonly #options: MediaEngineOptions;
   readonly #clock: Clock;
   readonly #log: Log;
@@ -42,10 +55,18 @@ export class MediaEngine implements AsyncDisposable {
 
   constructor(options: MediaEngineOptions, { clock, log }: { clock: Clock; log: Log }) {
     this.#options = options;
+    const { captures = USUAL_CAPTURES, streamHosts } = options;
+    this.studios = new Studios(captures);
+    this.streaming = streamHosts === undefined ? null : new Streaming(streamHosts, captures);
     this.#clock = clock;
     this.#log = log;
     this.#keys = { key: options.key, adminKey: options.address.apiSecret };
     this.#connecting = this.#connect();
+  }
+
+  /** Of the gateway's WebSocket. */
+  get url(): string {
+    return this.#options.address.url;
   }
 
   /** Whether it's there now. */

@@ -5,6 +5,7 @@ import { JanusError } from './janus-session.ts';
 import type { JanusCandidate } from './janus-session.ts';
 import type { Subscription } from './subscription.ts';
 import type { ParticipantSession } from '../participant-session.ts';
+import type { TappedTrack, TapSource } from './tap.ts';
 import type { RoomPublisher, VideoRoom } from './video-room.ts';
 
 /** A track in a section of a description. */
@@ -44,6 +45,8 @@ export class Publication {
   readonly #addresses = new BrowserAddresses();
   #publisher: RoomPublisher | null = null;
   #sections: ReadonlyMap<string, Section> = new Map();
+  /** Sections whose frames can be put down as they are. */
+  #tappable: ReadonlyMap<string, TappedTrack> = new Map();
   #isUp = false;
 
   constructor(options: PublicationOptions) {
@@ -77,6 +80,7 @@ export class Publication {
       const answer = await this.#publisher.negotiate(sdp);
       if (this.#steps.isClosed) return;
       this.#sections = sections;
+      this.#tappable = tappable(sections, { offer: sdp, answer });
       this.#options.send({ line: this.#ownLine, for: this.line, kind: 'answer', sdp: answer, tracks: {} });
       this.#options.onChanged();
     });
@@ -85,6 +89,19 @@ export class Publication {
   handleCandidates(candidates: readonly JanusCandidate[], client: string): void {
     const usable = this.#addresses.take(candidates, client);
     if (usable.length > 0) this.#steps.add(async () => this.#publisher?.trickle(usable));
+  }
+
+  /** What can be put down of it now, of what its sender may send. */
+  tapSource(isAllowed: (section: Section) => boolean): TapSource {
+    const tracks = new Map([...this.#tappable].filter(([, track]) => this.#isUp && isAllowed(track)));
+    const { room } = this.#options;
+    return { room, feed: this.feed, tracks, askForPicture: (mid) => this.#askForPicture(mid) };
+  }
+
+  #askForPicture(mid: string): void {
+    const publisher = this.#publisher;
+    // It's asked again while none has come.
+    if (publisher !== null && !this.#steps.isClosed) void publisher.askForPicture(mid).catch(() => undefined);
   }
 
   /** The engine drops what comes in these sections. */
@@ -126,4 +143,28 @@ export class Publication {
   #fail(error: unknown): void {
     if (!this.#steps.isClosed) this.#options.onFailed(error);
   }
+}
+
+/** The sections that are of Opus or VP8: browsers are offered others, too. */
+function tappable(
+  sections: ReadonlyMap<string, Section>,
+  { offer, answer }: { offer: string; answer: string },
+): Map<string, TappedTrack> {
+  const [offered, answered] = [sectionsOf(offer), sectionsOf(answer)];
+  const tracks = new Map<string, TappedTrack>();
+  for (const [mid, section] of sections) {
+    // The engine takes one codec, and says it first.
+    const [, type = ''] = /^m=\S+ \S+ \S+ (\d+)/u.exec(answered.get(mid) ?? '') ?? [];
+    const [, codec = ''] = new RegExp(`^a=rtpmap:${type} ([^/]+)/`, 'mu').exec(answered.get(mid) ?? '') ?? [];
+    if (codec.toLowerCase() !== (section.kind === 'audio' ? 'opus' : 'vp8')) continue;
+    const isSimulcast = /^a=(?:simulcast:|ssrc-group:SIM )/mu.test(offered.get(mid) ?? '');
+    tracks.set(mid, { ...section, isSimulcast });
+  }
+  return tracks;
+}
+
+/** By their names. */
+function sectionsOf(sdp: string): Map<string, string> {
+  const sections = sdp.split(/^(?=m=)/mu).slice(1);
+  return new Map(sections.map((text) => [/^a=mid:(\S+)/mu.exec(text)?.[1] ?? '', text]));
 }

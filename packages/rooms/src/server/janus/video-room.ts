@@ -13,6 +13,9 @@ const WHOLE_PICTURE_S = 10;
 /** Numbers that JSON keeps exact, and that no one guesses. */
 const END_OF_IDS = 2 ** 47;
 
+/** AES_CM_128_HMAC_SHA1_80, by the length of its tag. */
+const SRTP_SUITE = 80;
+
 const mid = janusText(64);
 // How many there are is limited by the length of a message.
 const answerSchema = z.object({
@@ -20,6 +23,7 @@ const answerSchema = z.object({
   error_code: z.number().int().optional(),
   error: janusText(300).optional(),
   streams: z.array(z.object({ mid, feed_mid: mid.optional(), active: z.boolean().optional() })).optional(),
+  forwarders: z.array(z.object({ stream_id: janusId })).optional(),
   list: z
     .array(
       z.object({
@@ -103,6 +107,17 @@ export interface RoomOffer {
   streams: readonly SubscribedStream[];
 }
 
+/** Where a section is sent to. */
+interface ForwardTarget {
+  /** An IP address. */
+  host: string;
+  port: number;
+  ssrc: number;
+  /** Key and salt of AES_CM_128_HMAC_SHA1_80, in Base64. */
+  key: string;
+  isSimulcast: boolean;
+}
+
 /**
  * A room of Janus's videoroom plugin: private, and known to this process alone. Browsers never speak to the gateway: whoever holds this
  * decides what is sent to whom. What else the plugin can do with a room (forwarding RTP, recording) is an `order`.
@@ -143,6 +158,8 @@ export class VideoRoom {
           audiocodec: 'opus',
           videocodec: 'vp8,h264',
           opus_fec: true,
+          // Browsers of telephones turn their pictures themselves then: nothing that captures them would know how they're meant.
+          videoorient_ext: false,
           notify_joining: false,
           record: false,
           lock_record: true,
@@ -209,8 +226,35 @@ export class VideoRoom {
     await this.order({ request: 'moderate', id: feed, mid: section, mute: isMuted });
   }
 
+  /** Has a section of a publisher's sent to an address as well, as a stream under a key. Gives the gateway's number of that. */
+  async forward(feed: number, section: string, to: ForwardTarget): Promise<number> {
+    const { host, port, ssrc, key, isSimulcast } = to;
+    const stream = { mid: section, port, ssrc, simulcast: isSimulcast };
+    const { forwarders: [forwarder] = [] } = await this.order({
+      request: 'rtp_forward',
+      publisher_id: feed,
+      host,
+      host_family: host.includes(':') ? 'ipv6' : 'ipv4',
+      srtp_suite: SRTP_SUITE,
+      srtp_crypto: key,
+      streams: [stream],
+      ...withAdminKey(this.#keys),
+    });
+    if (forwarder === undefined) throw new JanusError('the room forwards nothing');
+    return forwarder.stream_id;
+  }
+
+  async stopForwarding(feed: number, forwarder: number): Promise<void> {
+    await this.order({
+      request: 'stop_rtp_forward',
+      publisher_id: feed,
+      stream_id: forwarder,
+      ...withAdminKey(this.#keys),
+    });
+  }
+
   /** A request of the plugin's about this room, which it answers at once. */
-  async order(request: { request: string } & Record<string, unknown>): Promise<unknown> {
+  async order(request: { request: string } & Record<string, unknown>): Promise<RoomAnswer> {
     const message = await this.#session.send(this.#control, {
       ...request,
       room: this.id,
@@ -283,6 +327,12 @@ export class RoomPublisher extends RoomWay {
     if (message.jsep === undefined) throw new JanusError('the room answers no offer');
     this.#isPublished = true;
     return message.jsep.sdp;
+  }
+
+  /** Has the browser send a picture of a section that stands by itself. */
+  async askForPicture(section: string): Promise<void> {
+    const request = { request: 'configure', streams: [{ mid: section, keyframe: true }] };
+    answerOf(await this.session.ask(this.handle, request));
   }
 }
 

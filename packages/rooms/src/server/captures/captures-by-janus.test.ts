@@ -1,0 +1,112 @@
+// What is in a recording of a real call by way of a real gateway, read back with a real decoder.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerCapture, CapturedCall, capturesToldTo, orderCapture } from '../../testing/captured-call.ts';
+import type { CapturedPerson } from '../../testing/captured-call.ts';
+import { hasJanus, JanusProcess } from '../../testing/janus.ts';
+import { receivedBy } from '../../testing/meeting.ts';
+import { hasFfmpeg } from '../../testing/media-host.ts';
+import { loudnessOf, scenesOf, sentColour, sentTone, timesOf } from '../../testing/test-media.ts';
+
+const SOON = { timeout: 20_000, interval: 20 };
+const PLACES = [
+  [0.25, 0.5],
+  [0.75, 0.5],
+] as const;
+const SMALL = { width: 320, height: 180, fps: 10 };
+const [ADA_HZ, BEN_HZ, CY_HZ] = [440, 660, 880];
+
+const isReady = hasJanus && hasFfmpeg;
+// The runner tells of skipped tests with a number alone.
+if (!isReady) process.stderr.write('janus or ffmpeg is not installed: the tests of captures are skipped.\n');
+
+const forMs = async (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+
+const isIn = async (ids: readonly string[], { client }: CapturedPerson): Promise<void> => {
+  await expect.poll(() => capturesToldTo(client)[0]?.people.toSorted(), SOON).toEqual(ids.toSorted());
+};
+
+describe.skipIf(!isReady)('a recording of people who send by way of a media engine', () => {
+  let janus: JanusProcess;
+  let call: CapturedCall;
+
+  beforeAll(async () => {
+    janus = await JanusProcess.open();
+  });
+  afterAll(async () => janus[Symbol.asyncDispose]());
+
+  beforeEach(async () => {
+    call = await CapturedCall.open(janus);
+  });
+  afterEach(async () => call[Symbol.asyncDispose]());
+
+  const stop = async (by: CapturedPerson): Promise<void> => {
+    orderCapture(by, 'recording', { order: 'stop' });
+    await expect.poll(() => call.shelf.begun[0]?.isFinished, SOON).toBe(true);
+  };
+
+  it('holds what everyone sends who has agreed, put together, and nothing of anyone else', async () => {
+    const ada = await call.come('Ada', { enableRecording: 'cloud' });
+    const [ben, cy] = [await call.come('Ben'), await call.come('Cy')];
+    await ada.media.sendTracks({ 'cam-audio': sentTone(ADA_HZ), 'cam-video': sentColour('red') });
+    await ben.media.sendTracks({ 'cam-audio': sentTone(BEN_HZ), 'cam-video': sentColour('blue') });
+    await cy.media.sendTracks({ 'cam-audio': sentTone(CY_HZ), 'cam-video': sentColour('lime') });
+    await forMs(1_000);
+    orderCapture(ada, 'recording', { order: 'start', type: 'cloud', ...SMALL });
+    await isIn([ada.id], ada);
+    await forMs(1_500);
+    answerCapture(ben, true);
+    await isIn([ada.id, ben.id], ben);
+    await forMs(2_200);
+    answerCapture(ben, false);
+    await isIn([ada.id], ben);
+    await forMs(1_000);
+    await stop(ada);
+    const file = call.shelf.files.get('call.webm') ?? Buffer.alloc(0);
+    // Ada alone, Ada and Ben, Ada alone.
+    expect(loudnessOf(file, ADA_HZ, { fromMs: 500, toMs: 4_000 })).toBeGreaterThan(0.7);
+    expect(loudnessOf(file, BEN_HZ, { fromMs: 2_300, toMs: 3_500 })).toBeGreaterThan(0.7);
+    expect(loudnessOf(file, BEN_HZ, { toMs: 1_400 })).toBeLessThan(0.02);
+    expect(loudnessOf(file, CY_HZ)).toBeLessThan(0.02);
+    const scenes = scenesOf(file, PLACES);
+    expect(scenes).toEqual(expect.arrayContaining(['red red', 'red blue']));
+    expect(scenes.at(-1)).toBe('red red');
+    expect(scenes.join(' ')).not.toContain('lime');
+  });
+
+  it('consists of a file for each track, also when the engine was away meanwhile', async () => {
+    const ada = await call.come('Ada', { enableRecording: 'raw-tracks' });
+    const ben = await call.come('Ben');
+    const send = async (): Promise<void> => {
+      await ada.media.sendTracks({ 'cam-audio': sentTone(ADA_HZ), 'cam-video': sentColour('red') });
+      await ben.media.sendTracks({ 'cam-audio': sentTone(BEN_HZ) });
+    };
+    await send();
+    orderCapture(ada, 'recording', { order: 'start', type: 'raw-tracks' });
+    await isIn([ada.id], ada);
+    await forMs(2_000);
+    const ways = (): boolean[] => receivedBy(ada.client, 'media-way').map(({ is }) => is.isUp);
+    const before = ways().length;
+    await janus.restart();
+    await expect.poll(() => ways().slice(before), SOON).toEqual([false, true]);
+    await send();
+    await forMs(2_500);
+    await stop(ada);
+    const files = [...call.shelf.files];
+    expect(files.map(([name]) => name.replace(ada.id, 'ada'))).toEqual([
+      expect.stringMatching(/^\d+-ada-cam-(?:audio|video)-1\.webm$/u),
+      expect.stringMatching(/^\d+-ada-cam-(?:audio|video)-2\.webm$/u),
+    ]);
+    const [, sound = Buffer.alloc(0)] = files.find(([name]) => name.includes('cam-audio')) ?? [];
+    const [, pictures = Buffer.alloc(0)] = files.find(([name]) => name.includes('cam-video')) ?? [];
+    expect(new Set(scenesOf(pictures, PLACES))).toEqual(new Set(['red red']));
+    // Before the engine went, and after it came back.
+    const { audio: times } = timesOf(sound);
+    const gap = times.findIndex((time, index) => time - (times[index - 1] ?? time) > 300);
+    for (const part of [times.slice(0, gap), times.slice(gap)]) {
+      const [fromMs, toMs] = [(part[0] ?? 0) + 60, (part.at(-1) ?? 0) - 60];
+      expect(toMs - fromMs).toBeGreaterThan(200);
+      expect(loudnessOf(sound, ADA_HZ, { fromMs, toMs })).toBeGreaterThan(0.8);
+    }
+    expect(loudnessOf(sound, BEN_HZ)).toBeLessThan(0.02);
+  });
+});

@@ -1,0 +1,90 @@
+import type { FaultBoundary, Log } from '@bandpal/foundation';
+import type { CaptureKind } from '../../protocol/capture-frames.ts';
+import type { CaptureRefusal } from '../../protocol/captures.ts';
+import type { CaptureMedia, CaptureWish, RunningCapture } from '../captures/capture-media.ts';
+import { CloudRecording } from '../composition/cloud-recording.ts';
+import type { Studio } from '../composition/studios.ts';
+import { CAPTURE_BUDGETS } from '../captures/capture-budgets.ts';
+import { LiveStream, targetsOf } from '../streaming/live-stream.ts';
+import type { TapPerson } from '../taps/media-frame.ts';
+import { RawTracks } from '../taps/raw-tracks.ts';
+import type { Forwarding } from './forwarding.ts';
+import type { MediaEngine } from './media-engine.ts';
+
+interface JanusCapturesOptions {
+  forwarding: Forwarding;
+  /** Has media go by way of the gateway from now on; false where they can't. */
+  useEngine: () => boolean;
+  /** Those of the room. */
+  faults: FaultBoundary;
+  log: Log;
+  engine: MediaEngine;
+}
+
+/** Captures what a room's people send by way of the gateway. */
+export class JanusCaptures implements CaptureMedia {
+  readonly #options: JanusCapturesOptions;
+  readonly #running = new Set<symbol>();
+
+  constructor(options: JanusCapturesOptions) {
+    this.#options = options;
+  }
+
+  /** Whether something is captured now. */
+  get isOn(): boolean {
+    return this.#running.size > 0;
+  }
+
+  prepare(kind: CaptureKind): CaptureRefusal | null {
+    if (kind === 'stream' && this.#options.engine.streaming === null) return 'streams-off';
+    return this.#options.useEngine() ? null : 'engine-away';
+  }
+
+  async start(wish: CaptureWish): Promise<RunningCapture | CaptureRefusal> {
+    const { forwarding, faults, log } = this.#options;
+    const tap = forwarding.tap.bind(forwarding);
+    if (wish.kind === 'stream') return this.#stream(wish, tap);
+    const { sink, settings, listener } = wish;
+    const studio = wish.type === 'raw-tracks' ? null : this.#options.engine.studios.take();
+    if (typeof studio === 'string') return studio;
+    const onOver = this.#begin(studio);
+    const options = { sink, settings, listener, tap, faults, log, onOver };
+    return wish.type === 'raw-tracks' ? new RawTracks(options) : new CloudRecording(options);
+  }
+
+  async #stream(
+    { endpoints, accountId, settings, listener }: Extract<CaptureWish, { kind: 'stream' }>,
+    tap: TapPerson,
+  ): Promise<RunningCapture | CaptureRefusal> {
+    const { engine, faults, log } = this.#options;
+    const { streaming } = engine;
+    if (streaming === null) return 'streams-off';
+    if (endpoints.length > CAPTURE_BUDGETS.endpoints.size()) return 'too-many';
+    const targets = await targetsOf(endpoints, streaming.hosts);
+    if (typeof targets === 'string') return targets;
+    const leave = streaming.take(accountId);
+    if (typeof leave === 'string') return leave;
+    const studio = engine.studios.take();
+    if (typeof studio === 'string') {
+      leave();
+      return studio;
+    }
+    const end = this.#begin(studio);
+    const onOver = (): void => {
+      leave();
+      end();
+    };
+    const { maxMs, hosts } = streaming;
+    return new LiveStream({ targets, hosts, maxMs, settings, listener, tap, faults, log, onOver });
+  }
+
+  /** Gives what ends it. */
+  #begin(studio: Studio | null): () => void {
+    const capture = Symbol('capture');
+    this.#running.add(capture);
+    return () => {
+      this.#running.delete(capture);
+      studio?.leave();
+    };
+  }
+}

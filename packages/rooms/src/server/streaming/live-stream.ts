@@ -1,0 +1,169 @@
+import type { FaultBoundary, Log } from '@bandpal/foundation';
+import type { CaptureLayout, CaptureRefusal, CaptureSettings } from '../../protocol/captures.ts';
+import type { CapturedVoice, CaptureListener, RunningCapture } from '../captures/capture-media.ts';
+import { Composition } from '../composition/composition.ts';
+import { hasPictures } from '../composition/layout.ts';
+import type { ParticipantSession } from '../participant-session.ts';
+import type { TapPerson } from '../taps/media-frame.ts';
+import { CAPTURE_BUDGETS } from '../captures/capture-budgets.ts';
+import { FlvReader } from './flv-reader.ts';
+import type { FlvTag } from './flv-reader.ts';
+import { StreamEndpoint } from './stream-endpoint.ts';
+import { addressesOf, readTarget } from './stream-hosts.ts';
+import type { StreamHosts, StreamTarget } from './stream-hosts.ts';
+
+/** A file that begins anew goes on where the last one ended. */
+const STEP_MS = 40;
+
+interface LiveStreamOptions {
+  targets: ReadonlyMap<string, StreamTarget>;
+  hosts: StreamHosts;
+  maxMs: number;
+  settings: CaptureSettings;
+  listener: CaptureListener;
+  tap: TapPerson;
+  faults: FaultBoundary;
+  log: Log;
+  /** It's over. Called once or more. */
+  onOver: () => void;
+}
+
+/** The people of a room, live at servers that show them to the world. */
+export class LiveStream implements RunningCapture {
+  readonly #options: LiveStreamOptions;
+  readonly #composition: Composition;
+  readonly #endpoints = new Map<string, StreamEndpoint>();
+  readonly #cancelEnd: () => void;
+  #reader = new FlvReader();
+  /** The latest of each kind that comes before media. */
+  readonly #headers = new Map<string, FlvTag>();
+  #fileBeginsAt = 0;
+  #lastMs = 0;
+  #isOver = false;
+
+  constructor(options: LiveStreamOptions) {
+    this.#options = options;
+    const { settings, tap, faults, log, listener, targets, maxMs } = options;
+    this.#composition = new Composition({
+      settings,
+      container: 'flv',
+      tap,
+      faults,
+      log,
+      onBytes: (bytes, isNew) => this.#handleBytes(bytes, isNew),
+      onWarning: (why) => listener.onWarning(why),
+      onFailed: (why) => this.#fail(why),
+    });
+    for (const [endpoint, target] of targets) this.#open(endpoint, target);
+    this.#cancelEnd = faults.clock.after(maxMs, () => this.#fail('stream-too-long'));
+  }
+
+  add(person: ParticipantSession): void {
+    this.#composition.add(person);
+  }
+
+  remove(person: ParticipantSession): void {
+    this.#composition.remove(person);
+  }
+
+  handleVoice(voice: CapturedVoice, pcm: Int16Array): void {
+    this.#composition.handleVoice(voice, pcm);
+  }
+
+  update(layout: CaptureLayout): CaptureRefusal | null {
+    return this.#composition.update(layout);
+  }
+
+  async changeEndpoints(
+    change: 'add' | 'remove',
+    endpoints: readonly string[],
+  ): Promise<CaptureRefusal | null> {
+    if (this.#isOver) return 'not-going';
+    if (change === 'remove') {
+      if (endpoints.every((endpoint) => !this.#endpoints.has(endpoint))) return 'not-going';
+      for (const endpoint of endpoints) {
+        this.#endpoints.get(endpoint)?.close();
+        this.#endpoints.delete(endpoint);
+      }
+      return null;
+    }
+    const targets = await targetsOf(endpoints, this.#options.hosts);
+    if (typeof targets === 'string') return targets;
+    // Others may have been added meanwhile.
+    if (new Set([...this.#endpoints.keys(), ...targets.keys()]).size > CAPTURE_BUDGETS.endpoints.size())
+      return 'too-many';
+    for (const [endpoint, target] of targets) this.#open(endpoint, target);
+    return null;
+  }
+
+  async close(): Promise<void> {
+    await this.#composition.close();
+    this.#end();
+  }
+
+  #open(endpoint: string, target: StreamTarget): void {
+    if (this.#endpoints.has(endpoint) || this.#isOver) return;
+    const { hosts, faults, log, listener, settings } = this.#options;
+    const opened: StreamEndpoint = new StreamEndpoint({
+      target,
+      hosts,
+      faults,
+      log,
+      headers: () => [...this.#headers.values()],
+      hasPictures: hasPictures(settings.layout),
+      onState: (state) => {
+        if (this.#endpoints.get(endpoint) === opened) listener.onEndpoint(endpoint, state);
+      },
+      onGivenUp: () => {
+        if (this.#endpoints.get(endpoint) !== opened) return;
+        this.#endpoints.delete(endpoint);
+        if (this.#endpoints.size === 0) this.#fail('endpoint-lost');
+        else listener.onWarning('endpoint-lost');
+      },
+    });
+    this.#endpoints.set(endpoint, opened);
+  }
+
+  #handleBytes(bytes: Buffer, isNew: boolean): void {
+    if (isNew) {
+      this.#reader = new FlvReader();
+      this.#fileBeginsAt = this.#lastMs === 0 ? 0 : this.#lastMs + STEP_MS;
+    }
+    for (const read of this.#reader.push(bytes)) {
+      const tag = { ...read, timeMs: read.timeMs + this.#fileBeginsAt };
+      this.#lastMs = Math.max(this.#lastMs, tag.timeMs);
+      if (tag.isHeader || tag.kind === 'script') this.#headers.set(tag.kind, tag);
+      for (const endpoint of this.#endpoints.values()) endpoint.send(tag);
+    }
+  }
+
+  #fail(why: CaptureRefusal): void {
+    if (this.#isOver) return;
+    this.#end();
+    this.#options.listener.onFailed(why);
+  }
+
+  #end(): void {
+    this.#isOver = true;
+    this.#cancelEnd();
+    for (const endpoint of this.#endpoints.values()) endpoint.close();
+    this.#endpoints.clear();
+    this.#options.onOver();
+  }
+}
+
+/** All of them, or why one isn't allowed. */
+export async function targetsOf(
+  endpoints: readonly string[],
+  hosts: StreamHosts,
+): Promise<Map<string, StreamTarget> | CaptureRefusal> {
+  const targets = new Map<string, StreamTarget>();
+  for (const endpoint of endpoints) {
+    const target = readTarget(endpoint, hosts);
+    if (typeof target === 'string') return target;
+    // oxlint-disable-next-line no-await-in-loop -- a handful
+    if ((await addressesOf(target, hosts)) === null) return 'host-not-allowed';
+    targets.set(endpoint, target);
+  }
+  return targets;
+}

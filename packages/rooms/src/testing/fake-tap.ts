@@ -1,0 +1,63 @@
+import { systemClock } from '@bandpal/foundation';
+import type { ParticipantSession } from '../server/participant-session.ts';
+import type { OpenTap, TapListener, TapPerson } from '../server/taps/media-frame.ts';
+import type { SentTrack } from './test-media.ts';
+
+const SECOND_MS = 1_000;
+
+/** Someone whose media come without a network: what they send can be changed while it goes on. */
+export class FakeSender {
+  readonly session: ParticipantSession;
+  /** By the names of tracks. */
+  sent: Readonly<Record<string, SentTrack>>;
+
+  constructor(id: string, sent: Readonly<Record<string, SentTrack>>) {
+    const participant = { sessionId: id, userName: id };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a session a composition wants these alone
+    this.session = { participant } as unknown as ParticipantSession;
+    this.sent = sent;
+  }
+}
+
+/** Taps such people: their frames come evenly, and a picture that stands by itself when it's asked for. */
+export function fakeTap(senders: readonly FakeSender[]): TapPerson {
+  return (person, listener) => {
+    const sender = senders.find(({ session }) => session === person);
+    if (sender === undefined) throw new Error('nothing is known of them');
+    return new FakeTap(sender, listener);
+  };
+}
+
+class FakeTap implements OpenTap {
+  readonly #timer: NodeJS.Timeout;
+  readonly #begins = new Map<string, { track: SentTrack; since: number; count: number }>();
+
+  constructor(sender: FakeSender, { onFrame }: TapListener) {
+    this.#timer = setInterval(() => {
+      const now = systemClock.now();
+      for (const name of this.#begins.keys()) if (!(name in sender.sent)) this.#begins.delete(name);
+      for (const [name, track] of Object.entries(sender.sent)) {
+        let going = this.#begins.get(name);
+        if (going?.track !== track) going = { track, since: now, count: 0 };
+        this.#begins.set(name, going);
+        const { frames, frameMs, kind } = track;
+        for (; going.since + going.count * frameMs <= now; going.count += 1) {
+          const index = going.count % frames.length;
+          const data = Buffer.from(frames[index] ?? []);
+          const isKey = kind === 'audio' || (data.at(0) ?? 1) % 2 === 0;
+          onFrame({ name, kind }, { timeMs: going.since + going.count * frameMs, data, isKey });
+        }
+      }
+    }, SECOND_MS / 100);
+  }
+
+  askForPicture(name: string): void {
+    const going = this.#begins.get(name);
+    // They begin with one.
+    if (going !== undefined) this.#begins.set(name, { ...going, since: systemClock.now(), count: 0 });
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+  }
+}

@@ -5,7 +5,7 @@ import { launchOptions } from '@bandpal/tools/chromium';
 const SPOKEN = /spoken-test\.spec\.ts$/;
 /** More of them, for `make test-all`: what they prove of the exam and the engines is proven in virtual time as well (tests/spoken). */
 const REAL_TIME =
-  /(spoken-tests|spoken-guests|telephone|dial-out|five-people|corrections|pausing-candidate|recordings|silence)\.spec\.ts$/;
+  /(spoken-tests|spoken-guests|telephone|dial-out|five-people|corrections|kept-call|pausing-candidate|recordings|silence)\.spec\.ts$/;
 
 /** Chromium on lines that lose packets and spoil handshakes. For every change two peers in Node take such calls (bad-lines.test.ts of rooms). */
 const PATHS = /(lost-packets|spoilt-handshakes)\.spec\.ts$/;

@@ -185,7 +185,7 @@ export const SERVER_LAYERS: Readonly<Record<string, Allowance>> = {
       'server/product',
       'user-pool/ports',
     ],
-    tests: ['foundation/testing', 'server/features/account', 'server/testing'],
+    tests: ['foundation/testing', 'rooms/testing', 'server/features/account', 'server/testing'],
     sql: true,
   },
   'server/features/share': {

@@ -25,6 +25,7 @@ const CLOUD: CallRecording = {
 const TRACKS: CallRecording = {
   ...CLOUD,
   id: 'r2',
+  endedAt: '2026-11-01T10:00:09.000Z',
   type: 'raw-tracks',
   isBrokenOff: true,
   files: [
@@ -63,6 +64,7 @@ it('says of each recording when it was, who is in it, and until when it can be d
   const screen = await show();
   await expect.element(screen.getByText(/In it: Maria, Omar\./).first()).toBeVisible();
   await expect.element(screen.getByText('12 minutes').first()).toBeVisible();
+  await expect.element(screen.getByText('9 seconds')).toBeVisible();
   await expect.element(screen.getByText(/24 MB/).first()).toBeVisible();
   await expect.element(screen.getByText('Deleted in 7 days').first()).toBeVisible();
   await expect.element(screen.getByText('Broken off')).toBeVisible();

@@ -17,6 +17,7 @@ import { FAILED } from './profile-texts.ts';
 import { Remark } from './remark.tsx';
 import { outcomeOf, useIdentityAction } from './use-identity-action.ts';
 
+const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const MEGABYTE = 1_000_000;
@@ -103,10 +104,7 @@ function Item({ recording, isPending, onSave, onDelete }: ItemProps) {
   const names = people.filter((name) => name !== '');
   const began = localDateTime(new Date(startedAt));
   const days = Math.max(0, Math.ceil((Date.parse(expiresAt) - Date.now()) / DAY_MS));
-  const minutes = Math.max(
-    1,
-    Math.round((Date.parse(endedAt ?? startedAt) - Date.parse(startedAt)) / MINUTE_MS),
-  );
+  const lastedMs = Date.parse(endedAt ?? startedAt) - Date.parse(startedAt);
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-center gap-2 font-medium">
@@ -121,7 +119,11 @@ function Item({ recording, isPending, onSave, onDelete }: ItemProps) {
       {endedAt === null ? null : (
         <>
           <p className="text-sm text-ink-soft">
-            <span>{plural(minutes, ['# minute', '# minutes'])}</span>
+            <span>
+              {lastedMs < MINUTE_MS
+                ? plural(Math.max(1, Math.round(lastedMs / SECOND_MS)), ['# second', '# seconds'])
+                : plural(Math.round(lastedMs / MINUTE_MS), ['# minute', '# minutes'])}
+            </span>
             <span>{` · ${megabytes(bytes)} · `}</span>
             <span>{plural(days, ['Deleted in # day', 'Deleted in # days'])}</span>
           </p>

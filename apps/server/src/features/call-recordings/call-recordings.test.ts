@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, truncate, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BandpalError, callRecordingsSchema, errorBodySchema } from '@bandpal/contracts';
 import type { CallRecording } from '@bandpal/contracts';
@@ -20,6 +20,10 @@ const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 const GB = 1_000_000_000;
 const FILE = { name: '0-s1-0.webm', contentType: 'video/webm', userName: 'Ana' } as const;
+
+/** Of recordings. */
+const foldersIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => !name.startsWith('.'));
 
 describe.each(databases)('recordings of calls on $name', ({ open }) => {
   let store: FullStore;
@@ -257,7 +261,7 @@ describe.each(databases)('recordings of calls on $name', ({ open }) => {
     expect(existsSync(path.join(it.folder.path, sink.id))).toBe(false);
     await utimes(path.join(it.folder.path, id), 0, 0);
     await it.vault.sweep(it.clock.date());
-    expect(await readdir(it.folder.path)).toEqual([bens.id]);
+    expect(await foldersIn(it.folder.path)).toEqual([bens.id]);
   });
 
   it('are deleted when their days are over, also where no new ones are made', async () => {
@@ -275,7 +279,7 @@ describe.each(databases)('recordings of calls on $name', ({ open }) => {
     expect(await ana.list()).toEqual([]);
     await utimes(path.join(it.folder.path, id), 0, 0);
     await off.sweep(it.clock.date());
-    expect(await readdir(it.folder.path)).toEqual([]);
+    expect(await foldersIn(it.folder.path)).toEqual([]);
   });
 
   it('are what had come to the disk where the server stopped in the middle', async () => {
@@ -298,8 +302,9 @@ describe.each(databases)('recordings of calls on $name', ({ open }) => {
           .select((row) => [row.val('empty').as('id'), 'account_id', 'type', 'started_by', 'started_at', 'written_at', 'expires_at', 'is_broken_off', 'people', row.val('[]').$castTo<unknown>().as('files'), row.val(0).as('bytes'), 'sealed_key']),
       )
       .execute(); // prettier-ignore
-    const stranger = path.join(it.folder.path, 'a-folder-without-a-row');
+    const stranger = path.join(it.folder.path, 'a-folder-without-row-2');
     await mkdir(stranger);
+    await writeFile(path.join(stranger, '0-a-0.webm'), 'noise');
     await it.vault.sweep(it.clock.date());
     expect(await ana.list()).toMatchObject([{ endedAt: null }, { endedAt: null }]);
     const later = new Date(it.clock.date().getTime() + 120_000);
@@ -310,12 +315,43 @@ describe.each(databases)('recordings of calls on $name', ({ open }) => {
     // What is left over is younger than the clock of this test.
     await utimes(stranger, 0, 0);
     await it.vault.sweep(later);
-    expect(await readdir(it.folder.path)).toEqual([sink.id]);
+    expect(await foldersIn(it.folder.path)).toEqual([sink.id]);
     // It goes on after all: the database was away.
     it.clock.advance(5_000);
     await vi.waitFor(() => expect(it.ends).toEqual(['not-kept']));
     expect(await sink.finish()).toEqual({ isKept: true });
     expect(await ana.download(sink.id)).toMatchObject({ status: 200 });
+  });
+
+  it('are all that is ever removed from their folder', async () => {
+    await using it = await scene();
+    const folder = it.folder.path;
+    await it.record(it.person().id, randomBytes(10));
+    await mkdir(path.join(folder, 'photographs'));
+    // With a name like that of a recording, and something else in it.
+    const album = path.join(folder, 'a-folder-with-holidays');
+    await mkdir(album);
+    await writeFile(path.join(album, 'beach.jpg'), 'a picture');
+    await writeFile(path.join(folder, 'bandpal.db'), 'a database');
+    for (const name of await readdir(folder)) await utimes(path.join(folder, name), 0, 0);
+    const before = await readdir(folder);
+    for (const vault of [it.vault, it.vaultOf({ isOn: false })]) await vault.sweep(it.clock.date());
+    expect(await readdir(folder)).toEqual(before);
+  });
+
+  it('of another installation are left alone, and none is added to them', async () => {
+    await using it = await scene();
+    const other = it.vaultOf({ keys: [randomBytes(32)] });
+    const [ana, ben] = [it.person(), it.person()];
+    const sink = await it.record(ana.id, randomBytes(10));
+    await it.rows.deleteFrom('call_recordings').where('id', '=', sink.id).execute();
+    await utimes(path.join(it.folder.path, sink.id), 0, 0);
+    await other.sweep(it.clock.date());
+    expect(await foldersIn(it.folder.path)).toEqual([sink.id]);
+    expect(await it.begin(ben.id, other)).toBe('not-kept');
+    // The one whose they are knows them by an older key, too.
+    await it.vaultOf({ keys: [randomBytes(32), ...it.keys] }).sweep(it.clock.date());
+    expect(await foldersIn(it.folder.path)).not.toContain(sink.id);
   });
 
   it('leave nothing where nothing came', async () => {
@@ -325,7 +361,7 @@ describe.each(databases)('recordings of calls on $name', ({ open }) => {
     await sink.open(FILE).close();
     expect(await sink.finish()).toEqual({ isKept: false });
     expect(await ana.list()).toEqual([]);
-    expect(await readdir(it.folder.path)).toEqual([]);
+    expect(await foldersIn(it.folder.path)).toEqual([]);
   });
 
   it('end where the account’s place or the server’s is full, and none begins', async () => {
@@ -350,6 +386,23 @@ describe.each(databases)('recordings of calls on $name', ({ open }) => {
     expect(await it.begin(cem.id)).toBe('server-full');
     it.clock.advance(5_000);
     await vi.waitFor(() => expect(it.ends).toEqual(['full', 'server-full']));
+  });
+
+  it('take no more than there was room for while the database can’t be asked', async () => {
+    await using it = await scene({ callRecordingGbPerAccount: 1 });
+    const ana = it.person();
+    const first = await it.record(ana.id, randomBytes(100));
+    await it.rows
+      .updateTable('call_recordings')
+      .set({ bytes: GB - 50 })
+      .where('id', '=', first.id)
+      .execute();
+    const sink = await it.begun(ana.id);
+    const file = sink.open(FILE);
+    file.write(randomBytes(50));
+    expect(it.ends).toEqual([]);
+    file.write(randomBytes(1));
+    expect(it.ends).toEqual(['full']);
   });
 
   it('aren’t begun for an account that was erased, or where the folder can’t be written to', async () => {

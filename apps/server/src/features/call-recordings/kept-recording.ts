@@ -18,10 +18,20 @@ export const GIGABYTE = 1_000_000_000;
 const NOTE_MS = 5_000;
 /** A process that hasn't noted anything for so long is gone. */
 export const SILENT_MS = 120_000;
-const FILE_NAME = /^[\w-]{1,100}\.webm$/u;
+export const FILE_NAME = /^[\w-]{1,100}\.webm$/u;
 /** Twelve people who come and go. */
 const MOST_FILES = 500;
 const MOST_PEOPLE = 100;
+
+/** Bytes that there's room for, and what is full with them. */
+export interface Room {
+  bytes: number;
+  why: 'full' | 'server-full';
+}
+
+/** Of what's left to the account and to all. */
+export const roomOf = (own: number, all: number): Room =>
+  own <= all ? { bytes: own, why: 'full' } : { bytes: all, why: 'server-full' };
 
 interface KeptRecordingOptions {
   context: ProductContext;
@@ -30,6 +40,8 @@ interface KeptRecordingOptions {
   key: Uint8Array;
   folder: string;
   keptMs: number;
+  /** The room that there is when it begins. */
+  room: Room;
   /** Removes the folder. */
   clear: () => Promise<void>;
 }
@@ -41,6 +53,8 @@ export class KeptRecording implements RecordingSink {
   readonly #files: { info: RecordedFileInfo; file: SealedFile }[] = [];
   readonly #people = new Set<string>();
   #bytes = 0;
+  /** It takes no more, also while the database can't be asked what else there is. */
+  #most: Room;
   #isOver = false;
   #isFinished = false;
   #cancel: () => void = () => undefined;
@@ -49,6 +63,7 @@ export class KeptRecording implements RecordingSink {
   constructor(options: KeptRecordingOptions) {
     this.#options = options;
     this.id = options.id;
+    this.#most = options.room;
   }
 
   get bytes(): number {
@@ -83,6 +98,7 @@ export class KeptRecording implements RecordingSink {
         if (this.#isOver || this.#isFinished) return;
         this.#bytes += bytes.length;
         file.write(bytes);
+        if (this.#bytes > this.#most.bytes) this.#end(this.#most.why);
       },
       close: async () => file.close(),
     };
@@ -146,8 +162,12 @@ export class KeptRecording implements RecordingSink {
       return;
     }
     const { ofAccount, all } = await spaceTaken(this.#db, wish.accountId);
-    if (ofAccount > GIGABYTE * BUDGETS.recordingsOfAccount.size(context.policy)) this.#end('full');
-    else if (all > GIGABYTE * BUDGETS.recordings.size(context.policy)) this.#end('server-full');
+    const { bytes, why } = roomOf(
+      GIGABYTE * BUDGETS.recordingsOfAccount.size(context.policy) - ofAccount,
+      GIGABYTE * BUDGETS.recordings.size(context.policy) - all,
+    );
+    if (bytes < 0) this.#end(why);
+    this.#most = { bytes: this.#written + bytes, why };
   }
 
   /** False where there's no row any more. */

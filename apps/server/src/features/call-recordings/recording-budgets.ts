@@ -5,7 +5,7 @@ import type { HttpBudget } from '../../http/http-budgets.ts';
 import type { ProductLimits } from '../../product/product-context.ts';
 
 export const RECORDING_BUDGETS = {
-  // A rendered picture of several people takes about 12 MB a minute, and sound half a megabyte.
+  // A rendered picture of several people takes about 12 MB a minute, and sound a third of a megabyte.
   recordingsOfAccount: {
     what: 'recordings of calls that are kept',
     key: 'an account',

@@ -1,4 +1,5 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { createHmac } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BandpalError } from '@bandpal/contracts';
 import { isErrno } from '@bandpal/foundation';
@@ -7,7 +8,7 @@ import { changeAccount } from '../../product/erased-accounts.ts';
 import { after, newId } from '../../product/product-context.ts';
 import type { ProductContext } from '../../product/product-context.ts';
 import { RECORDING_BUDGETS as BUDGETS } from './recording-budgets.ts';
-import { GIGABYTE, KeptRecording, SILENT_MS } from './kept-recording.ts';
+import { FILE_NAME, GIGABYTE, KeptRecording, roomOf, SILENT_MS } from './kept-recording.ts';
 import { allRecordingIds, keepRecording, settleRecordings, spaceTaken } from './recording-rows.ts';
 import type { RecordingTables } from './recording-rows.ts';
 import { newFileKey, sealKey } from './sealed-files.ts';
@@ -15,6 +16,10 @@ import { newFileKey, sealKey } from './sealed-files.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** A folder is made right after its row; one without a row is left alone for so long. */
 const YOUNG_MS = 60_000;
+/** What folders of recordings and the files in them are called; whatever else is there isn't ours. */
+const ID = /^[\w-]{22}$/u;
+/** Says in the folder of all recordings whose it is. */
+const MARK_FILE = '.installation';
 
 export interface RecordingVaultOptions {
   /** One folder for all processes, with a folder for each recording. */
@@ -60,12 +65,29 @@ export class RecordingVault {
   async sweep(now: Date): Promise<void> {
     const { database } = this.#context;
     await settleRecordings(database.shared, { now, silentSince: after(now, -SILENT_MS) });
-    const folders = await namesIn(this.options.folder);
-    if (folders.length === 0) return;
+    const ids = (await namesIn(this.options.folder)).filter((name) => ID.test(name));
+    if (ids.length === 0 || !(await this.#isOwnFolder())) return;
     const known = await allRecordingIds(database.shared.of<RecordingTables>());
-    for (const name of folders)
+    for (const id of ids)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      if (!known.has(name) && (await this.#isOld(name, now))) await this.clear(name);
+      if (!known.has(id) && (await this.#isLeft(id, now))) await this.clear(id);
+  }
+
+  /** False where another installation, which has rows of its own, keeps its recordings there. */
+  async #isOwnFolder(): Promise<boolean> {
+    const { folder, keys } = this.options;
+    const file = path.join(folder, MARK_FILE);
+    const [mark = '', ...before] = keys.map((key) => markOf(key));
+    const found = await textOf(file);
+    if (found !== null && found !== mark && !before.includes(found)) {
+      this.#context.log.error(
+        { folder },
+        'the folder of recordings is of another installation, or of a lost key',
+      );
+      return false;
+    }
+    if (found !== mark) await writeFile(file, mark, { mode: 0o600 });
+    return true;
   }
 
   /** Nothing that goes wrong here ends the call. */
@@ -80,7 +102,7 @@ export class RecordingVault {
   }
 
   async #begin(wish: RecordingWish): Promise<RecordingSink | CaptureRefusal> {
-    const { clock, policy, randomBytes, log } = this.#context;
+    const { clock, policy, randomBytes } = this.#context;
     const { accountId, type, startedBy } = wish;
     const { keptDays, keys } = this.options;
     const id = newId(randomBytes);
@@ -115,12 +137,10 @@ export class RecordingVault {
       key,
       folder,
       keptMs: keptDays * DAY_MS,
+      room: roomOf(space.full, space['server-full']),
       clear: async () => this.clear(id),
     });
-    try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-    } catch (error) {
-      log.error({ err: error }, 'the folder of recordings can’t be written to');
+    if (!(await this.#makeFolder(folder))) {
       await recording.finish();
       return 'not-kept';
     }
@@ -128,14 +148,41 @@ export class RecordingVault {
     return recording;
   }
 
-  async #isOld(name: string, now: Date): Promise<boolean> {
+  async #makeFolder(folder: string): Promise<boolean> {
     try {
-      const { mtimeMs } = await stat(this.folderOf(name));
-      return mtimeMs <= after(now, -YOUNG_MS).getTime();
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      return await this.#isOwnFolder();
     } catch (error) {
+      this.#context.log.error({ err: error }, 'the folder of recordings can’t be written to');
+      return false;
+    }
+  }
+
+  /** Whether it's a folder with nothing but files of recordings in it, to which none has come of late. */
+  async #isLeft(id: string, now: Date): Promise<boolean> {
+    const folder = this.folderOf(id);
+    try {
+      const { mtimeMs } = await stat(folder);
+      if (mtimeMs > after(now, -YOUNG_MS).getTime()) return false;
+      const entries = await readdir(folder, { withFileTypes: true });
+      return entries.every((entry) => entry.isFile() && FILE_NAME.test(entry.name));
+    } catch (error) {
+      if (isErrno(error, 'ENOTDIR')) return false;
       if (isErrno(error, 'ENOENT')) return false;
       throw error;
     }
+  }
+}
+
+const markOf = (key: Uint8Array): string =>
+  createHmac('sha256', key).update('folder of recordings').digest('hex');
+
+async function textOf(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return null;
+    throw error;
   }
 }
 

@@ -5,6 +5,7 @@ import type { ClientSignal, RoomParticipant } from '../protocol/signalling.ts';
 import type { HostMessage } from './host-channel.ts';
 import { playerHandlers, RemotePlayers } from './remote-players.ts';
 import type { PlayerNews } from './remote-players.ts';
+import type { SignalFate } from './room-link.ts';
 
 const START = { url: 'https://a/b' };
 const PLAYING = { state: 'playing', settings: { state: 'play', volume: 1 } } as const;
@@ -21,14 +22,19 @@ let sent: ClientSignal[];
 let posted: HostMessage[];
 let players: RemotePlayers;
 let permissions: Permissions | null;
+let fate: SignalFate;
 
 beforeEach(() => {
   sent = [];
   posted = [];
+  fate = 'sent';
   permissions = { ...USUAL_PERMISSIONS, canAdmin: true };
   players = new RemotePlayers({
     permissions: () => permissions,
-    send: (signal) => sent.push(signal),
+    send: (signal) => {
+      sent.push(signal);
+      return fate;
+    },
     post: (message) => posted.push(message),
   });
 });
@@ -85,6 +91,25 @@ describe('the media players of a call', () => {
       errorMsg: expect.any(String),
     });
     expect(sent).toEqual([]);
+  });
+
+  it('that were ordered before the connection was lost say so once it’s back; what waited for it is answered by the room', async () => {
+    players.handleJoined([]);
+    const before = players.order('start', START);
+    fate = 'waits';
+    const meanwhile = players.order('start', START);
+    players.handleJoined([]);
+    expect(await before).toMatchObject({ error: { type: 'interrupted' }, errorMsg: expect.any(String) });
+    const asks = sent.map((signal) => (signal.type === 'player' ? signal.ask : ''));
+    players.handleNews({ type: 'player-answer', ask: asks[0] ?? '', id: 'o', is: PLAYING });
+    players.handleNews({ type: 'player-answer', ask: asks[1] ?? '', id: 'p', is: PLAYING });
+    expect(await meanwhile).toEqual({ session_id: 'p', ...PLAYING });
+    const lostLater = players.order('start', START);
+    players.handleJoined([]);
+    players.handleJoined([]);
+    expect(await lostLater).toMatchObject({ error: { type: 'interrupted' } });
+    fate = 'dropped';
+    expect(await players.order('start', START)).toMatchObject({ error: { type: 'interrupted' } });
   });
 
   it('are not there without a call', async () => {

@@ -4,6 +4,7 @@ import type { ClientSignal, RoomParticipant, ServerSignal } from '../protocol/si
 import type { HostMessage } from './host-channel.ts';
 import type { Handler } from './media-desk.ts';
 import { NO_PLAYER, NOT_PERMITTED } from './not-supported.ts';
+import type { SignalFate } from './room-link.ts';
 
 export type PlayerNews = Extract<ServerSignal, { type: 'player-answer' | 'player-event' }>;
 
@@ -12,15 +13,22 @@ type PlayerEvent = Extract<PlayerNews, { type: 'player-event' }>;
 interface RemotePlayersOptions {
   /** What this person may do to others; null in a call for one. */
   permissions: () => Permissions | null;
-  send: (signal: ClientSignal) => void;
+  send: (signal: ClientSignal) => SignalFate;
   post: (message: HostMessage) => void;
+}
+
+/** An order that the room has not answered. */
+interface OpenOrder {
+  answer: (reply: HostMessage) => void;
+  /** Whether it waits for the connection to come back. */
+  isWaiting: boolean;
 }
 
 /** What is played to everyone in the call from elsewhere: the page's orders, and what it's told of the players. */
 export class RemotePlayers {
   readonly #options: RemotePlayersOptions;
-  /** Orders that the room has not answered, by their names. */
-  readonly #asked = new Map<string, (reply: HostMessage) => void>();
+  /** By their names. */
+  readonly #asked = new Map<string, OpenOrder>();
   readonly #known = new Set<string>();
   /** Whether the server plays files in this call. */
   isPossible = false;
@@ -38,14 +46,20 @@ export class RemotePlayers {
     if (!mayAdmin(permissions, 'participants')) return failure('not-allowed', NOT_PERMITTED);
     const ask = Math.random().toString(36).slice(2);
     const { url, settings, session_id: sessionId } = message;
-    this.#options.send({ type: 'player', ask, order: { order, url, settings, sessionId } });
-    return new Promise((resolve) => this.#asked.set(ask, resolve));
+    const fate = this.#options.send({ type: 'player', ask, order: { order, url, settings, sessionId } });
+    if (fate === 'dropped') return failure(INTERRUPTED.code, INTERRUPTED.message);
+    return new Promise((answer) => this.#asked.set(ask, { answer, isWaiting: fate === 'waits' }));
   }
 
   /** In the room, or back in it. */
   handleJoined(participants: readonly RoomParticipant[]): void {
     for (const event of this.#early?.splice(0) ?? []) this.#tell(event);
     this.#early = null;
+    // The room doesn't say again what it said to a connection that was lost; what has waited for this one is sent now.
+    for (const [ask, order] of this.#asked) {
+      if (!order.isWaiting) this.#settle({ ask, ...INTERRUPTED });
+      order.isWaiting = false;
+    }
     for (const id of this.#known)
       if (!participants.some(({ sessionId }) => sessionId === id))
         this.#tell({ type: 'player-event', event: 'stopped', id, by: '', reason: 'stopped-by-peer' });
@@ -68,7 +82,7 @@ export class RemotePlayers {
     code,
     message = '',
   }: Omit<Extract<PlayerNews, { type: 'player-answer' }>, 'type'>): void {
-    this.#asked.get(ask)?.(code === undefined ? { session_id: id, ...is } : failure(code, message));
+    this.#asked.get(ask)?.answer(code === undefined ? { session_id: id, ...is } : failure(code, message));
     this.#asked.delete(ask);
   }
 
@@ -89,6 +103,11 @@ export class RemotePlayers {
   }
 }
 
+/** The order may have been carried out: players that there are now are told of in any case. */
+const INTERRUPTED = {
+  code: 'interrupted',
+  message: 'The connection was lost before the room answered.',
+};
 const OVER = { code: 'lost', message: 'The call is over.' };
 
 const failure = (type: string, msg: string): HostMessage => ({

@@ -182,9 +182,22 @@ describe('a link to a room', () => {
     ]);
   });
 
+  it('says what becomes of a signal, and keeps orders of media players for the connection that comes back', () => {
+    const { link } = comingBack();
+    const order: ClientSignal = { type: 'player', ask: 'a', order: { order: 'stop', sessionId: 'p' } };
+    expect(link.send(order)).toBe('waits');
+    expect(link.send({ type: 'candidate', candidate: null })).toBe('dropped');
+    vi.advanceTimersByTime(400);
+    socket().accept();
+    socket().bring(JOINED);
+    expect(socket().sent.slice(1)).toEqual([order]);
+    expect(link.send(order)).toBe('sent');
+  });
+
   it('keeps a limited number of messages', () => {
     const { link } = comingBack();
-    for (let index = 0; index < 500; index += 1) link.send(message(String(index)));
+    const fates = Array.from({ length: 500 }, (_, index) => link.send(message(String(index))));
+    expect(fates.at(-1)).toBe('dropped');
     vi.advanceTimersByTime(400);
     socket().accept();
     socket().bring(JOINED);

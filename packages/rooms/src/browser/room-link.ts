@@ -32,6 +32,7 @@ const WAITS: ReadonlySet<ClientSignal['type']> = new Set([
   'transcribe',
   'set-topology',
   'dial',
+  'player',
   'capture',
   'capture-consent',
 ]);
@@ -45,6 +46,8 @@ const ANSWERS_FOR_CERTAINTY = 2;
 /** What the rooms answer to whoever comes without a WebSocket: Upgrade Required (RFC 9110, section 15.5.22). Not when there were too many requests. */
 const ONLY_WEBSOCKET = 426;
 
+/** What has become of a signal: `waits` for the connection. */
+export type SignalFate = 'sent' | 'waits' | 'dropped';
 export type JoinedSignal = Extract<ServerSignal, { type: 'joined' }>;
 export type RoomSignal = Exclude<
   ServerSignal,
@@ -105,9 +108,14 @@ export class RoomLink {
   }
 
   /** Sends a signal. While the connection is lost, what the page says waits for it; signals that only describe the connection are dropped. */
-  send(signal: ClientSignal): void {
-    if (this.#isIn) this.#socket?.send(signal);
-    else if (WAITS.has(signal.type) && this.#waiting.length < MAX_WAITING) this.#waiting.push(signal);
+  send(signal: ClientSignal): SignalFate {
+    if (this.#isIn) {
+      this.#socket?.send(signal);
+      return 'sent';
+    }
+    if (!WAITS.has(signal.type) || this.#waiting.length >= MAX_WAITING) return 'dropped';
+    this.#waiting.push(signal);
+    return 'waits';
   }
 
   /** False when the frame was dropped. */

@@ -155,7 +155,7 @@ describe('the media players of a call', () => {
       message: 'Slow.',
     });
     expect(posted.slice(1)).toEqual([
-      { action: 'nonfatal-error', type: 'remote-media-player-error', errorMsg: 'Slow.' },
+      { action: 'nonfatal-error', type: 'remote-media-player-error', errorMsg: 'Slow.', session_id: 'p' },
       { action: 'remote-media-player-stopped', session_id: 'p', updatedBy: '', reason: 'EOS' },
     ]);
   });

@@ -89,7 +89,12 @@ export class RemotePlayers {
   #tell({ event, id, by, is, reason, message }: PlayerEvent): void {
     const { post } = this.#options;
     if (message !== undefined)
-      post({ action: 'nonfatal-error', type: 'remote-media-player-error', errorMsg: message });
+      post({
+        action: 'nonfatal-error',
+        type: 'remote-media-player-error',
+        errorMsg: message,
+        session_id: id,
+      });
     // Who has lost the room for a moment is told of its players again.
     const told = event === 'started' && this.#known.has(id) ? 'updated' : event;
     if (event === 'stopped') this.#known.delete(id);

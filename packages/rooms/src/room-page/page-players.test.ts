@@ -14,15 +14,24 @@ beforeEach(() => {
   });
 });
 
-const started = (state: string): HostMessage => ({
+/** What the engine tells this person. */
+const tell = (event: HostMessage): void => players.handleEvent(event, 'me');
+
+const started = (state: string, id = 'p', by = ''): HostMessage => ({
   action: 'remote-media-player-started',
-  session_id: 'p',
+  session_id: id,
+  updatedBy: by,
   remoteMediaPlayerState: { state },
 });
 
 /** The engine's answer to the newest order. */
-const answer = (fields: object): void =>
-  players.handleEvent({ callbackStamp: asked.at(-1)?.['callbackStamp'], ...fields });
+const answer = (fields: object): void => tell({ callbackStamp: asked.at(-1)?.['callbackStamp'], ...fields });
+
+const failure = (id: string): HostMessage => ({
+  action: 'nonfatal-error',
+  type: 'remote-media-player-error',
+  session_id: id,
+});
 
 describe('files that are played on the page of a call', () => {
   it('are ordered in the words of the library, and the answer is the page’s own', () => {
@@ -43,12 +52,14 @@ describe('files that are played on the page of a call', () => {
 
   it.each([
     ['bad-address', 'playBadAddress'],
+    ['bad-order', 'playLongAddress'],
     ['host-not-allowed', 'playHost'],
     ['not-found', 'playUnreachable'],
     ['too-large', 'playTooLarge'],
     ['not-media', 'playNotMedia'],
     ['rate-limited', 'playFull'],
-    ['engine-away', 'playFails'],
+    ['engine-away', 'playAway'],
+    ['interrupted', 'playInterrupted'],
     ['constructor', 'playFails'],
   ])('that are refused with %s say %s', (type, notice) => {
     players.start('https://media.example/a.mp3');
@@ -57,10 +68,10 @@ describe('files that are played on the page of a call', () => {
   });
 
   it('are paused, go on, are stopped, and go with the call', () => {
-    players.handleEvent(started('playing'));
+    tell(started('playing'));
     expect(players.ids).toEqual(['p']);
     players.toggle('p');
-    players.handleEvent({ ...started('paused'), action: 'remote-media-player-updated' });
+    tell({ ...started('paused'), action: 'remote-media-player-updated' });
     expect(players.isPaused('p')).toBe(true);
     players.toggle('p');
     players.stop('p');
@@ -69,17 +80,78 @@ describe('files that are played on the page of a call', () => {
       ['p', { state: 'play' }],
       ['p', undefined],
     ]);
-    players.handleEvent({ action: 'remote-media-player-stopped', session_id: 'p', reason: 'EOS' });
+    tell({ action: 'remote-media-player-stopped', session_id: 'p', reason: 'EOS' });
     expect(players.ids).toEqual([]);
-    players.handleEvent(started('playing'));
-    players.handleEvent({ action: 'left-meeting' });
+    tell(started('playing'));
+    tell({ action: 'left-meeting' });
     expect(players.ids).toEqual([]);
   });
 
-  it('that fail say so', () => {
-    players.handleEvent({ action: 'nonfatal-error', type: 'remote-media-player-error' });
+  it('that fail say so to who has had them played, unless the next one is being fetched', () => {
+    tell(started('playing', 'p', 'me'));
+    tell(started('playing', 'q', 'other'));
+    tell(failure('q'));
+    tell({ action: 'nonfatal-error', type: 'video-processor-error' });
+    expect(players.notice).toBeNull();
+    tell(failure('p'));
     expect(players.notice).toBe('playFails');
-    players.handleEvent({ action: 'nonfatal-error', type: 'video-processor-error' });
-    expect(players.notice).toBe('playFails');
+    players.start('https://media.example/a.mp3');
+    tell(failure('p'));
+    expect(players.notice).toBe('playFetching');
+  });
+
+  it('and that are played already keep what there is to say apart', () => {
+    tell(started('playing'));
+    players.start('https://media.example/b.mp3');
+    const { callbackStamp: start } = asked[0] ?? {};
+    players.toggle('p');
+    answer({ session_id: 'p', state: 'paused' });
+    expect(players.notice).toBe('playFetching');
+    players.toggle('p');
+    answer({ error: { type: 'rate-limited' } });
+    expect([players.notice, players.noticeOf('p')]).toEqual(['playFetching', 'playOrderFails']);
+    players.toggle('p');
+    expect(players.noticeOf('p')).toBeNull();
+    tell({ callbackStamp: start, error: { type: 'room-full' } });
+    expect([players.notice, players.noticeOf('p')]).toEqual(['playFull', null]);
+  });
+
+  it('are waited for where they don’t come as fast as they play', () => {
+    tell(started('buffering'));
+    expect([players.isWaiting('p'), players.isPaused('p'), players.noticeOf('p')]).toEqual([
+      true,
+      false,
+      'playWaiting',
+    ]);
+    tell({ ...started('playing'), action: 'remote-media-player-updated' });
+    expect([players.isWaiting('p'), players.noticeOf('p')]).toEqual([false, null]);
+  });
+
+  it('are ordered one at a time, and only another address mends what is wrong with one', () => {
+    players.start('https://media.example/a.mp3');
+    players.start('https://media.example/b.mp3');
+    expect([players.isFetching, players.isAddressRefused, asked.length]).toEqual([true, false, 1]);
+    answer({ error: { type: 'not-media' } });
+    expect([players.isFetching, players.isAddressRefused]).toEqual([false, true]);
+    players.start('https://media.example/b.mp3');
+    answer({ error: { type: 'engine-away' } });
+    expect([players.isFetching, players.isAddressRefused]).toEqual([false, false]);
+  });
+
+  it('can be ordered again after the connection was lost; what plays all the same needs no other order', () => {
+    players.start('https://media.example/a.mp3');
+    answer({ error: { type: 'interrupted' } });
+    expect([players.notice, players.isFetching]).toEqual(['playInterrupted', false]);
+    tell(started('playing', 'q', 'other'));
+    expect(players.notice).toBe('playInterrupted');
+    tell(started('playing', 'p', ''));
+    expect(players.notice).toBeNull();
+  });
+
+  it('leave nothing to say to the call after', () => {
+    players.start('https://media.example/a.mp3');
+    tell({ action: 'left-meeting' });
+    answer({ error: { type: 'lost' } });
+    expect(players.notice).toBeNull();
   });
 });

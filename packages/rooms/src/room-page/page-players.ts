@@ -1,5 +1,6 @@
 import type { HostMessage } from '../browser/host-channel.ts';
 import { asRecord } from '../browser/fields.ts';
+import type { Person } from './page-messages.ts';
 import type { TextKey } from './room-texts.ts';
 
 interface PagePlayersOptions {
@@ -10,13 +11,23 @@ interface PagePlayersOptions {
   onChanged: () => void;
 }
 
-/** By this the answer to the page's own orders is known. */
+/** How a file that is played stands. */
+interface Playing {
+  readonly state: unknown;
+  /** Whether this person has had it played. */
+  readonly isOwn: boolean;
+  /** What became of the newest order to it. */
+  notice: TextKey | null;
+}
+
+/** The answers to the page's own orders are known by what these begin with. */
 const STAMP = 'page-player';
 
-/** What people are told of an order that the room has refused. */
+/** What people are told of a file that the room doesn't play. */
 const REFUSALS: ReadonlyMap<unknown, TextKey> = new Map([
   ['bad-address', 'playBadAddress'],
-  ['bad-order', 'playBadAddress'],
+  // Nothing else can be wrong with an order of the page.
+  ['bad-order', 'playLongAddress'],
   ['host-not-allowed', 'playHost'],
   ['not-found', 'playUnreachable'],
   ['unreachable', 'playUnreachable'],
@@ -26,13 +37,41 @@ const REFUSALS: ReadonlyMap<unknown, TextKey> = new Map([
   ['room-full', 'playFull'],
   ['server-full', 'playFull'],
   ['rate-limited', 'playFull'],
+  ['engine-away', 'playAway'],
+  ['interrupted', 'playInterrupted'],
 ]);
+
+/** Those that another address mends. */
+const OF_ADDRESS: ReadonlySet<TextKey> = new Set([
+  'playBadAddress',
+  'playLongAddress',
+  'playHost',
+  'playUnreachable',
+  'playTooLarge',
+  'playNotMedia',
+]);
+
+/** A file that is played to everyone, and no person. */
+export const isPlayer = ({ participantType }: Person): boolean => participantType === 'remote-media-player';
+
+/** A file is called by its host; of several from one host the later ones get a number, which they keep. */
+export function withOwnName(person: Person, people: ReadonlyMap<string, Person>): Person {
+  if (!isPlayer(person)) return person;
+  const known = people.get(person.session_id);
+  const taken = new Set([...people.values()].filter(isPlayer).map(({ user_name: name }) => name));
+  let name = person.user_name;
+  for (let number = 2; taken.has(name); number += 1) name = `${person.user_name} (${number})`;
+  return { ...person, user_name: known?.user_name ?? name };
+}
 
 /** Files that are played to everyone in the call: what the person orders, and how each one stands. */
 export class PagePlayers {
   readonly #options: PagePlayersOptions;
-  /** By session; whether they stand still. */
-  readonly #players = new Map<string, boolean>();
+  /** By session. */
+  readonly #players = new Map<string, Playing>();
+  /** Orders without an answer, by their stamps: to which player; null for a new one. */
+  readonly #orders = new Map<unknown, string | null>();
+  #given = 0;
   #notice: TextKey | null = null;
 
   constructor(options: PagePlayersOptions) {
@@ -48,58 +87,114 @@ export class PagePlayers {
   }
 
   isPaused(id: string): boolean {
-    return this.#players.get(id) ?? false;
+    return this.#players.get(id)?.state === 'paused';
   }
 
-  /** What became of the newest order; null where there's nothing to say. */
+  /** Whether its file doesn't come as fast as it plays. */
+  isWaiting(id: string): boolean {
+    return this.#players.get(id)?.state === 'buffering';
+  }
+
+  /** What there is to say of one that is played. */
+  noticeOf(id: string): TextKey | null {
+    return this.#players.get(id)?.notice ?? (this.isWaiting(id) ? 'playWaiting' : null);
+  }
+
+  /** What became of the newest file that this person wanted played; null where there's nothing to say. */
   get notice(): TextKey | null {
     return this.#notice;
   }
 
+  get isFetching(): boolean {
+    return this.#notice === 'playFetching';
+  }
+
+  /** Whether there is something wrong with the address that was given last. */
+  get isAddressRefused(): boolean {
+    return this.#notice !== null && OF_ADDRESS.has(this.#notice);
+  }
+
+  /** One at a time. */
   start(url: string): void {
-    this.#order('start', { url, settings: { state: 'play' } });
+    if (this.isFetching) return;
+    this.#order('start', null, { url, settings: { state: 'play' } });
     this.#tell('playFetching');
   }
 
   toggle(id: string): void {
     const state = this.isPaused(id) ? 'play' : 'pause';
-    this.#order('update', { session_id: id, settings: { state } });
+    this.#order('update', id, { session_id: id, settings: { state } });
   }
 
   stop(id: string): void {
-    this.#order('stop', { session_id: id });
+    this.#order('stop', id, { session_id: id });
   }
 
   /** Whether this is an answer to the page, and nothing for the call library around it. */
   isOwn({ callbackStamp }: HostMessage): boolean {
-    return callbackStamp === STAMP;
+    return typeof callbackStamp === 'string' && callbackStamp.startsWith(STAMP);
   }
 
-  handleEvent(event: HostMessage): void {
-    const { action, session_id: id, type, error, remoteMediaPlayerState } = event;
-    if (this.isOwn(event)) {
-      const code = asRecord(error)['type'];
-      const refusal = REFUSALS.get(code) ?? 'playFails';
-      this.#tell(code === undefined ? null : refusal);
-    } else if (action === 'remote-media-player-started' || action === 'remote-media-player-updated') {
-      this.#players.set(String(id), asRecord(remoteMediaPlayerState)['state'] === 'paused');
+  /** `self`: session of the person. */
+  handleEvent(event: HostMessage, self: string | undefined): void {
+    const { action, session_id: given, type } = event;
+    const id = String(given);
+    if (this.isOwn(event)) this.#handleAnswer(event);
+    else if (action === 'remote-media-player-started' || action === 'remote-media-player-updated')
+      this.#handleState(id, event, self);
+    else if (action === 'remote-media-player-stopped') {
+      this.#players.delete(id);
       this.#options.onChanged();
-    } else if (action === 'remote-media-player-stopped') {
-      this.#players.delete(String(id));
-      this.#options.onChanged();
-    } else if (action === 'nonfatal-error' && type === 'remote-media-player-error') this.#tell('playFails');
+    } else if (action === 'nonfatal-error' && type === 'remote-media-player-error') this.#handleFailure(id);
     else if (action === 'left-meeting') {
       this.#players.clear();
+      this.#orders.clear();
       this.#tell(null);
     }
   }
 
-  #order(order: 'start' | 'update' | 'stop', fields: object): void {
-    this.#options.ask({
-      action: `daily-method-${order}-remote-media-player`,
-      callbackStamp: STAMP,
-      ...fields,
+  #handleAnswer({ callbackStamp, error }: HostMessage): void {
+    const id = this.#orders.get(callbackStamp);
+    if (!this.#orders.delete(callbackStamp)) return;
+    const code = asRecord(error)['type'];
+    if (id === null || id === undefined)
+      this.#tell(code === undefined ? null : (REFUSALS.get(code) ?? 'playFails'));
+    else this.#tellOf(id, code === undefined ? null : 'playOrderFails');
+  }
+
+  #handleState(
+    id: string,
+    { updatedBy: by, remoteMediaPlayerState }: HostMessage,
+    self: string | undefined,
+  ): void {
+    const known = this.#players.get(id);
+    // The answer of its start was lost with the connection; who has started it isn't said afterwards.
+    const isLate = known === undefined && this.#notice === 'playInterrupted' && (by === self || by === '');
+    this.#players.set(id, {
+      state: asRecord(remoteMediaPlayerState)['state'],
+      isOwn: known?.isOwn ?? (isLate || by === self),
+      notice: known?.notice ?? null,
     });
+    this.#tell(isLate ? null : this.#notice);
+  }
+
+  /** What others have played is theirs to mend; all are told that it's over. */
+  #handleFailure(id: string): void {
+    if (this.#players.get(id)?.isOwn === true && !this.isFetching) this.#tell('playFails');
+  }
+
+  #order(order: 'start' | 'update' | 'stop', id: string | null, fields: object): void {
+    this.#given += 1;
+    const callbackStamp = `${STAMP} ${this.#given}`;
+    this.#orders.set(callbackStamp, id);
+    if (id !== null) this.#tellOf(id, null);
+    this.#options.ask({ action: `daily-method-${order}-remote-media-player`, callbackStamp, ...fields });
+  }
+
+  #tellOf(id: string, notice: TextKey | null): void {
+    const playing = this.#players.get(id);
+    if (playing !== undefined) playing.notice = notice;
+    this.#options.onChanged();
   }
 
   #tell(notice: TextKey | null): void {

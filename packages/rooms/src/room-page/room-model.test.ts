@@ -55,7 +55,28 @@ function atDoor(): RoomModel {
 
 const start = (id: string) => ({ event: 'custom-integration', id, started: true });
 
+const file = (id: string) =>
+  person(id, {
+    user_name: 'media.example',
+    participantType: 'remote-media-player',
+    joined_at: new Date('2026-01-01T10:05:00Z'),
+  });
+
 describe('who is in the call', () => {
+  it('is told apart from files that are played, of which several from one host have names of their own', () => {
+    const { model, said } = joined(file('a'), file('b'));
+    model.handleEvent({ action: 'participant-left', participant: file('a') });
+    model.handleEvent({ action: 'participant-updated', participant: file('b') });
+    expect(model.state.people.get('b')?.user_name).toBe('media.example (2)');
+    model.handleEvent({ action: 'participant-joined', participant: file('c') });
+    expect(said).toEqual([
+      { key: 'plays', name: 'media.example' },
+      { key: 'plays', name: 'media.example (2)' },
+      { key: 'over', name: 'media.example' },
+      { key: 'plays', name: 'media.example' },
+    ]);
+  });
+
   it('is announced when they come and go, but for those who were there before and the examiner', () => {
     const late = person('Ben', { joined_at: new Date('2026-01-01T10:05:00Z') });
     const { model, said } = joined(person('Ada'), EXAMINER, late);

@@ -11,6 +11,7 @@ import {
   waitingSchema,
 } from './page-messages.ts';
 import type { Integration, Launch, PageAction, Person, Theme, TrayButton } from './page-messages.ts';
+import { isPlayer, withOwnName } from './page-players.ts';
 import { Speakers } from './spoken-lines.ts';
 import type { SpokenLine } from './spoken-lines.ts';
 
@@ -36,7 +37,7 @@ export interface Caption {
 
 /** What the page has to say besides what it shows: read out, and for a moment on the screen. */
 export type Said =
-  | { key: 'joined' | 'gone' | 'chat' | 'knocks'; name: string }
+  | { key: 'joined' | 'gone' | 'plays' | 'over' | 'chat' | 'knocks'; name: string }
   | { key: 'unread'; count: number }
   | { key: 'blurring' | 'blurFails' | 'cameraFails' | 'transcriptionFails' | 'transcriptionEnded' };
 
@@ -302,13 +303,12 @@ export class RoomModel {
     'participant-updated': ({ participant }) => this.#setPerson(participant, false),
     'participant-left': ({ participant }) => this.#removePerson(participant),
     'access-state-updated': ({ access, awaitingAccess }) =>
-      this.#handleAccess(levelOf(access), awaitingAccess),
+      this.#handleAccess(asRecord(access)['level'], awaitingAccess),
     'waiting-participant-added': ({ participant }) => this.#setWaiting(participant, true),
     'waiting-participant-removed': ({ participant }) => this.#setWaiting(participant, false),
     'waiting-participant-updated': ({ participant }) => this.#renameWaiting(participant),
     'active-speaker-change': ({ activeSpeaker }) => {
-      const id = typeof activeSpeaker === 'object' && activeSpeaker !== null && 'peerId' in activeSpeaker;
-      this.change({ activeSpeaker: id ? asText(activeSpeaker.peerId) : null });
+      this.change({ activeSpeaker: asText(asRecord(activeSpeaker)['peerId']) });
     },
     'remote-participants-audio-level': ({ participantsAudioLevel }) =>
       this.change({ levels: { ...(participantsAudioLevel as Record<string, number>) } }),
@@ -316,8 +316,7 @@ export class RoomModel {
       if (type === 'signaling') this.change({ isReconnecting: event === 'interrupted' });
     },
     'camera-error': ({ errorMsg }) => {
-      const isAudio = typeof errorMsg === 'object' && errorMsg !== null && 'audioOk' in errorMsg;
-      if (isAudio && errorMsg.audioOk === false) this.change({ microphoneFails: true });
+      if (asRecord(errorMsg)['audioOk'] === false) this.change({ microphoneFails: true });
       else this.#say({ key: 'cameraFails' });
     },
     'transcription-started': ({ unplaced }) =>
@@ -365,7 +364,7 @@ export class RoomModel {
 
   #handleError(refusal: string | null, error: unknown): void {
     const wasIn = this.#state.phase === 'joined';
-    const type = typeof error === 'object' && error !== null && 'type' in error ? String(error.type) : '';
+    const type = String(asRecord(error)['type']);
     this.change({
       phase: wasIn ? 'ended' : 'refused',
       refusal,
@@ -376,7 +375,8 @@ export class RoomModel {
   #setPerson(told: unknown, isNew: boolean): void {
     const parsed = personSchema.safeParse(told);
     if (!parsed.success) return;
-    const person = { ...parsed.data, role: this.#roleOf(parsed.data.session_id) };
+    const given = { ...parsed.data, role: this.#roleOf(parsed.data.session_id) };
+    const person = withOwnName(given, this.#state.people);
     const isKnown = this.#state.people.has(person.session_id);
     this.#speakers.remember(person);
     // Oneself has another id in the room than at its door.
@@ -392,7 +392,8 @@ export class RoomModel {
     });
     // Those who were there before are told of as well, after one's own joining.
     const isNewcomer = isNew && !isKnown && this.#cameAfter(person);
-    if (isNewcomer && !isExaminer(person)) this.#say({ key: 'joined', name: person.user_name });
+    if (isNewcomer && !isExaminer(person))
+      this.#say({ key: isPlayer(person) ? 'plays' : 'joined', name: person.user_name });
   }
 
   /** Times are whole seconds: of those of one's own second the ones came before that are told of together with one's own joining. */
@@ -407,7 +408,8 @@ export class RoomModel {
     if (gone === undefined) return;
     const people = new Map(this.#state.people);
     people.delete(gone.session_id);
-    if (this.#state.phase === 'joined' && !isExaminer(gone)) this.#say({ key: 'gone', name: gone.user_name });
+    if (this.#state.phase === 'joined' && !isExaminer(gone))
+      this.#say({ key: isPlayer(gone) ? 'over' : 'gone', name: gone.user_name });
     this.change({ people });
   }
 
@@ -487,8 +489,6 @@ export function mayControl(integrations: RoomState['integrations'], id: string, 
   if (controlledBy === '*') return true;
   return controlledBy === 'owners' ? person.owner : controlledBy.includes(person.session_id);
 }
-
-const levelOf = (access: unknown): unknown => asRecord(access)['level'];
 
 function parseJson(data: unknown): unknown {
   if (typeof data !== 'string') return null;

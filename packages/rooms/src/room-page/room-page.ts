@@ -178,6 +178,7 @@ export class RoomPage {
       self: () => this.#model.self,
       isExamined: () => this.#model.isExamined,
       tracksOf: (person) => this.#tracksOf(person),
+      isWaiting: (sessionId) => this.#players.isWaiting(sessionId),
       ask: (message) => this.frame.ask(message),
       post: (message) => this.#options.post?.(message),
       change: (change) => this.#model.change(change),
@@ -208,7 +209,7 @@ export class RoomPage {
   #handleEvent(event: HostMessage): void {
     this.#model.handleEvent(event);
     this.#recordings.handleEvent(event, this.#model.self?.session_id);
-    this.#players.handleEvent(event);
+    this.#players.handleEvent(event, this.#model.self?.session_id);
     this.#devices.handleEvent(event);
     const { action, lang } = event;
     if (action === 'lang-updated' && typeof lang === 'string') void this.#speak(lang);

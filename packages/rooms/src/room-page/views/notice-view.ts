@@ -6,7 +6,14 @@ import type { View, ViewContext } from './view-context.ts';
 
 /** How long what another person has done stays on the screen. */
 const SAID_FOR_MS = 5000;
-const TEXTS = { joined: 'joinedCall', gone: 'leftCall', chat: 'newMessage', knocks: 'knocks' } as const;
+const TEXTS = {
+  joined: 'joinedCall',
+  gone: 'leftCall',
+  plays: 'playBegun',
+  over: 'playOver',
+  chat: 'newMessage',
+  knocks: 'knocks',
+} as const;
 
 /** Words with the name of who has said them; they stay as they are. */
 class SpokenRow {

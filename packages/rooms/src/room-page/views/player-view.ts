@@ -6,7 +6,8 @@ import type { View, ViewContext } from './view-context.ts';
 /** A file that is played, and what can be done with it. */
 class PlayerRow {
   readonly element = make('li');
-  readonly #name = make('span', { class: 'who' });
+  readonly #name = make('span');
+  readonly #state = make('span', { class: 'soft', attributes: { role: 'status' } });
   readonly #drawing = icon('pause');
   readonly #toggle: HTMLButtonElement;
   readonly #stop: HTMLButtonElement;
@@ -18,14 +19,18 @@ class PlayerRow {
     this.#stop = make('button', { attributes: { type: 'button' }, onClick: () => players.stop(id) });
     this.#toggle.append(this.#drawing);
     this.#stop.append(icon('stop'));
-    this.element.append(this.#name, this.#toggle, this.#stop);
+    const who = make('span', { class: 'who' }, this.#name, ' ', this.#state);
+    this.element.append(who, this.#toggle, this.#stop);
   }
 
-  render(context: ViewContext, isPaused: boolean): void {
+  render(context: ViewContext, players: PagePlayers): void {
     const { say, state } = context;
+    const isPaused = players.isPaused(this.#id);
+    const notice = players.noticeOf(this.#id);
     const person = state().people.get(this.#id);
     const name = person === undefined ? '' : nameOf(context, person);
     setText(this.#name, name);
+    setText(this.#state, notice === null ? '' : say(notice));
     redraw(this.#drawing, isPaused ? 'play' : 'pause');
     setAttribute(this.#toggle, 'aria-label', say(isPaused ? 'playResume' : 'playPause', { name }));
     setAttribute(this.#stop, 'aria-label', say('playStop', { name }));
@@ -38,7 +43,7 @@ export class PlayerView implements View {
     class: 'player',
     attributes: { 'aria-labelledby': 'player-title' },
   });
-  readonly #title = make('h3', { attributes: { id: 'player-title' } });
+  readonly #title = make('h3', { attributes: { id: 'player-title', tabindex: '-1' } });
   readonly #label = make('label', { attributes: { for: 'player-address' } });
   readonly #field = make('input', {
     attributes: {
@@ -46,7 +51,8 @@ export class PlayerView implements View {
       type: 'url',
       dir: 'ltr',
       placeholder: 'https://',
-      maxlength: '2000',
+      // Of a longer one than it takes the room says so; a frame has to hold it.
+      maxlength: '10000',
       autocomplete: 'off',
       'aria-describedby': 'player-status',
     },
@@ -85,12 +91,15 @@ export class PlayerView implements View {
     setText(this.#title, say('play'));
     setText(this.#label, say('playAddress'));
     setText(this.#button, say('playStart'));
-    this.#button.disabled = players.notice === 'playFetching';
+    // A button that is disabled loses the focus.
+    setAttribute(this.#button, 'aria-disabled', players.isFetching ? 'true' : null);
     setText(this.#status, players.notice === null ? '' : say(players.notice));
-    const isRefused = players.notice !== null && players.notice !== 'playFetching';
-    setAttribute(this.#field, 'aria-invalid', isRefused ? 'true' : null);
+    setAttribute(this.#field, 'aria-invalid', players.isAddressRefused ? 'true' : null);
+    const hadFocus = this.#rows.contains(document.activeElement);
     arrange(this.#rows, this.#byId, players.ids, (id) => new PlayerRow(players, id));
-    for (const [id, row] of this.#byId) row.render(this.#context, players.isPaused(id));
+    for (const row of this.#byId.values()) row.render(this.#context, players);
     this.#rows.hidden = players.ids.length === 0;
+    // The file that had it is over.
+    if (hadFocus && !this.#rows.contains(document.activeElement)) this.#title.focus();
   }
 }

@@ -1,7 +1,8 @@
 import { arrange, icon, make, setAttribute, setText } from '../make-element.ts';
 import { isExaminer } from '../room-model.ts';
 import type { ChatLine } from '../room-model.ts';
-import { isMuted, isPlayer, mayAdminister, nameOf } from './view-context.ts';
+import { isPlayer } from '../page-players.ts';
+import { isMuted, mayAdminister, nameOf } from './view-context.ts';
 import type { View, ViewContext } from './view-context.ts';
 
 /** As long as the service takes a typed answer. */
@@ -40,7 +41,7 @@ class PersonRow {
     setText(this.#muted, isMuted(person) ? ` · ${say('isMuted')}` : '');
     // The examiner has no browser, and takes no orders.
     const mayAct = mayAdminister(self()) && !person.local && !isExaminer(person);
-    this.#mute.hidden = !mayAct || isMuted(person) || isPlayer(person);
+    this.#mute.hidden = !mayAct || isMuted(person);
     this.#remove.hidden = !mayAct;
     setAttribute(this.#mute, 'aria-label', say('mutePerson', { name }));
     setAttribute(this.#remove, 'aria-label', say('removePerson', { name }));
@@ -181,7 +182,9 @@ export class SidebarView implements View {
   #renderPeople(): void {
     const { people, waiting } = this.#context.state();
     const context = this.#context;
-    arrange(this.#list, this.#personRows, [...people.keys()], (id) => new PersonRow(context, id));
+    // Files that are played have a list of their own, for those who may stop them.
+    const persons = [...people].filter(([, person]) => !isPlayer(person)).map(([id]) => id);
+    arrange(this.#list, this.#personRows, persons, (id) => new PersonRow(context, id));
     arrange(this.#waiting, this.#waitingRows, [...waiting.keys()], (id) => new WaitingRow(context, id));
     for (const row of this.#personRows.values()) row.render();
     for (const row of this.#waitingRows.values()) row.render();
@@ -196,7 +199,8 @@ export class SidebarView implements View {
     this.#log.hidden = chat.length === 0;
     setAttribute(this.#log, 'aria-label', say('chat'));
     // With the examiner alone, what is typed is an answer and nothing else.
-    const label = say(isExamined() && people.size === 2 ? 'answer' : 'message');
+    const count = [...people.values()].filter((person) => !isPlayer(person)).length;
+    const label = say(isExamined() && count === 2 ? 'answer' : 'message');
     setAttribute(this.#input, 'aria-label', label);
     setAttribute(this.#input, 'placeholder', label);
     setText(this.#send, say('send'));

@@ -2,7 +2,8 @@ import { arrange, icon, make, redraw, setAttribute, setText } from '../make-elem
 import { isExaminer, SPEAKING_LEVEL } from '../room-model.ts';
 import type { RoomState } from '../room-model.ts';
 import type { Person } from '../page-messages.ts';
-import { isMuted, isPlayer, nameOf } from './view-context.ts';
+import { isPlayer } from '../page-players.ts';
+import { isMuted, nameOf } from './view-context.ts';
 import type { View, ViewContext } from './view-context.ts';
 
 /** The first letters of the first and last word of a name. */
@@ -76,7 +77,9 @@ class Tile {
     const track = isScreen ? tracks.screenVideo : tracks.video;
     this.#show(track);
     const name = nameOf(context, person);
-    setText(this.#label, isScreen ? say('screenOf', { name }) : name);
+    const isWaiting = context.isWaiting(person.session_id);
+    const named = isScreen ? say('screenOf', { name }) : name;
+    setText(this.#label, isWaiting ? `${named} · ${say('playWaiting')}` : named);
     setText(
       this.#initials,
       initialsOf(isExaminer(person) ? say('examiner') : person.user_name || say('guest')),
@@ -85,6 +88,8 @@ class Tile {
     const muted = !isScreen && isMuted(person);
     setText(this.#state, muted ? `, ${say('isMuted')}` : '');
     redraw(this.#mic, muted ? 'mic-off' : 'mic');
+    setAttribute(this.#mic, 'hidden', isPlayer(person) ? '' : null);
+    setAttribute(this.element, 'data-waiting', isWaiting ? '' : null);
     setAttribute(this.element, 'data-muted', muted ? '' : null);
     setAttribute(this.element, 'data-speaking', isSpeaking ? '' : null);
     setAttribute(this.element, 'data-video', track === null ? null : '');

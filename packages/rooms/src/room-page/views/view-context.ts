@@ -1,4 +1,5 @@
 import type { HostMessage } from '../../browser/host-channel.ts';
+import { isPlayer } from '../page-players.ts';
 import { isExaminer } from '../room-model.ts';
 import type { RoomState } from '../room-model.ts';
 import type { Person } from '../page-messages.ts';
@@ -20,6 +21,8 @@ export interface ViewContext {
   isExamined: () => boolean;
   /** What there is to hear and see of a participant now. */
   tracksOf: (person: Person) => PersonTracks;
+  /** Whether a file that is played doesn't come as fast as it plays. */
+  isWaiting: (sessionId: string) => boolean;
   /** Something for the engine, in the call library's words. */
   ask: (message: HostMessage) => void;
   /** Something for the page around the frame. */
@@ -39,9 +42,6 @@ export function nameOf({ say }: Pick<ViewContext, 'say'>, person: Person): strin
   const name = person.user_name.trim() || say('guest');
   return person.local ? say('you', { name }) : name;
 }
-
-/** A file that is played to everyone, and no person. */
-export const isPlayer = ({ participantType }: Person): boolean => participantType === 'remote-media-player';
 
 export const isMuted = (person: Person): boolean =>
   !isPlayer(person) && person.tracks.audio?.state !== 'playable';

@@ -84,6 +84,18 @@ test('a person chooses another microphone and another speaker by keyboard, and g
   const before = await microphone.inputValue();
   await microphone.selectOption({ index: 2 });
   await expect(microphone).not.toHaveValue(before);
+  const chosen = await microphone.inputValue();
+  await page.evaluate(() => {
+    const { mediaDevices } = navigator;
+    const own = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async () => {
+      mediaDevices.getUserMedia = own;
+      throw new DOMException('Another app has it.', 'NotReadableError');
+    };
+  });
+  await microphone.selectOption({ index: 1 });
+  await expect(page.getByRole('status').filter({ hasText: 'This device can’t be used.' })).toBeVisible();
+  await expect(microphone).toHaveValue(chosen);
   const speaker = page.getByRole('combobox', { name: 'Speaker' });
   await speaker.selectOption({ index: 1 });
   await expect(page.getByRole('status').filter({ hasText: 'can’t be used' })).toHaveCount(0);

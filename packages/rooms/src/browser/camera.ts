@@ -43,7 +43,7 @@ export class Camera {
   #failure: DeviceFailure | null = null;
   #opening = 0;
   /** The start that is under way; null for none, or for one whose camera isn't wanted any more. */
-  #starting: Promise<void> | null = null;
+  #starting: Promise<DeviceFailure | null> | null = null;
 
   /** `backgroundUrl` gives the address of what draws backgrounds. */
   constructor(backgroundUrl: () => string, listener: CameraListener) {
@@ -81,10 +81,14 @@ export class Camera {
     }
   }
 
-  /** Another camera, from now on. */
-  async use(source: CameraSource): Promise<void> {
+  /** Another camera, from now on; null when it worked, or will be tried when it's wanted. One that works goes on being used where the new one fails. */
+  async use(source: CameraSource): Promise<DeviceFailure | null> {
+    const before = this.#source;
     this.#source = source;
-    if (this.#isOn) await this.#start();
+    if (!this.#isOn) return null;
+    const failure = await this.#start();
+    if (failure !== null && this.#open !== null) this.#source = before;
+    return failure;
   }
 
   /**
@@ -134,14 +138,17 @@ export class Camera {
   }
 
   /** Opens the camera and shows it; what was open before is shown until then. Never rejects. */
-  async #start(): Promise<void> {
+  async #start(): Promise<DeviceFailure | null> {
     const starting = this.#openAndShow();
     this.#starting = starting;
-    await starting;
+    const failure = await starting;
     if (this.#starting === starting) this.#starting = null;
+    return failure;
   }
 
-  async #openAndShow(): Promise<void> {
+  /** Null also where another start has overtaken it. */
+  async #openAndShow(): Promise<DeviceFailure | null> {
+    let failure: DeviceFailure | null = null;
     this.#opening += 1;
     const turn = this.#opening;
     try {
@@ -154,7 +161,7 @@ export class Camera {
       }
       if (turn !== this.#opening || !this.#isOn) {
         closeCamera(camera);
-        return;
+        return null;
       }
       this.#close();
       this.#failure = null;
@@ -162,13 +169,14 @@ export class Camera {
       this.#open = camera;
       camera.raw.addEventListener('ended', this.#handleEnded);
     } catch (thrown) {
-      if (turn !== this.#opening) return;
-      const failure = describeDeviceFailure(thrown, 'video');
+      if (turn !== this.#opening) return null;
+      failure = describeDeviceFailure(thrown, 'video');
       // A camera that works goes on being used where another one fails.
       if (this.#open === null) this.#failure = failure;
       this.#listener.onFailed(failure);
     }
     this.#listener.onChanged();
+    return failure;
   }
 
   /** Gives a camera the background that is wanted, which may change meanwhile. Rejects where it cannot have it. */

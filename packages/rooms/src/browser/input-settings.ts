@@ -1,15 +1,22 @@
 import { asRecord, asString } from './fields.ts';
 import type { HostMessage } from './host-channel.ts';
 import type { LocalAudio } from './local-audio.ts';
-import type { MicrophoneSource } from './microphone.ts';
+import type { DeviceFailure, MicrophoneSource } from './microphone.ts';
 import { notSupported } from './not-supported.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 
+/** What has become of the wish for another camera. */
+export interface CameraChange {
+  /** False where there are no pictures. */
+  isPossible: boolean;
+  /** Why that camera can't be opened; null too for one that is off. */
+  failure: DeviceFailure | null;
+}
+
 interface InputOptions {
   sharedTrack: () => MediaStreamTrack | undefined;
-  /** False where there are no pictures. */
-  useCamera: (settings: Settings) => Promise<boolean>;
+  useCamera: (settings: Settings) => Promise<CameraChange>;
   processor: () => Settings;
   /** Why not, when nothing has changed. */
   setBackdrop: (processor: Settings) => Promise<string | null>;
@@ -59,7 +66,7 @@ export class InputSettings {
     const events = wanted === undefined ? [] : await this.#process(wanted);
     const video = asRecord(update['video']);
     if (video['settings'] !== undefined) {
-      if (await this.#options.useCamera(asRecord(video['settings'])))
+      if ((await this.#options.useCamera(asRecord(video['settings']))).isPossible)
         this.#videoSettings = asRecord(video['settings']);
       else events.push(notSupported('updateInputSettings', 'video.settings'));
     }

@@ -46,13 +46,15 @@ export class LocalAudio {
     else if (on && (this.track === null || source.kind !== 'default')) await this.#open();
   }
 
-  /** Changes the microphone. One that works goes on being used where the new one fails, and the failure is told. */
-  async use(source: MicrophoneSource): Promise<void> {
+  /** Changes the microphone; null when it worked, or will be tried when it's wanted. One that works goes on being used where the new one fails, and the failure is told. */
+  async use(source: MicrophoneSource): Promise<DeviceFailure | null> {
     const before = this.#source;
     this.#source = source;
-    if (!this.#on || !this.#wanted) return;
-    if (await this.#open()) return;
-    if (this.track !== null) this.#source = before;
+    // One that is open while it's muted is changed at once: unmuting opens no other.
+    if (!this.#wanted || (!this.#on && this.track === null)) return null;
+    const failure = await this.#open();
+    if (failure !== null && this.track !== null) this.#source = before;
+    return failure;
   }
 
   /** Mutes or unmutes. `discard` also gives the microphone back to the system until it is wanted again. */
@@ -95,14 +97,14 @@ export class LocalAudio {
     this.#source = { kind: 'default' };
   }
 
-  /** Whether it worked. The failure of another microphone than the one in use is told and leaves that one alone. */
-  async #open(): Promise<boolean> {
-    if (this.#source === null) return false;
+  /** Null when it worked. The failure of another microphone than the one in use is told and leaves that one alone. */
+  async #open(): Promise<DeviceFailure | null> {
+    if (this.#source === null) return null;
     const failure = await this.#microphone.open(this.#source);
     if (failure === null || this.track === null) this.#failure = failure;
     if (failure !== null) this.#listener.onFailed(failure);
     this.#listener.onChanged();
-    return failure === null;
+    return failure;
   }
 
   /** A device was unplugged: the system's default takes its place, if there is one. */

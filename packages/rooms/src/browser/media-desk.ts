@@ -3,6 +3,7 @@ import type { AudioGraph } from './audio-level.ts';
 import { asNumber, asRecord, asString } from './fields.ts';
 import type { HostMessage } from './host-channel.ts';
 import { chosenMicrophone, InputSettings, namedMicrophone } from './input-settings.ts';
+import type { CameraChange } from './input-settings.ts';
 import { LocalAudio } from './local-audio.ts';
 import { notSupported } from './not-supported.ts';
 
@@ -18,8 +19,7 @@ export interface MediaDeskOptions {
   /** Sound of the call that page elements may play, beside those voices. */
   otherSounds: () => readonly MediaStreamTrack[];
   camera: () => MediaStreamTrack | null;
-  /** Another camera; false where there are no pictures. */
-  useCamera: (settings: Readonly<Record<string, unknown>>) => Promise<boolean>;
+  useCamera: (settings: Readonly<Record<string, unknown>>) => Promise<CameraChange>;
   /** The processor of the camera's picture. */
   processor: () => Readonly<Record<string, unknown>>;
   /** What is shown behind the person; why not, when nothing has changed. */
@@ -119,12 +119,17 @@ export class MediaDesk {
         return { inputSettings: this.#input.current };
       },
       'set-input-devices': async ({ audioDeviceId, videoDeviceId }) => {
-        if (videoDeviceId !== undefined && !(await this.#options.useCamera({ deviceId: videoDeviceId })))
+        const camera =
+          videoDeviceId === undefined ? null : await this.#options.useCamera({ deviceId: videoDeviceId });
+        if (camera?.isPossible === false)
           this.#options.post(notSupported('setInputDevicesAsync', 'videoSource'));
-        if (audioDeviceId !== undefined) {
-          await this.localAudio.use(namedMicrophone(audioDeviceId, this.#options.sharedTrack()));
-        }
-        return this.devices();
+        const microphone =
+          audioDeviceId === undefined
+            ? null
+            : await this.localAudio.use(namedMicrophone(audioDeviceId, this.#options.sharedTrack()));
+        const failure = microphone ?? camera?.failure ?? null;
+        // The library's method resolves in any case, with the devices that are in use.
+        return { ...this.devices(), ...(failure === null ? {} : { error: failure.error }) };
       },
       'set-output-device': async ({ outputDeviceId }) => {
         const error = await this.#output.choose(asString(outputDeviceId) ?? '');

@@ -5,6 +5,7 @@ import type { CameraSource } from './camera.ts';
 import { asRecord, asString } from './fields.ts';
 import type { HostMessage } from './host-channel.ts';
 import { NO_PROCESSOR, SHARED_TRACK_MARKER } from './input-settings.ts';
+import type { CameraChange } from './input-settings.ts';
 import type { Handler } from './media-desk.ts';
 import { notSupported, refusal } from './not-supported.ts';
 import { OwnMedia } from './own-media.ts';
@@ -137,12 +138,12 @@ export class PictureDesk {
     this.#options.onCameraChanged();
   }
 
-  /** Another camera; false where there are no pictures. */
-  async use(settings: Readonly<Record<string, unknown>>): Promise<boolean> {
-    if (!this.#options.permits('video')) return false;
-    await this.media.camera.use(this.#sourceOf(settings));
+  /** Another camera. */
+  async use(settings: Readonly<Record<string, unknown>>): Promise<CameraChange> {
+    if (!this.#options.permits('video')) return { isPossible: false, failure: null };
+    const failure = await this.media.camera.use(this.#sourceOf(settings));
     this.#options.onCameraChanged();
-    return true;
+    return { isPossible: true, failure };
   }
 
   reset(): void {
@@ -172,7 +173,8 @@ export class PictureDesk {
         return { error: refusal(this.#options.whyNot()) };
       },
       'set-camera': async ({ cameraDeviceId }) => {
-        if (await this.use({ deviceId: cameraDeviceId })) return { device: { deviceId: cameraDeviceId } };
+        const { isPossible } = await this.use({ deviceId: cameraDeviceId });
+        if (isPossible) return { device: { deviceId: cameraDeviceId } };
         post(noVideo(this.#options.whyNot()));
         return { error: refusal(this.#options.whyNot()) };
       },

@@ -113,8 +113,10 @@ export class DevicesView implements View {
     this.render();
   }
 
-  #choose({ kind }: Choice, deviceId: string): void {
+  #choose({ kind, chosen }: Choice, deviceId: string): void {
     const { ask } = this.#context;
+    // A device that is off is chosen all the same; of one that is on the engine says whether it's the one in use.
+    this.#chosen = { ...this.#chosen, [chosen]: deviceId };
     if (kind === 'audiooutput')
       ask({ action: 'set-output-device', outputDeviceId: deviceId, callbackStamp: STAMP });
     else {

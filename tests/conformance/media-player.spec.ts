@@ -163,6 +163,9 @@ test('on the page of a call the one in charge plays a clip by its address; every
   await field.press('Enter');
   await expect(status).toHaveText('Files from this site can’t be played here.');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill(host.url(`/clip.mp4?signature=${'a'.repeat(3_000)}`));
+  await field.press('Enter');
+  await expect(status).toHaveText('The address is too long.');
   await expectForEverybody(teacher);
   host.serve('/page', Buffer.from('<!doctype html>'));
   await field.fill(host.url('/page'));
@@ -203,8 +206,33 @@ test('on the page of a call the one in charge plays a clip by its address; every
   await expect(teacher.getByRole('button', { name: `Resume ${HOST}` })).toBeFocused();
   await expectForEverybody(teacher);
   await teacher.getByRole('button', { name: `Resume ${HOST}` }).click();
-  await teacher.getByRole('button', { name: `Stop ${HOST}` }).click();
+
+  const short = madeByFfmpeg('-f lavfi -i sine=d=3 -c:a libopus -f ogg');
+  await field.fill(host.serve('/short.ogg', short));
+  await field.press('Enter');
+  const title = teacher.getByRole('heading', { name: 'Play a file to everyone' });
+  await teacher.getByRole('button', { name: `Pause ${HOST} (2)` }).focus();
+  await expect(learner.getByText(`A file from ${HOST} (2) is being played`)).toBeVisible();
+  await expect(title).toBeFocused();
+  await expect(learner.getByText(`The file from ${HOST} (2) is over`)).toBeVisible();
+  // Files are no people, and have no microphone.
+  const people = learner.getByRole('complementary', { name: 'People' });
+  await expect(people.getByRole('listitem').filter({ hasText: 'Theo' })).toBeVisible();
+  await expect(people.getByRole('listitem').filter({ hasText: HOST })).toHaveCount(0);
+  await expect(learner.locator('.tile').filter({ hasText: HOST }).locator('.name svg')).toBeHidden();
+  await teacher.getByRole('button', { name: `Stop ${HOST}` }).press('Enter');
+  await expect(title).toBeFocused();
   for (const page of [learner, teacher])
     await expect(page.locator('.tile').filter({ hasText: HOST })).toHaveCount(0);
   await expect(learner.getByRole('button', { name: /^(Pause|Stop) / })).toHaveCount(0);
+
+  // A host that doesn't answer, and a connection that is lost meanwhile.
+  await field.fill(host.serve('/silent.mp4', () => undefined));
+  await field.press('Enter');
+  await expect(status).toHaveText('Fetching the file…');
+  server.dropSockets();
+  await expect(status).toHaveText('The connection was lost meanwhile. Please try again.');
+  await field.fill(host.url('/none.mp4'));
+  await field.press('Enter');
+  await expect(status).toHaveText('The file couldn’t be fetched. Please check the address.');
 });

@@ -127,7 +127,7 @@ export class Captures {
     if (refusal !== null) {
       this.#refuseOrder(from, { kind, instanceId, code: refusal });
       // Who asks for what their token doesn't allow has a page that doesn't read it.
-      if (refusal === 'not-allowed') from.connection?.offend('not-allowed', CAPTURE_TEXTS[refusal]);
+      if (refusal === 'not-allowed') from.connection?.warn('not-allowed', CAPTURE_TEXTS[refusal]);
       return;
     }
     this.#starting += 1;
@@ -203,7 +203,7 @@ export class Captures {
     const capture = this.#find(kind, instanceId);
     const refuse = (code: CaptureRefusal): void => {
       this.#refuseOrder(from, { kind, instanceId, code });
-      if (code === 'not-allowed') from.connection?.offend('not-allowed', CAPTURE_TEXTS[code]);
+      if (code === 'not-allowed') from.connection?.warn('not-allowed', CAPTURE_TEXTS[code]);
     };
     if (capture === null) refuse(this.#mayAny(from, kind) || from.isOwner ? 'not-going' : 'not-allowed');
     // Owners end whatever goes on in their room.

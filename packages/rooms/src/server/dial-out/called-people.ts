@@ -120,7 +120,7 @@ export class CalledPeople {
       return 'rate-limited';
     }
     if (from.mayDialOut) return null;
-    from.connection?.offend('not-allowed', DIAL_TEXTS['not-allowed']);
+    from.connection?.warn('not-allowed', DIAL_TEXTS['not-allowed']);
     return 'not-allowed';
   }
 

@@ -174,7 +174,7 @@ export class Players {
       return 'rate-limited';
     }
     if (!mayPlay(from)) {
-      from.connection?.offend('not-allowed', PLAYER_TEXTS['not-allowed']);
+      from.connection?.warn('not-allowed', PLAYER_TEXTS['not-allowed']);
       return 'not-allowed';
     }
     return order === 'start' && !allowance.starts.take(now) ? 'rate-limited' : null;

@@ -304,6 +304,8 @@ export function readConfig(
     mediaEngine: readMediaEngine(env),
     /** Whose files are played to people in rooms; null: none are. */
     mediaPlayer: readMediaPlayer(env),
+    /** Files of strangers are read also where what reads them can't be locked up. */
+    isFfmpegUnlocked: env.FFMPEG_UNLOCKED,
     /** Null: not by way of LiveKit. */
     liveKit: readLiveKitSettings(env),
     callRecordings: readRecordingSettings(env, { ...machine, dataDirectory }),

@@ -1,6 +1,7 @@
 // Settings of the media player: whose files are played to people in rooms.
 import { z } from 'zod';
 import type { PlayerHosts } from '@bandpal/rooms';
+import { flag } from './field-types.ts';
 
 const NAME = String.raw`[a-z\d-]+(\.[a-z\d-]+)*`;
 /** `*` alone, or a name that may begin with `*.`. */
@@ -21,6 +22,7 @@ export const mediaPlayerFields = {
     LOCAL_HOST,
     'be hosts of your own network such as files.school.lan:8080,192.168.1.20',
   ),
+  FFMPEG_UNLOCKED: flag(false),
 };
 
 const environment = z.object(mediaPlayerFields);

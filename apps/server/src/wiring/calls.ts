@@ -1,5 +1,5 @@
 import type { Clock } from '@bandpal/foundation';
-import { ffmpegLock, hostAddresses, openRooms, relayWarnings } from '@bandpal/rooms';
+import { allowUnlockedFfmpeg, findFfmpeg, hostAddresses, openRooms, relayWarnings } from '@bandpal/rooms';
 import type { RoomService } from '@bandpal/rooms';
 import type { OpenSpeechEngines } from '@bandpal/speech';
 import type { Logger } from 'pino';
@@ -75,6 +75,7 @@ export async function prepareCalls(
   }: CallParts,
 ): Promise<Calls> {
   const { shelf } = recordings;
+  if (config.isFfmpegUnlocked) allowUnlockedFfmpeg();
   const transcriber = openTranscriber(engines, { clock, log });
   const rooms = await openRooms({
     publicUrl: address.url,
@@ -142,7 +143,8 @@ function warnOfMedia(
   const publicUrl = address.url();
   const setting = { publicUrl, media: config.media, own: hostAddresses(), port: rooms.mediaPort };
   for (const warning of mediaWarnings(setting)) log.warn({}, warning);
-  if (config.streamHosts !== null || config.callRecordings.isOn) warnOfFfmpeg(log);
+  if (config.streamHosts !== null || config.callRecordings.isOn || config.mediaPlayer !== null)
+    tellOfFfmpeg(log);
   // Nothing waits for it: a relay may take its time, and calls do without.
   void warnOfRelays(config, { clock, log });
 }
@@ -152,10 +154,16 @@ async function warnOfRelays({ media }: Config, { clock, log }: { clock: Clock; l
 }
 
 /** It reads what strangers send. */
-function warnOfFfmpeg(log: Logger): void {
-  const lock = ffmpegLock();
-  if (lock === null)
-    log.warn({}, 'ffmpeg is not installed: calls are neither streamed nor recorded in one picture');
+function tellOfFfmpeg(log: Logger): void {
+  const { isInstalled, lock } = findFfmpeg();
+  const without = 'no files are played, and calls are neither streamed nor recorded in one picture';
+  if (!isInstalled) log.warn({}, `ffmpeg is not installed: ${without}`);
+  else if (lock === null)
+    log.warn({}, `bubblewrap is not installed or does not work here, nor is FFMPEG_UNLOCKED set: ${without}`);
   else if (lock === 'limits')
-    log.warn({}, 'neither bubblewrap nor namespaces work here: ffmpeg could open connections and read files');
+    log.warn(
+      { lock },
+      'FFMPEG_UNLOCKED: a file that takes ffmpeg over has the files, environment and network of this server',
+    );
+  else log.info({ lock }, 'ffmpeg is locked up');
 }

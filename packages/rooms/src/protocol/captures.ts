@@ -96,7 +96,8 @@ export const CAPTURE_TEXTS = {
   'too-long': 'The longest time of a recording is over.',
   'not-kept': 'The recording can’t be kept on the disk of this server.',
   lost: 'The capture has failed.',
-  'no-ffmpeg': 'This server has no ffmpeg, with which people are put together in one picture.',
+  'no-ffmpeg':
+    'This server has no ffmpeg that it can lock up, with which people are put together in one picture.',
   busy: 'This server puts together as many calls at once as it can.',
   'too-slow': 'This server is too slow to put this call together.',
   'bad-endpoint': 'A stream goes to an address such as rtmps://host/app/key.',

@@ -72,6 +72,8 @@ export const playerEventSchema = z.object({
 /** Why an order isn't carried out, or why a player ends, and what people read of it. */
 export const PLAYER_TEXTS = {
   off: 'This server has no media player (MEDIA_PLAYER_HOSTS).',
+  'no-ffmpeg': 'This server has no ffmpeg, by which media are played.',
+  'not-locked': 'This server can’t lock ffmpeg up, and so plays nothing (bubblewrap, or FFMPEG_UNLOCKED).',
   'not-here': 'This player isn’t in the call.',
   'not-in-room': 'There is no media player in this call.',
   'needs-engine': 'A media player needs the topology "sfu" by way of Janus: MEDIA_ENGINE=janus.',

@@ -7,7 +7,7 @@ export { TELEPHONE_BUDGETS } from './telephone/telephone-budgets.ts';
 export type { TelephoneLimits } from './telephone/telephone-budgets.ts';
 export type { Telephone, TelephoneOptions } from './telephone/telephone.ts';
 export type { MediaEngineOptions } from './janus/media-engine.ts';
-export { ffmpegLock } from './ffmpeg/locked-ffmpeg.ts';
+export { allowUnlockedFfmpeg, findFfmpeg } from './ffmpeg/locked-ffmpeg.ts';
 export type { StreamHosts } from './streaming/stream-hosts.ts';
 export { originsOf as liveKitOrigins } from './livekit/livekit.ts';
 export type { LiveKitOptions } from './livekit/livekit.ts';

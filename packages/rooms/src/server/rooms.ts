@@ -112,7 +112,7 @@ export class RoomService implements Rooms {
     this.#players =
       options.player === undefined
         ? null
-        : new PlayerPlaces(options.player, { network: new PeerNetwork(port, LOCAL_MEDIA), log });
+        : new PlayerPlaces(options.player, new PeerNetwork(port, LOCAL_MEDIA));
     const { liveKit } = options;
     this.#liveKit = liveKit === undefined ? null : new LiveKit(liveKit, { clock, log });
     this.#tests = new ConnectionTests(

@@ -5,9 +5,10 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ffmpegLock } from '../server/ffmpeg/locked-ffmpeg.ts';
 
-/** Whether ffmpeg is installed, by which files are made and played. */
-export const hasFfmpeg = spawnSync('which', ['ffmpeg']).status === 0;
+/** Whether there's an ffmpeg, by which files are made and played, that can be locked up. */
+export const hasFfmpeg = ffmpegLock() !== null;
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,18 +1,19 @@
 // What ffmpeg, locked up, does with files of strangers, and with hostile ones.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { madeByFfmpeg, TemporaryFolder } from '../../testing/media-host.ts';
-import { ffmpegLock, LockedFfmpeg } from './locked-ffmpeg.ts';
+import { commandOf, ffmpegLock, LockedFfmpeg } from './locked-ffmpeg.ts';
 import type { FfmpegEnd, LockedFfmpegOptions } from './locked-ffmpeg.ts';
 
 const lock = ffmpegLock();
-if (lock === null) process.stderr.write('ffmpeg is not installed: the tests of it are skipped.\n');
+if (lock === null)
+  process.stderr.write('ffmpeg is not installed, or can’t be locked up: the tests of it are skipped.\n');
 
 const LIMITS = { memoryBytes: 400 * 2 ** 20, cpuSeconds: 30, fileBytes: 50 * 2 ** 20 };
 const TO_PCM = ['-map', '0:a:0', '-f', 's16le', 'pipe:1'];
@@ -23,6 +24,23 @@ const INPUT = {
   decoders: ['aac', 'h264', 'pcm_s16le'],
   maxPixels: 1_920 * 1_080,
 };
+
+/** What comes of a file with the same arguments, and nothing that walls it off. */
+function unwalled(file: Buffer | string, options: Partial<LockedFfmpegOptions>): Buffer {
+  const all = { inputs: [INPUT], outputs: TO_PCM, limits: LIMITS, ...options };
+  const [command = '', ...args] = commandOf([], all);
+  return spawnSync(command, args, { input: file }).stdout;
+}
+
+/** In a process of its own, for which it isn't there. */
+function withoutBubblewrap(script: string): string {
+  const module = new URL('locked-ffmpeg.ts', import.meta.url).href;
+  const code = `import { allowUnlockedFfmpeg, findFfmpeg, LockedFfmpeg } from '${module}';\n${script}`;
+  const hide = 'mount --bind /dev/null "$(command -v bwrap)" && exec "$0" --input-type=module --eval "$1"';
+  const args = ['--user', '--map-root-user', '--mount', 'sh', '-c', hide, process.execPath, code];
+  const { stdout, stderr } = spawnSync('/usr/bin/unshare', args, { cwd: import.meta.dirname });
+  return stdout.toString() || stderr.toString();
+}
 
 describe.skipIf(lock === null)('ffmpeg, locked up', () => {
   const running: LockedFfmpeg[] = [];
@@ -82,17 +100,6 @@ describe.skipIf(lock === null)('ffmpeg, locked up', () => {
     expect(await run(file)).toMatchObject({ out: 0, code: expect.not.toSatisfy((code) => code === 0) });
   });
 
-  it('opens no file that another one names', async () => {
-    const other = path.join(tmpdir(), `bandpal-secret-${process.pid}.wav`);
-    spawnSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=d=1', other]);
-    const script = `ffconcat version 1.0\nfile ${other}\n`;
-    // Even where the format is allowed.
-    const inputs = [{ ...INPUT, formats: ['concat', 'wav'], options: ['-f', 'concat', '-safe', '0'] }];
-    const { out } = await run(script, { inputs });
-    spawnSync('rm', [other]);
-    expect(out).toBe(0);
-  });
-
   it('refuses pictures of more pixels than it may decode, and decoders that are not named', async () => {
     const large = madeByFfmpeg(
       '-f lavfi -i color=s=4000x2400:d=0.1 -c:v libx264 -preset ultrafast -f matroska',
@@ -114,14 +121,14 @@ describe.skipIf(lock === null)('ffmpeg, locked up', () => {
     expect((await run(bars, { outputs: slow, limits: { ...LIMITS, cpuSeconds: 1 } })).code).not.toBe(0);
   });
 
-  it.runIf(lock === 'bubblewrap')('finds no file but the system’s programs', async () => {
+  it('finds no file but the system’s programs', async () => {
     const file = path.join(tmpdir(), `bandpal-out-${process.pid}.wav`);
     await run(clip, { outputs: ['-f', 'wav', file] });
     expect(existsSync(file)).toBe(false);
     expect((await run(clip, { outputs: ['-f', 'wav', '/bandpal-out.wav'] })).code).not.toBe(0);
   });
 
-  it.skipIf(lock === 'limits')('reaches this machine over loopback only where it may', async () => {
+  it('reaches nothing over loopback, which it would without its walls', async () => {
     const reached: string[] = [];
     const server = createServer((socket) => {
       void text(socket).then(
@@ -135,9 +142,60 @@ describe.skipIf(lock === null)('ffmpeg, locked up', () => {
     const outputs = ['-f', 'wav', `tcp://127.0.0.1:${port}`];
     expect((await run(clip, { outputs })).code).not.toBe(0);
     expect(reached).toEqual([]);
-    expect((await run(clip, { outputs, usesLoopback: true })).code).toBe(0);
+    unwalled(clip, { outputs });
     await expect.poll(() => reached).toEqual(['RIFF']);
     server.close();
+  });
+
+  // What's left to a machine where nothing can be walled off, and to one who has broken through.
+  describe('by its arguments alone', () => {
+    const hidden = path.join(tmpdir(), `bandpal-hidden-${process.pid}`);
+    const tone = path.join(hidden, 'tone.ts');
+    beforeAll(() => {
+      mkdirSync(hidden);
+      const args = ['-f', 'lavfi', '-i', 'sine=d=1', '-c:a', 'aac', tone];
+      spawnSync('ffmpeg', ['-v', 'error', '-y', ...args]);
+    });
+    afterAll(() => rmSync(hidden, { recursive: true }));
+
+    it.each([
+      [
+        'a script that joins files',
+        `ffconcat version 1.0\nfile file:${tone}\n`,
+        ['-f', 'concat', '-safe', '0'],
+      ],
+      [
+        'a playlist',
+        `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://${tone}\n#EXT-X-ENDLIST\n`,
+        ['-f', 'hls', '-allowed_extensions', 'ALL'],
+      ],
+    ])(
+      'follows no file that %s names: neither its kind nor the way there is allowed',
+      (_what, file, options) => {
+        const heard = (formats: readonly string[], further: readonly string[]): number =>
+          unwalled(file, { inputs: [{ ...INPUT, formats, options: [...options, ...further] }] }).length;
+        const formats = [...INPUT.formats, options[1] ?? '', 'mpegts'];
+        const everyWay = ['-protocol_whitelist', 'cache,pipe,file'];
+        expect(heard(formats, everyWay)).toBeGreaterThan(80_000);
+        expect(heard(formats, [])).toBe(0);
+        expect(heard(INPUT.formats, everyWay)).toBe(0);
+      },
+    );
+  });
+
+  describe('where bubblewrap does not work', () => {
+    it('does not run, unless the operator has said that it may', () => {
+      const said = withoutBubblewrap(`
+        const refusal = await LockedFfmpeg.start({}).catch((error) => error.message);
+        const before = findFfmpeg();
+        allowUnlockedFfmpeg();
+        console.log(JSON.stringify([refusal, before, findFfmpeg()]));`);
+      expect(JSON.parse(said)).toEqual([
+        'ffmpeg is not installed, or cannot be locked up.',
+        { isInstalled: true, lock: null },
+        { isInstalled: true, lock: 'limits' },
+      ]);
+    });
   });
 
   it('gives several streams through pipes of its own', async () => {

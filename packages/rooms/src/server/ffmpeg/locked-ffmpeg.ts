@@ -42,8 +42,6 @@ export interface LockedFfmpegOptions {
   outputs: readonly string[];
   /** Pipes beside `stdin` and `stdout`, from 3 on; none when absent. */
   pipes?: number;
-  /** It may speak with this machine over loopback. Otherwise it has no network, where the machine can do that. */
-  usesLoopback?: boolean;
   limits: {
     /** Of memory that it uses. */
     memoryBytes: number;
@@ -61,16 +59,38 @@ export interface FfmpegEnd {
   said: string;
 }
 
-/** `bubblewrap`: no network, no processes but its own, and of files the system's programs alone. `namespaces`: no network, no other processes. `limits`: neither. */
-export type FfmpegLock = 'bubblewrap' | 'namespaces' | 'limits';
+/** `bubblewrap`: no network, no processes but its own, and of files the system's programs alone. `limits`: of memory, time and files that it writes, and no more. */
+export type FfmpegLock = 'bubblewrap' | 'limits';
 
-/** The strictest lock that this machine allows; null where ffmpeg isn't installed. Tried once in a process. */
-export function ffmpegLock(): FfmpegLock | null {
-  found ??= { lock: findLock() };
-  return found.lock;
+interface FoundFfmpeg {
+  isInstalled: boolean;
+  /** The strictest that works here and may be used; null where there is none. */
+  lock: FfmpegLock | null;
 }
 
-let found: { lock: FfmpegLock | null } | null = null;
+let found: FoundFfmpeg | null = null;
+let mayBeUnlocked = false;
+
+/**
+ * From now on ffmpeg may run behind limits alone where nothing better works: a file that takes it over then has this server's files,
+ * environment and network. For operators who have walled off the server itself.
+ */
+export function allowUnlockedFfmpeg(): void {
+  mayBeUnlocked = true;
+  found = null;
+}
+
+/** What there is of ffmpeg on this machine. Tried once in a process. */
+export function findFfmpeg(): FoundFfmpeg {
+  if (found !== null) return found;
+  const isInstalled = ['ffmpeg', 'nice', 'prlimit'].every((name) => programOf(name) !== '');
+  const weakest = isInstalled && mayBeUnlocked ? 'limits' : null;
+  found = { isInstalled, lock: isInstalled && canWallOff() ? 'bubblewrap' : weakest };
+  return found;
+}
+
+/** The lock behind which ffmpeg runs; null where it doesn't. */
+export const ffmpegLock = (): FfmpegLock | null => findFfmpeg().lock;
 
 /**
  * One run of ffmpeg, which reads files of strangers, locked up: it reads and writes pipes of this process alone, opens no file and no address
@@ -84,17 +104,17 @@ export class LockedFfmpeg implements AsyncDisposable {
   readonly #process: ChildProcess;
   readonly #folder: string;
 
-  /** Rejects with an OperatorError where ffmpeg isn't installed. */
+  /** Rejects with an OperatorError where ffmpeg isn't installed, or can't be locked up. */
   static async start(options: LockedFfmpegOptions): Promise<LockedFfmpeg> {
     const lock = ffmpegLock();
-    if (lock === null) throw new OperatorError('ffmpeg is not installed.');
+    if (lock === null) throw new OperatorError('ffmpeg is not installed, or cannot be locked up.');
     const folder = await mkdtemp(path.join(tmpdir(), 'bandpal-ffmpeg-'));
-    return new LockedFfmpeg(lock, folder, options);
+    return new LockedFfmpeg(lock === 'bubblewrap' ? wallsAround(folder) : [], folder, options);
   }
 
-  private constructor(lock: FfmpegLock, folder: string, options: LockedFfmpegOptions) {
+  private constructor(walls: readonly string[], folder: string, options: LockedFfmpegOptions) {
     this.#folder = folder;
-    const [command = '', ...args] = commandOf(lock, folder, options);
+    const [command = '', ...args] = commandOf(walls, options);
     const child = spawn(command, args, {
       cwd: folder,
       env: {},
@@ -143,8 +163,11 @@ export class LockedFfmpeg implements AsyncDisposable {
   }
 }
 
-function commandOf(lock: FfmpegLock, folder: string, options: LockedFfmpegOptions): string[] {
-  const { inputs, outputs, limits, usesLoopback = false } = options;
+/** `walls`: the command that walls off what follows it; none where limits have to do. */
+export function commandOf(
+  walls: readonly string[],
+  { inputs, outputs, limits }: LockedFfmpegOptions,
+): string[] {
   return [
     programOf('nice'),
     '-n',
@@ -157,7 +180,7 @@ function commandOf(lock: FfmpegLock, folder: string, options: LockedFfmpegOption
     `--nofile=${MAX_OPEN_FILES}`,
     `--nproc=${MAX_PROCESSES}`,
     '--core=0',
-    ...wallsOf(lock, folder, usesLoopback),
+    ...walls,
     programOf('ffmpeg'),
     '-hide_banner',
     // What comes over its standard input are media, and no keys.
@@ -190,51 +213,32 @@ function inputArguments(input: LockedInput): string[] {
   ];
 }
 
-/** The command that walls off what follows it. */
-function wallsOf(lock: FfmpegLock, folder: string, usesLoopback: boolean): string[] {
-  switch (lock) {
-    case 'bubblewrap':
-      return [
-        programOf('bwrap'),
-        '--unshare-all',
-        ...(usesLoopback ? ['--share-net'] : []),
-        '--die-with-parent',
-        '--new-session',
-        '--cap-drop',
-        'ALL',
-        '--ro-bind',
-        '/usr',
-        '/usr',
-        ...['bin', 'lib', 'lib64'].flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`]),
-        // Debian finds some libraries by these.
-        ...['/etc/alternatives', '/etc/ld.so.cache'].flatMap((file) => ['--ro-bind-try', file, file]),
-        '--dev',
-        '/dev',
-        '--bind',
-        folder,
-        // It keeps there what it may need again.
-        '/tmp',
-        '--chdir',
-        '/tmp',
-        '--remount-ro',
-        '/',
-      ];
-    case 'namespaces':
-      return [
-        programOf('unshare'),
-        '--user',
-        '--map-root-user',
-        ...(usesLoopback ? [] : ['--net']),
-        '--ipc',
-        '--uts',
-        '--mount',
-        '--pid',
-        '--fork',
-        '--kill-child',
-      ];
-    case 'limits':
-      return [];
-  }
+/** Bubblewrap's: of files it sees the system's programs, and this folder. */
+function wallsAround(folder: string): string[] {
+  return [
+    programOf('bwrap'),
+    '--unshare-all',
+    '--die-with-parent',
+    '--new-session',
+    '--cap-drop',
+    'ALL',
+    '--ro-bind',
+    '/usr',
+    '/usr',
+    ...['bin', 'lib', 'lib64'].flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`]),
+    // Debian finds some libraries by these.
+    ...['/etc/alternatives', '/etc/ld.so.cache'].flatMap((file) => ['--ro-bind-try', file, file]),
+    '--dev',
+    '/dev',
+    '--bind',
+    folder,
+    // It keeps there what it may need again.
+    '/tmp',
+    '--chdir',
+    '/tmp',
+    '--remount-ro',
+    '/',
+  ];
 }
 
 /** Empty where it isn't installed. */
@@ -251,12 +255,12 @@ function isProgram(file: string): boolean {
   }
 }
 
-function findLock(): FfmpegLock | null {
-  if (['ffmpeg', 'nice', 'prlimit'].some((name) => programOf(name) === '')) return null;
-  // A kernel, a container or a policy may forbid each of them: what counts is whether ffmpeg starts behind it.
-  const works = (lock: FfmpegLock): boolean => {
-    const [command, ...args] = [...wallsOf(lock, tmpdir(), false), programOf('ffmpeg'), '-version'];
-    return command !== '' && spawnSync(command, args, { stdio: 'ignore', env: {} }).status === 0;
-  };
-  return (['bubblewrap', 'namespaces', 'limits'] as const).find(works) ?? null;
+/** A kernel, a container or a policy may forbid it: what counts is whether ffmpeg starts behind it. */
+function canWallOff(): boolean {
+  const [bubblewrap = '', ...walls] = wallsAround(tmpdir());
+  if (bubblewrap === '') return false;
+  return (
+    spawnSync(bubblewrap, [...walls, programOf('ffmpeg'), '-version'], { stdio: 'ignore', env: {} })
+      .status === 0
+  );
 }

@@ -3,7 +3,7 @@ import { PLAYER_TEXTS, playerOrderSchema } from '../../protocol/media-player.ts'
 import type { PlayerOrder, PlayerRefusal } from '../../protocol/media-player.ts';
 import { mayAdmin } from '../../protocol/permissions.ts';
 import type { RoomParticipant, ServerSignal } from '../../protocol/signalling.ts';
-import { ffmpegLock } from '../ffmpeg/locked-ffmpeg.ts';
+import { findFfmpeg } from '../ffmpeg/locked-ffmpeg.ts';
 import type { Forwarding } from '../janus/forwarding.ts';
 import type { MediaWay } from '../media-way.ts';
 import type { Pacer } from '../pacer.ts';
@@ -25,19 +25,16 @@ export class PlayerPlaces {
   readonly hosts: PlayerHosts;
   /** Towards the media engine. */
   readonly network: PeerNetwork;
-  /** Whether there is an ffmpeg. */
-  readonly isThere: boolean;
+  /** Why nothing can be played on this machine; null where it can. */
+  readonly refusal: PlayerRefusal | null;
   #taken = 0;
 
-  constructor(hosts: PlayerHosts, { network, log }: { network: PeerNetwork; log: Log }) {
+  constructor(hosts: PlayerHosts, network: PeerNetwork) {
     this.hosts = hosts;
     this.network = network;
-    const lock = ffmpegLock();
-    this.isThere = lock !== null;
-    if (lock === null) log.warn({}, 'ffmpeg is not installed: no media are played in rooms');
-    else if (lock === 'limits')
-      log.warn({ lock }, 'ffmpeg can be kept neither from the network nor from files');
-    else log.info({ lock }, 'media can be played in rooms');
+    const { isInstalled, lock } = findFfmpeg();
+    const missing = isInstalled ? 'not-locked' : 'no-ffmpeg';
+    this.refusal = lock === null ? missing : null;
   }
 
   /** Gives what frees the place; null where there is none. */
@@ -96,7 +93,7 @@ export class Players {
   /** Whether there can be any in this room. */
   get isPossible(): boolean {
     const { places, isForbidden, mediaWay } = this.#options;
-    return !isForbidden && places?.isThere === true && mediaWay.forwarding !== null;
+    return !isForbidden && places?.refusal === null && mediaWay.forwarding !== null;
   }
 
   get participants(): RoomParticipant[] {
@@ -195,7 +192,8 @@ export class Players {
     const { places, mediaWay, faults, isForbidden } = this.#options;
     const { forwarding } = mediaWay;
     if (isForbidden) this.#refuse(asker, 'not-in-room');
-    else if (places?.isThere !== true) this.#refuse(asker, 'off');
+    else if (places === null) this.#refuse(asker, 'off');
+    else if (places.refusal !== null) this.#refuse(asker, places.refusal);
     else if (forwarding === null) this.#refuse(asker, 'needs-engine');
     else if (!forwarding.isEngineUp) this.#refuse(asker, 'engine-away');
     else if (this.#players.size + this.#opening >= ROOM_BUDGETS.players.size())

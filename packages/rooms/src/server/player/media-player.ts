@@ -11,11 +11,10 @@ import type { MediaPiece } from './matroska-reader.ts';
 import { PlayerLine } from './player-line.ts';
 import { PLAYER_SAMPLE_RATE_HZ } from './player-source.ts';
 import type { PlayerSource } from './player-source.ts';
+import { SoundLine } from './sound-line.ts';
 
 const BIT_RATE_BPS = 64_000;
 const FRAME_SAMPLES = (PLAYER_SAMPLE_RATE_HZ * AUDIO_FRAME_MS) / 1_000;
-const BYTES_PER_SAMPLE = 2;
-const INT16_SCALE = 32_768;
 /** Sound is taken so much before its time: pieces don't end where packets do. */
 const SOUND_AHEAD_MS = 60;
 /** After a break so much is there again. */
@@ -25,6 +24,8 @@ const MAX_WAIT_MS = 3_000;
 /** With all its pauses. */
 const MAX_RUN_MS = 2 * 60 * 60_000;
 const AGAIN_MS = 2_000;
+/** The pictures of a few seconds, and a margin: where more lies here, what has read a stranger's file makes them up. */
+const MAX_PICTURE_BYTES = 8_000_000;
 /** A second's pictures aren't sent more often for those who have lost one. */
 const REDRAW_MS = 500;
 
@@ -94,7 +95,7 @@ export class MediaPlayer implements AsyncDisposable {
   #isStarving = false;
   /** Pictures and sound that aren't due yet. */
   readonly #pictures: MediaPiece[] = [];
-  #sound = Buffer.alloc(0);
+  readonly #sound = new SoundLine();
   /** What whoever comes now needs in order to see the picture of the moment: from the last one that stands by itself. */
   #drawn: Buffer[] = [];
   #drawnAgainAt = -Infinity;
@@ -207,10 +208,10 @@ export class MediaPlayer implements AsyncDisposable {
     this.#tellStarving(!isUp || (!source.isEnded && source.lastMs < needed));
     if (this.#isStarving) return;
     this.#draw(slot, until);
+    if (this.#isOver) return;
     this.#sendSound(slot);
     this.#positionMs = until;
-    const isThrough =
-      source.isEnded && source.isEmpty && this.#pictures.length === 0 && this.#sound.length === 0;
+    const isThrough = source.isEnded && source.isEmpty && this.#pictures.length === 0 && this.#sound.isEmpty;
     const code = source.failure;
     if (isThrough) this.end({ reason: 'EOS', ...(code === null ? {} : { code }) }, '');
   }
@@ -237,7 +238,12 @@ export class MediaPlayer implements AsyncDisposable {
   #draw(slot: number, untilMs: number): void {
     for (const piece of this.#options.source.take(untilMs + SOUND_AHEAD_MS)) {
       if (piece.kind === 'video') this.#pictures.push(piece);
-      else this.#sound = Buffer.concat([this.#sound, piece.data]);
+      else this.#sound.push(piece);
+    }
+    const waiting = [...this.#pictures.map(({ data }) => data), ...this.#drawn];
+    if (waiting.reduce((sum, { length }) => sum + length, 0) > MAX_PICTURE_BYTES) {
+      this.end({ reason: 'EOS', code: 'not-media' }, '');
+      return;
     }
     while ((this.#pictures[0]?.ms ?? Infinity) < untilMs) {
       const picture = this.#pictures.shift();
@@ -260,11 +266,7 @@ export class MediaPlayer implements AsyncDisposable {
 
   #sendSound(slot: number): void {
     if (!this.#options.source.kinds.has('audio')) return;
-    const bytes = Math.min(this.#sound.length, FRAME_SAMPLES * BYTES_PER_SAMPLE);
-    const frame = new Float32Array(FRAME_SAMPLES);
-    for (let index = 0; index * BYTES_PER_SAMPLE + 1 < bytes; index += 1)
-      frame[index] = (this.#volume * this.#sound.readInt16LE(index * BYTES_PER_SAMPLE)) / INT16_SCALE;
-    this.#sound = this.#sound.subarray(bytes);
+    const frame = this.#sound.take(FRAME_SAMPLES, this.#volume);
     for (const packet of this.#encoder.push(frame)) this.#line?.sendSound(packet, slot);
   }
 }

@@ -1,11 +1,12 @@
 // What a real ffmpeg makes of people's files, and of files that mean harm.
 import { FaultBoundary, systemClock } from '@bandpal/foundation';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hasFfmpeg, madeByFfmpeg, MediaHost, TemporaryFolder } from '../../testing/media-host.ts';
+import { LockedFfmpeg } from '../ffmpeg/locked-ffmpeg.ts';
 import { FetchError } from './file-download.ts';
 import type { MediaPiece } from './matroska-reader.ts';
 import { PLAYER_SAMPLE_RATE_HZ, PlayerSource } from './player-source.ts';
@@ -179,6 +180,43 @@ describe.skipIf(!hasFfmpeg)('a file that is played', () => {
     expect(loudest(sound.subarray(0, 0.9 * second))).toBeLessThan(200);
     expect(loudest(sound.subarray(1.2 * second, 1.8 * second))).toBeGreaterThan(2_000);
     expect(secondsOf(pieces)).toBeCloseTo(3, 0);
+  });
+
+  it.each([12, 25])(
+    'has its sound with its pictures where a part of %s s has all pictures before all sound',
+    async (seconds) => {
+      const film = madeByFfmpeg(
+        `-f lavfi -i testsrc=s=160x90:r=25:d=50 -f lavfi -i sine=d=50 -c:v libx264 -preset ultrafast -g ${25 * seconds} -sc_threshold 0 -pix_fmt yuv420p -c:a aac -movflags frag_keyframe+empty_moov -f mp4`,
+      );
+      await using source = await open(film);
+      const until = Date.now() + 15_000;
+      const last = { audio: 0, video: 0 };
+      let apart = 0;
+      for (let position = 0; position < 45_000 && Date.now() < until; position += 20) {
+        while (!source.isEnded && source.lastMs < position + 80)
+          // oxlint-disable-next-line no-await-in-loop -- until it's there
+          await new Promise((resolve) => void setTimeout(resolve, 5));
+        for (const { kind, ms } of source.take(position + 60)) last[kind] = ms;
+        apart = Math.max(apart, position - last.audio, position - last.video);
+      }
+      expect(last.audio).toBeGreaterThan(40_000);
+      expect(apart).toBeLessThan(500);
+    },
+    30_000,
+  );
+
+  it('whose reader is killed has failed, and has not come to its end', async () => {
+    const started = vi.spyOn(LockedFfmpeg, 'start');
+    await using source = await open(madeByFfmpeg('-f lavfi -i sine=d=60 -f wav'));
+    const ffmpeg = await started.mock.results[0]?.value;
+    started.mockRestore();
+    ffmpeg?.kill();
+    while (!source.isEnded) {
+      source.take(60_000);
+      // oxlint-disable-next-line no-await-in-loop -- until it's noticed
+      await new Promise((resolve) => void setTimeout(resolve, 5));
+    }
+    expect(source.failure).toBe('lost');
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { FaultBoundary } from '@bandpal/foundation';
 import { LockedFfmpeg } from '../ffmpeg/locked-ffmpeg.ts';
 import type { LockedInput } from '../ffmpeg/locked-ffmpeg.ts';
+import type { PlayerRefusal } from '../../protocol/media-player.ts';
 import { ROOM_BUDGETS } from '../room-budgets.ts';
 import { FetchError, FileDownload } from './file-download.ts';
 import type { PlayerHosts } from './file-download.ts';
@@ -14,7 +15,9 @@ const PICTURE_RATE_HZ = 25;
 /** A large film whose index comes last has to be here whole before anything of it can be read. */
 const FIRST_PIECE_MS = 60_000;
 /** So much lies ready; then ffmpeg waits. */
-const AHEAD_MS = 3_000;
+const AHEAD_MS = 4_000;
+/** Sound or pictures that are further behind the other aren't waited for: they may be over. */
+const MAX_APART_MS = 3_000;
 /** Whatever their times: two seconds of pictures at their most, and a margin for files whose sound lies apart. */
 const MAX_WAITING_BYTES = 24_000_000;
 
@@ -50,6 +53,9 @@ const OUTPUTS = [
   words('-f matroska -cluster_time_limit 200 -flush_packets 1 pipe:1'),
 ].flat();
 
+/** Codes from here on say by which signal a program was killed. */
+const KILLED = 128;
+
 /** An hour of pictures takes a quarter of that. */
 const LIMITS = {
   memoryBytes: 800 * 2 ** 20,
@@ -64,16 +70,21 @@ interface OpenOptions {
   signal: AbortSignal;
 }
 
-/** The sound and pictures of a file of someone else's, decoded ahead of their time: pieces in the order in which they're due. */
+/** The sound and pictures of a file of someone else's, decoded ahead of their time. */
 export class PlayerSource implements AsyncDisposable {
   readonly host: string;
   readonly #download: FileDownload;
   readonly #ffmpeg: LockedFfmpeg;
   readonly #reader = new MatroskaReader();
-  readonly #pieces: MediaPiece[] = [];
+  #pieces: MediaPiece[] = [];
   #waitingBytes = 0;
-  #lastMs = 0;
+  readonly #last = { audio: 0, video: 0 };
+  /** Up to when it's taken. */
+  #takenMs = 0;
+  readonly #seen = new Set<MediaPiece['kind']>();
   #isEnded = false;
+  /** ffmpeg has failed. */
+  #failure: PlayerRefusal | null = null;
 
   /** Resolves when the first piece is there. Rejects with a FetchError. */
   static async open(url: string, hosts: PlayerHosts, { faults, signal }: OpenOptions): Promise<PlayerSource> {
@@ -103,7 +114,7 @@ export class PlayerSource implements AsyncDisposable {
     const ffmpeg = await LockedFfmpeg.start({ inputs, outputs: OUTPUTS, limits: LIMITS });
     const source = new PlayerSource(download, ffmpeg, faults);
     try {
-      if (await source.#begin({ faults, signal })) return source;
+      if (await source.#begin(isSeekable, { faults, signal })) return source;
     } catch (error) {
       await ffmpeg[Symbol.asyncDispose]();
       throw error;
@@ -121,16 +132,23 @@ export class PlayerSource implements AsyncDisposable {
       faults.guard((chunk: Buffer) => this.#read(chunk)),
     );
     faults.watch(download.pipeTo(ffmpeg.stdin));
-    faults.watch(ffmpeg.ended.then(() => void (this.#isEnded = true)));
+    faults.watch(ffmpeg.ended.then(({ code }) => this.#end(code)));
   }
 
   get kinds(): ReadonlySet<'audio' | 'video'> {
     return this.#reader.kinds;
   }
 
-  /** Up to when there is something. */
+  /** Up to when there is all that can be waited for. */
   get lastMs(): number {
-    return this.#lastMs;
+    const lasts = [...this.kinds].map((kind) => this.#last[kind]);
+    const behind = Math.min(...lasts);
+    const isAwaited = !this.#isEnded && this.#furthestMs - behind < MAX_APART_MS;
+    return isAwaited ? behind : this.#furthestMs;
+  }
+
+  get #furthestMs(): number {
+    return Math.max(this.#last.audio, this.#last.video);
   }
 
   /** Nothing more comes than what is there. */
@@ -143,18 +161,24 @@ export class PlayerSource implements AsyncDisposable {
   }
 
   /** Why it ended before its end; null where it didn't. */
-  get failure(): FileDownload['failure'] {
-    return this.#download.failure;
+  get failure(): PlayerRefusal | null {
+    return this.#download.failure ?? this.#failure;
   }
 
   /** What is due before this time. */
   take(untilMs: number): MediaPiece[] {
-    const index = this.#pieces.findIndex(({ ms }) => ms >= untilMs);
-    const due = this.#pieces.splice(0, index === -1 ? this.#pieces.length : index);
+    // Sound may come behind pictures that are due later.
+    const due = this.#pieces.filter(({ ms }) => ms < untilMs);
+    if (due.length > 0) this.#pieces = this.#pieces.filter(({ ms }) => ms >= untilMs);
     for (const { data } of due) this.#waitingBytes -= data.length;
-    if (this.#lastMs - untilMs < AHEAD_MS && this.#waitingBytes < MAX_WAITING_BYTES)
-      this.#ffmpeg.stdout.resume();
+    this.#takenMs = untilMs;
+    if (!this.#isFull) this.#ffmpeg.stdout.resume();
     return due;
+  }
+
+  /** Enough of it lies ready. */
+  get #isFull(): boolean {
+    return this.#furthestMs - this.#takenMs >= AHEAD_MS || this.#waitingBytes >= MAX_WAITING_BYTES;
   }
 
   /** Resolves when nothing of it is left. */
@@ -163,20 +187,35 @@ export class PlayerSource implements AsyncDisposable {
     await this.#download[Symbol.asyncDispose]();
   }
 
-  /** Whether something comes. */
-  async #begin({ faults, signal }: OpenOptions): Promise<boolean> {
+  /** Whether all of it comes: sound and pictures, where it has both. */
+  async #begin(isSeekable: boolean, { faults, signal }: OpenOptions): Promise<boolean> {
     const endsAt = faults.clock.now() + FIRST_PIECE_MS;
-    while (this.isEmpty) {
+    while (!this.#hasBegun(isSeekable)) {
       if (this.#isEnded) {
-        if (this.failure !== null) throw new FetchError(this.failure);
+        if (this.#download.failure !== null) throw new FetchError(this.#download.failure);
         return false;
       }
       if (signal.aborted) throw new FetchError('lost');
       if (faults.clock.now() > endsAt) throw new FetchError('too-slow');
       // oxlint-disable-next-line no-await-in-loop -- it's looked at until something is there
       await new Promise<void>((resolve) => void faults.clock.after(20, resolve));
+      if (this.#isFull && !isSeekable && !this.#hasBegun(isSeekable)) return false;
     }
     return true;
+  }
+
+  /** In turn, each fragment of a film can have all its pictures before all its sound: read out of turn, it has both where they belong. */
+  #hasBegun(isSeekable: boolean): boolean {
+    return isSeekable || this.#isEnded
+      ? !this.isEmpty
+      : this.#seen.size > 0 && this.#seen.size === this.kinds.size;
+  }
+
+  #end(code: number | null): void {
+    this.#isEnded = true;
+    // Killed, by itself or behind its lock, it had more to say.
+    const isKilled = code === null || code >= KILLED;
+    if (code !== 0) this.#failure ??= isKilled ? 'lost' : 'not-media';
   }
 
   #read(chunk: Buffer): void {
@@ -184,14 +223,14 @@ export class PlayerSource implements AsyncDisposable {
       for (const piece of this.#reader.push(chunk)) {
         this.#pieces.push(piece);
         this.#waitingBytes += piece.data.length;
-        this.#lastMs = Math.max(this.#lastMs, piece.ms);
+        this.#last[piece.kind] = Math.max(this.#last[piece.kind], piece.ms);
+        this.#seen.add(piece.kind);
       }
     } catch {
       // It's ffmpeg that a stranger's file has led astray.
+      this.#failure = 'not-media';
       this.#ffmpeg.kill();
     }
-    const first = this.#pieces[0]?.ms ?? 0;
-    if (this.#lastMs - first >= AHEAD_MS || this.#waitingBytes >= MAX_WAITING_BYTES)
-      this.#ffmpeg.stdout.pause();
+    if (this.#isFull) this.#ffmpeg.stdout.pause();
   }
 }

@@ -272,7 +272,10 @@ export class Players {
         this.#players.delete(player.participant.sessionId);
         forwarding.forgetSender(player);
         release();
-        this.#watch(player[Symbol.asyncDispose]().then(free));
+        const gone = player[Symbol.asyncDispose]().catch((error: unknown) => {
+          log.warn({ err: error }, 'something is left of a media player');
+        });
+        this.#watch(gone.finally(free));
         this.#tell(player, 'stopped', endedBy, end);
         people.tell({ type: 'participant-left', sessionId: player.participant.sessionId });
       },

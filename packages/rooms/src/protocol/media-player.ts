@@ -90,7 +90,7 @@ export const PLAYER_TEXTS = {
   'too-large': 'The file is too large.',
   'too-slow': 'The file comes too slowly.',
   'not-media': 'This file can’t be played. Sound and pictures as MP4, WebM, MP3, Ogg, WAV or FLAC can.',
-  'too-long': 'The player has run as long as it may.',
+  'too-long': 'The player has run, or stood still, as long as it may.',
   lost: 'The player has failed.',
 } as const;
 export type PlayerRefusal = keyof typeof PLAYER_TEXTS;

@@ -23,6 +23,8 @@ const RESUME_MS = 600;
 const MAX_WAIT_MS = 3_000;
 /** With all its pauses. */
 const MAX_RUN_MS = 2 * 60 * 60_000;
+/** A player that stands still keeps others from playing. */
+const MAX_PAUSE_MS = 30 * 60_000;
 const AGAIN_MS = 2_000;
 /** The pictures of a few seconds, and a margin: where more lies here, what has read a stranger's file makes them up. */
 const MAX_PICTURE_BYTES = 8_000_000;
@@ -81,6 +83,7 @@ export class MediaPlayer implements AsyncDisposable {
   });
   readonly #stopTicks: () => void;
   readonly #cancelLifetime: () => void;
+  #cancelPause: () => void = () => {};
   #cancelAgain: () => void = () => {};
   #line: PlayerLine | null = null;
   #gone: Promise<unknown> = Promise.resolve();
@@ -127,6 +130,7 @@ export class MediaPlayer implements AsyncDisposable {
     this.#cancelLifetime = faults.clock.after(MAX_RUN_MS, () =>
       this.end({ reason: 'EOS', code: 'too-long' }, ''),
     );
+    this.#watchPause();
     this.connect();
   }
 
@@ -167,6 +171,7 @@ export class MediaPlayer implements AsyncDisposable {
   update({ state, volume }: PlayerSettings, by: string): void {
     this.#wanted = state ?? this.#wanted;
     this.#volume = volume ?? this.#volume;
+    if (state !== undefined) this.#watchPause();
     this.#told = this.#wanted === 'pause' ? 'paused' : this.#isStarving ? 'buffering' : 'playing';
     this.#options.onUpdate(by);
   }
@@ -177,6 +182,7 @@ export class MediaPlayer implements AsyncDisposable {
     this.#isOver = true;
     this.#stopTicks();
     this.#cancelLifetime();
+    this.#cancelPause();
     this.disconnect();
     this.#encoder[Symbol.dispose]();
     this.#gone = Promise.all([this.#gone, this.#options.source[Symbol.asyncDispose]()]);
@@ -187,6 +193,14 @@ export class MediaPlayer implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.end({ reason: 'stopped-by-peer' }, '');
     await this.#gone;
+  }
+
+  #watchPause(): void {
+    this.#cancelPause();
+    if (this.#wanted === 'pause')
+      this.#cancelPause = this.#options.faults.clock.after(MAX_PAUSE_MS, () =>
+        this.end({ reason: 'EOS', code: 'too-long' }, ''),
+      );
   }
 
   #handleSignal(signal: ServerSignal): void {

@@ -412,6 +412,20 @@ describe.skipIf(!canPlay)('a media player', () => {
     expect(lines.join('')).not.toMatch(/secret|clip\.webm|127\.0\.0\.1/u);
   });
 
+  it('that is still looked for is given up when the one who wants it leaves', async () => {
+    await meeting.teacher();
+    const helper = await guest('Helper', { permissions: { canAdmin: ['participants'] } });
+    const gone = new Promise<void>(
+      (resolve) => void host.serve('/silent', (request) => void request.once('close', resolve)),
+    );
+    const asked = host.asked.length;
+    helper.send({ type: 'player', ask: 'silent', order: { order: 'start', url: host.url('/silent') } });
+    await expect.poll(() => host.asked.length, SOON).toBe(asked + 1);
+    await helper.leave();
+    await gone;
+    await expect.poll(ownPlaces, { timeout: 2_000 }).toBe(0);
+  });
+
   it('that is still looked for goes with its room, too', async () => {
     using folder = new TemporaryFolder();
     const asked = new Promise<void>((resolve) => void host.serve('/silent', () => resolve()));

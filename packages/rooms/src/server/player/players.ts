@@ -80,10 +80,8 @@ export class Players {
   readonly #options: PlayersOptions;
   readonly #allowances = new WeakMap<ParticipantSession, { starts: TokenBucket; orders: TokenBucket }>();
   readonly #players = new Map<string, MediaPlayer>();
-  /** Files that are being looked for. */
-  #opening = 0;
-  /** The room closes. */
-  readonly #closing = new AbortController();
+  /** Those who wait for a file that is being looked for; aborted when they may not play it any more. */
+  readonly #opening = new Map<AbortController, ParticipantSession>();
   #gone: Promise<unknown> = Promise.resolve();
 
   constructor(options: PlayersOptions) {
@@ -134,6 +132,7 @@ export class Players {
 
   /** Someone has left or may do other things: what no one can stop any more isn't played on. */
   handlePeople(): void {
+    for (const [wanted, asker] of this.#opening) if (!this.#mayStillPlay(asker)) wanted.abort();
     if (this.#options.people.all.some(mayPlay)) return;
     for (const player of this.#players.values()) player.end({ reason: 'stopped-by-peer' }, '');
   }
@@ -147,7 +146,7 @@ export class Players {
 
   /** Resolves when nothing of the players is left. */
   async close(): Promise<void> {
-    this.#closing.abort();
+    for (const wanted of this.#opening.keys()) wanted.abort();
     for (const player of this.#players.values()) player.end({ reason: 'stopped-by-peer' }, '');
     await this.#gone;
   }
@@ -182,9 +181,12 @@ export class Players {
     try {
       await this.#tryStart(asker, order);
     } catch (error) {
-      if (!(error instanceof FetchError))
-        this.#options.log.warn({ err: error }, 'a media player has not started');
-      this.#refuse(asker, error instanceof FetchError ? error.code : 'lost');
+      const { log } = this.#options;
+      if (error instanceof FetchError) log.info({ code: error.code }, 'a file is not played');
+      else log.warn({ err: error }, 'a media player has not started');
+      const code = error instanceof FetchError ? error.code : 'lost';
+      // It's given up where they have lost the right.
+      this.#refuse(asker, this.#mayStillPlay(asker.from) ? code : 'not-allowed');
     }
   }
 
@@ -196,7 +198,7 @@ export class Players {
     else if (places.refusal !== null) this.#refuse(asker, places.refusal);
     else if (forwarding === null) this.#refuse(asker, 'needs-engine');
     else if (!forwarding.isEngineUp) this.#refuse(asker, 'engine-away');
-    else if (this.#players.size + this.#opening >= ROOM_BUDGETS.players.size())
+    else if (this.#players.size + this.#opening.size >= ROOM_BUDGETS.players.size())
       this.#refuse(asker, 'room-full');
     else {
       const free = places.take();
@@ -204,17 +206,18 @@ export class Players {
         this.#refuse(asker, 'server-full');
         return;
       }
-      this.#opening += 1;
+      const wanted = new AbortController();
+      this.#opening.set(wanted, asker.from);
       let isKept = false;
       try {
         const source = await PlayerSource.open(url, places.hosts, {
           faults,
-          signal: this.#closing.signal,
+          signal: wanted.signal,
         });
-        isKept = this.#play(asker, { source, settings, places, forwarding, free });
+        isKept = !wanted.signal.aborted && this.#play(asker, { source, settings, places, forwarding, free });
         if (!isKept) await source[Symbol.asyncDispose]();
       } finally {
-        this.#opening -= 1;
+        this.#opening.delete(wanted);
         if (!isKept) free();
       }
     }
@@ -240,7 +243,7 @@ export class Players {
     const { people, mediaWay, pacer, faults, log } = this.#options;
     const by = asker.from.participant.sessionId;
     // They may have left meanwhile, or lost the right.
-    if (this.#closing.signal.aborted || people.get(by) !== asker.from || !mayPlay(asker.from)) {
+    if (!this.#mayStillPlay(asker.from)) {
       this.#refuse(asker, 'not-allowed');
       return false;
     }
@@ -285,6 +288,10 @@ export class Players {
     this.#answer(asker, player);
     this.#tell(player, 'started', by);
     return true;
+  }
+
+  #mayStillPlay(from: ParticipantSession): boolean {
+    return this.#options.people.get(from.participant.sessionId) === from && mayPlay(from);
   }
 
   #change(asker: Asker, order: OrderOf<'update'> | OrderOf<'stop'>): void {

@@ -19,6 +19,9 @@ describe('the media player', () => {
       hosts: [],
       localHosts: ['files.school.lan:8080', '192.168.1.20', '[fd00::1]:80'],
     });
+    expect(read({ ...JANUS, MEDIA_PLAYER_LOCAL_HOSTS: '[FD00:0:0::1]:8080,[fd00:0::1]' })).toMatchObject({
+      localHosts: ['[fd00::1]:8080', '[fd00::1]'],
+    });
   });
 
   it.each([
@@ -28,6 +31,9 @@ describe('the media player', () => {
     ],
     [{ ...JANUS, MEDIA_PLAYER_HOSTS: 'a.*.example' }, 'MEDIA_PLAYER_HOSTS must be names of hosts'],
     [{ ...JANUS, MEDIA_PLAYER_HOSTS: 'media.example.org:8443' }, 'MEDIA_PLAYER_HOSTS must be names of hosts'],
+    [{ ...JANUS, MEDIA_PLAYER_HOSTS: '192.168.1.20' }, 'MEDIA_PLAYER_HOSTS must be names of hosts'],
+    [{ ...JANUS, MEDIA_PLAYER_LOCAL_HOSTS: 'files.lan:99999' }, 'MEDIA_PLAYER_LOCAL_HOSTS must be hosts'],
+    [{ ...JANUS, MEDIA_PLAYER_LOCAL_HOSTS: '[::::]' }, 'MEDIA_PLAYER_LOCAL_HOSTS must be hosts'],
     [{ ...JANUS, MEDIA_PLAYER_LOCAL_HOSTS: '*' }, 'MEDIA_PLAYER_LOCAL_HOSTS must be hosts'],
     [{ MEDIA_PLAYER_HOSTS: '*' }, 'MEDIA_PLAYER_HOSTS must not be set without MEDIA_ENGINE=janus'],
   ])('refuses %j', (environment, message) => {

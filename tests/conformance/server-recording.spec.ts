@@ -31,13 +31,17 @@ test.afterAll(async () => {
 });
 test.beforeEach(async () => {
   shelf = new FakeRecordingShelf();
+  server = await openServer(shelf);
+});
+test.afterEach(async () => server[Symbol.asyncDispose]());
+
+async function openServer(recordingShelf: FakeRecordingShelf): Promise<RoomsServer> {
   const engine = {
     address: { url: janus.url, apiSecret: janus.apiSecret },
     key: crypto.getRandomValues(new Uint8Array(32)),
   };
-  server = await openRoomsServer({ engine, recordingShelf: shelf });
-});
-test.afterEach(async () => server[Symbol.asyncDispose]());
+  return openRoomsServer({ engine, recordingShelf });
+}
 
 test('someone alone with the examiner has the server record them, by the library’s methods and events', async () => {
   const { room } = await server.openRoom({
@@ -92,12 +96,18 @@ test('on the page of a call people are asked, read who keeps it for how long, an
   await record.press('Enter');
   const stop = maria.getByRole('button', { name: 'Stop recording' });
   await expect(stop).toHaveAttribute('aria-pressed', 'true');
-  await expect(maria.getByRole('region', { name: 'Recording' })).toContainText(
-    'You’re recording this call on this server.',
-  );
+  const own = maria.getByRole('region', { name: 'Recording' });
+  await expect(own).toContainText('You’re recording this call on this server.');
+  await expect(own).toContainText('kept on this server for 30 days, and the person to whose account');
+  await expect(own).toContainText('In the recording: Maria (you).');
   const notice = lena.getByRole('region', { name: 'Recording' });
-  await expect(notice.getByRole('status')).toHaveText('Maria is recording this call on this server.');
-  await expect(notice).toContainText('The recording is kept on this server for 30 days');
+  await expect(notice.getByRole('status')).toContainText(
+    'Maria is recording this call on this server. The recording is kept on this server for 30 days',
+  );
+  await expect(notice).toContainText('In the recording: Maria.');
+  await expect(notice.getByRole('button', { name: 'Agree' })).toHaveAccessibleDescription(
+    /for 30 days.*Maria would like to record you, too/u,
+  );
   await expectForEverybody(lena);
   await expectForEverybody(maria);
   expect(shelf.begun[0]?.people).toEqual(['Maria']);
@@ -105,6 +115,8 @@ test('on the page of a call people are asked, read who keeps it for how long, an
   await lena.setViewportSize({ width: 320, height: 568 });
   await notice.getByRole('button', { name: 'Agree' }).press('Enter');
   await expect(notice).toContainText('Maria is recording your voice');
+  await expect(notice.getByRole('status')).toContainText('for 30 days');
+  await expect(notice).toContainText('In the recording: Lena (you), Maria.');
   const refuse = notice.getByRole('button', { name: 'Don’t record me' });
   await expect(refuse).toBeFocused();
   expect(shelf.begun[0]?.people).toEqual(['Maria', 'Lena']);
@@ -118,7 +130,27 @@ test('on the page of a call people are asked, read who keeps it for how long, an
   await expect(notice).toHaveCount(0);
   await expect(record).toBeVisible();
   await expect.poll(() => shelf.begun[0]?.isFinished).toBe(true);
+  await expect(own.getByRole('status')).toHaveText(
+    'The recording is kept for 30 days. The owner of this call finds it in their profile.',
+  );
   // Nothing was made on the page, which closes without a question.
   await expect(maria.getByRole('link', { name: 'Save the recording' })).toHaveCount(0);
   await Promise.all([lena, maria].map(async (page) => page.context().close()));
+});
+
+test('one that reaches its longest time says so, and that it’s kept', async () => {
+  await server[Symbol.asyncDispose]();
+  server = await openServer(new FakeRecordingShelf(1_500));
+  const { room } = await server.openRoom({ maxPeople: 2, captures });
+  const maria = await openRoomPage(
+    await room.invite({ userName: 'Maria', enableRecording: 'raw-tracks' }),
+    'Maria',
+  );
+  await maria.setViewportSize({ width: 320, height: 568 });
+  await maria.getByRole('button', { name: 'Record the call' }).click();
+  await expect(maria.getByRole('region', { name: 'Recording' }).getByRole('status')).toHaveText(
+    'The recording has reached its longest time. The recording is kept for 30 days. The owner of this call finds it in their profile.',
+  );
+  await expectForEverybody(maria);
+  await maria.context().close();
 });

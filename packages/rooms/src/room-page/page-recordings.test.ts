@@ -92,9 +92,10 @@ describe('a recording by the page’s own button', () => {
   it('that fails is told, and can be tried again', () => {
     scene.recordings.toggle();
     scene.tell('recording-error');
-    expect([scene.recordings.phase, scene.recordings.hasFailed]).toEqual(['off', true]);
+    expect(scene.recordings.phase).toBe('off');
+    expect(scene.recordings.failure).toEqual({ code: undefined, reason: '', isBrokenOff: false });
     scene.recordings.toggle();
-    expect([scene.recordings.phase, scene.recordings.hasFailed]).toEqual(['starting', false]);
+    expect([scene.recordings.phase, scene.recordings.failure]).toEqual(['starting', null]);
   });
 });
 
@@ -182,6 +183,35 @@ describe('a recording on the server', () => {
     expect(recordings.mayRecord).toBe(false);
   });
 
+  it('that reaches its longest time says why it has ended, and that it’s kept', () => {
+    scene.type = 'cloud';
+    const { recordings } = scene;
+    recordings.toggle();
+    scene.tell('recording-started', { ...started, keptDays: 30 });
+    // Someone else's, which everyone is told of.
+    scene.tell('recording-error', { recordingId: 'c2', instanceId: 'theirs', code: 'full' });
+    scene.tell('recording-upload-completed', { recordingId: 'c2', instanceId: 'theirs' });
+    expect([recordings.failure, recordings.keptDays]).toEqual([null, null]);
+    scene.tell('recording-error', { recordingId: 'c1', code: 'too-long', errorMsg: 'Over.' });
+    scene.tell('recording-stopped', { recordingId: 'c1' });
+    expect(recordings.failure).toEqual({ code: 'too-long', reason: 'Over.', isBrokenOff: true });
+    expect([recordings.phase, recordings.keptDays]).toEqual(['off', null]);
+    scene.tell('recording-upload-completed', { recordingId: 'c1' });
+    expect(recordings.keptDays).toBe(30);
+    recordings.toggle();
+    expect([recordings.failure, recordings.keptDays]).toEqual([null, null]);
+  });
+
+  it('of the page around the frame says as well why it has ended', () => {
+    const { recordings } = scene;
+    scene.tell('recording-started', { ...started, instanceId: undefined, keptDays: 7 });
+    scene.tell('recording-error', { recordingId: 'c1', instanceId: undefined, code: 'full' });
+    scene.tell('recording-stopped', { recordingId: 'c1', instanceId: undefined });
+    scene.tell('recording-upload-completed', { recordingId: 'c1', instanceId: undefined });
+    expect(recordings.failure?.code).toBe('full');
+    expect(recordings.keptDays).toBe(7);
+  });
+
   it('is answered as one on a device is, and a refusal is repeated until the room has noted it', () => {
     const { recordings, said } = scene;
     recordings.answer('c1', true);
@@ -193,6 +223,32 @@ describe('a recording on the server', () => {
     recordings.handleEvent({ action: 'captures' }, 'me');
     expect(said).toEqual(['c1 yes', 'c1 no', 'c1 no']);
     expect(recordings.answerTo('c1')).toBe('withdrawn');
+  });
+});
+
+describe('a live stream', () => {
+  const stream = { id: 's1', kind: 'stream', startedByName: 'Me', instanceId: 'a', people: [] } as const;
+  const failed = { instanceId: 'a', code: 'endpoint-lost', errorMsg: 'A host takes it no longer.' };
+
+  it('of this person that fails is told with the room’s reason, until another one begins', () => {
+    const { recordings } = scene;
+    scene.tell('live-streaming-error', failed);
+    expect(recordings.streamFailure).toEqual({
+      code: 'endpoint-lost',
+      reason: 'A host takes it no longer.',
+      isBrokenOff: false,
+    });
+    scene.tell('live-streaming-started', { startedBy: 'me', instanceId: 'a' });
+    expect(recordings.streamFailure).toBeNull();
+    scene.captures = [{ ...stream, startedBy: 'me' }];
+    scene.tell('live-streaming-error', failed);
+    expect(recordings.streamFailure?.isBrokenOff).toBe(true);
+  });
+
+  it('of someone else that fails is theirs to hear of', () => {
+    scene.captures = [{ ...stream, startedBy: 'Ada' }];
+    scene.tell('live-streaming-error', failed);
+    expect(scene.recordings.streamFailure).toBeNull();
   });
 });
 

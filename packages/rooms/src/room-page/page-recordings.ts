@@ -14,6 +14,11 @@ export interface RecordedFile {
 export interface PageCapture {
   id: string;
   kind: 'recording' | 'stream';
+  /** Of a recording: all in one, or everyone by themselves. */
+  type?: 'cloud' | 'raw-tracks' | undefined;
+  instanceId?: string | undefined;
+  /** Sessions of those who are in it. */
+  people: readonly string[];
   /** Session, and name. */
   startedBy: string;
   startedByName: string;
@@ -23,6 +28,16 @@ export interface PageCapture {
 
 /** `withdrawn`: had agreed before. `leaving`: has said no, and the room hasn't noted it yet. */
 export type RecordingAnswer = 'open' | 'agreed' | 'refused' | 'withdrawn' | 'leaving';
+
+/** Why something of this person's couldn't be made, or didn't go on. */
+export interface CaptureFailure {
+  /** The room's; undefined where the browser has failed. */
+  code: string | undefined;
+  /** In the room's own words. */
+  reason: string;
+  /** It had begun. */
+  isBrokenOff: boolean;
+}
 
 export type RecordingPhase = 'off' | 'starting' | 'on' | 'ending';
 
@@ -55,6 +70,14 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+const failureOf = ({ code, errorMsg }: HostMessage, isBrokenOff: boolean): CaptureFailure => ({
+  code: textOf(code),
+  reason: textOf(errorMsg) ?? '',
+  isBrokenOff,
+});
+
 /** `call-2026-11-30-1405.webm`: by the clock of whoever looks for it later. */
 export function fileName(startedAt: Date, mimeType: string): string {
   const day = [startedAt.getFullYear(), two(startedAt.getMonth() + 1), two(startedAt.getDate())].join('-');
@@ -71,9 +94,13 @@ export class PageRecordings {
   #phase: RecordingPhase = 'off';
   #startedAt = new Date(0);
   #isForPageAround = false;
-  #hasFailed = false;
+  #failure: CaptureFailure | null = null;
+  #streamFailure: CaptureFailure | null = null;
   /** The room's name for this person's recording; undefined where it's made here. */
   #serverId: unknown;
+  /** The last one that the room has begun for this person: by its name, and the days that it's kept. */
+  #last: { id: unknown; days: unknown } | null = null;
+  #keptDays: number | null = null;
   /** Tells the data of the page's own recording from those of others. */
   #ownId: string | null = null;
   #pieces: Blob[] = [];
@@ -100,9 +127,19 @@ export class PageRecordings {
     return this.#startedAt;
   }
 
-  /** The last one that was tried couldn't be made, or was broken off. */
-  get hasFailed(): boolean {
-    return this.#hasFailed;
+  /** Why the last one couldn't be made, or has ended by itself. */
+  get failure(): CaptureFailure | null {
+    return this.#failure;
+  }
+
+  /** The same of the last live stream. */
+  get streamFailure(): CaptureFailure | null {
+    return this.#streamFailure;
+  }
+
+  /** Days for which the server keeps the last one, which is complete. */
+  get keptDays(): number | null {
+    return this.#keptDays;
   }
 
   get files(): readonly RecordedFile[] {
@@ -131,7 +168,7 @@ export class PageRecordings {
       this.#change('ending');
       this.#options.ask({ action: 'local-recording-stop' });
     } else if (this.#phase === 'off') {
-      this.#hasFailed = false;
+      this.#forgetOutcome();
       this.#ownId = crypto.randomUUID();
       this.#pieces = [];
       this.#change('starting');
@@ -152,20 +189,58 @@ export class PageRecordings {
       this.#startedAt = new Date();
       this.#isForPageAround = !this.#isOwn(instanceId);
       this.#serverId = recordingId;
+      this.#last = recordingId === undefined ? null : { id: recordingId, days: event['keptDays'] };
+      this.#forgetOutcome();
       this.#change('on');
     } else if (action === 'recording-stopped' && 'instanceId' in event && recordingId === this.#serverId) {
       this.#serverId = undefined;
       this.#change('off');
     } else if (action === 'recording-data' && this.#isOwn(instanceId)) this.#keep(event);
-    else if (action === 'recording-error' && this.#isOwn(instanceId)) {
-      this.#hasFailed = true;
-      this.#change(this.#phase === 'starting' ? 'off' : this.#phase);
-    } else if (action === 'participant-updated' && asRecord(event['participant'])['local'] === true)
+    else if (action === 'recording-error') this.#handleError(event);
+    else if (action === 'recording-upload-completed') this.#handleKept(recordingId);
+    else if (action === 'live-streaming-error') this.#handleStreamError(event, self);
+    else if (action === 'live-streaming-started' && startedBy === self) this.#tellStream(null);
+    else if (action === 'participant-updated' && asRecord(event['participant'])['local'] === true)
       this.#repeatRefusals();
     else if (action === 'captures') {
       this.#repeatRefusals();
       this.#options.onChanged();
     }
+  }
+
+  /** What the page itself has asked for, and whatever goes on for this person. */
+  #handleError(event: HostMessage): void {
+    const { instanceId, recordingId } = event;
+    const goesOn = recordingId !== undefined && recordingId === this.#serverId;
+    if (!goesOn && !this.#isOwn(instanceId)) return;
+    this.#failure = failureOf(event, this.#phase === 'on' || this.#phase === 'ending');
+    this.#change(this.#phase === 'starting' ? 'off' : this.#phase);
+  }
+
+  #handleKept(id: unknown): void {
+    if (this.#last === null || this.#last.id !== id) return;
+    const { days } = this.#last;
+    if (typeof days === 'number') this.#keptDays = days;
+    this.#options.onChanged();
+  }
+
+  /** Everyone is told where a stream has failed; why concerns the person whose it was. */
+  #handleStreamError(event: HostMessage, self: string | undefined): void {
+    const { instanceId } = event;
+    const streams = this.captures.filter((one) => one.kind === 'stream' && one.instanceId === instanceId);
+    const isOwn = streams.some(({ startedBy }) => startedBy === self);
+    if (isOwn || streams.length === 0) this.#tellStream(failureOf(event, isOwn));
+  }
+
+  #tellStream(failure: CaptureFailure | null): void {
+    this.#streamFailure = failure;
+    this.#options.onChanged();
+  }
+
+  /** Another one begins. */
+  #forgetOutcome(): void {
+    this.#failure = null;
+    this.#keptDays = null;
   }
 
   /** The room has said how this person stands, and knows nothing of a refusal that was lost with the connection. */

@@ -1,5 +1,13 @@
 import { arrange, make, setAttribute, setText } from '../make-element.ts';
-import type { PageCapture, PageRecordings, RecordedFile, RecordingAnswer } from '../page-recordings.ts';
+import type {
+  CaptureFailure,
+  PageCapture,
+  PageRecordings,
+  RecordedFile,
+  RecordingAnswer,
+} from '../page-recordings.ts';
+import { isExaminer } from '../room-model.ts';
+import type { TextKey } from '../room-texts.ts';
 import { nameOf } from './view-context.ts';
 import type { View, ViewContext } from './view-context.ts';
 
@@ -13,8 +21,6 @@ const ANSWER_TEXTS = {
   withdrawn: 'isLeftOutNow',
   leaving: 'willBeLeftOut',
 } as const;
-/** Of a recording that the server keeps. */
-const KEPT_TEXTS = { ...ANSWER_TEXTS, open: 'asksToKeep' } as const;
 /** Of a live stream: what was shown is nowhere that this page knows of. */
 const STREAM_TEXTS = {
   open: 'asksToStream',
@@ -23,6 +29,24 @@ const STREAM_TEXTS = {
   withdrawn: 'isNotStreamed',
   leaving: 'willBeLeftOut',
 } as const;
+
+const STANDING_ID = 'recording-standing';
+
+/** Why the room makes no recording, or ends one: what people can do something about. */
+const ENDINGS: Readonly<Record<string, TextKey>> = {
+  'too-long': 'recordingTooLong',
+  full: 'recordingFull',
+  'server-full': 'recordingServerFull',
+};
+/** What may be otherwise in a while. */
+const BUSY: ReadonlySet<string | undefined> = new Set(['engine-away', 'rate-limited', 'too-many', 'busy']);
+
+function failureKey({ code, isBrokenOff }: CaptureFailure): TextKey {
+  const ending = ENDINGS[code ?? ''];
+  if (ending !== undefined) return ending;
+  if (isBrokenOff) return 'recordingBrokenOff';
+  return BUSY.has(code) ? 'recordingBusy' : 'recordingFails';
+}
 
 /** Who records or streams, and how. */
 interface Recorder {
@@ -48,7 +72,8 @@ class RecorderRow {
     made += 1;
     this.#text.id = `recorder-${made}`;
     // With two who record there are two buttons of each name.
-    const attributes = { type: 'button', 'aria-describedby': this.#text.id };
+    // What a yes is to, with for how long it's kept, stands above all of them.
+    const attributes = { type: 'button', 'aria-describedby': `${STANDING_ID} ${this.#text.id}` };
     this.#agree = make('button', { attributes, onClick: () => this.#answer(true, onAnswer) });
     this.#refuse = make('button', { attributes, onClick: () => this.#answer(false, onAnswer) });
     this.element.append(this.#text, make('div', { class: 'answers' }, this.#agree, this.#refuse));
@@ -56,8 +81,7 @@ class RecorderRow {
 
   render({ say }: ViewContext, recorder: Recorder, answer: RecordingAnswer): void {
     const isStream = recorder.capture?.kind === 'stream';
-    const ofRoom = isStream ? STREAM_TEXTS : KEPT_TEXTS;
-    const texts = recorder.capture === null ? ANSWER_TEXTS : ofRoom;
+    const texts = isStream ? STREAM_TEXTS : ANSWER_TEXTS;
     setText(this.#text, say(texts[answer], valuesOf(recorder)));
     setText(this.#agree, say('agree'));
     setText(this.#refuse, say(isStream ? 'leaveMeOut' : 'dontRecordMe'));
@@ -121,11 +145,14 @@ interface FileRowParts {
 export class RecordingView implements View {
   readonly element = make('section', { class: 'recordings', attributes: { tabindex: '-1' } });
   /** Visible, and read out when it changes. */
-  readonly #status = make('p', { class: 'standing', attributes: { role: 'status' } });
+  readonly #status = make('p', { class: 'standing', attributes: { role: 'status', id: STANDING_ID } });
+  /** Who is in what the room makes: read out by itself when someone comes in. */
+  readonly #people = make('ul', { attributes: { 'aria-live': 'polite' } });
   readonly #time = make('span', { class: 'soft', attributes: { role: 'timer', 'aria-live': 'off' } });
   /** Who comes in here is read out, with what is asked. */
   readonly #recorders = make('ul', { attributes: { 'aria-live': 'polite' } });
   readonly #files = make('ul', { attributes: { 'aria-live': 'polite' } });
+  readonly #peopleRows = new Map<string, { element: HTMLElement }>();
   readonly #recorderRows = new Map<string, RecorderRow>();
   readonly #fileRows = new Map<string, FileRow>();
   readonly #context: ViewContext;
@@ -134,7 +161,7 @@ export class RecordingView implements View {
   constructor(context: ViewContext, recordings: PageRecordings) {
     this.#context = context;
     this.#recordings = recordings;
-    this.element.append(this.#status, this.#time, this.#recorders, this.#files);
+    this.element.append(this.#status, this.#people, this.#time, this.#recorders, this.#files);
     setInterval(() => this.#renderTime(), SECOND_MS);
     window.addEventListener('beforeunload', (event) => {
       if (recordings.isAtRisk) event.preventDefault();
@@ -161,6 +188,7 @@ export class RecordingView implements View {
     const ids = others.map(({ id }) => id);
     this.#recordings.forgetAllBut(new Set(ids));
     setText(this.#status, this.#statusText(others));
+    this.#renderPeople();
     this.#renderTime();
     arrange(
       this.#recorders,
@@ -206,16 +234,57 @@ export class RecordingView implements View {
 
   #statusText(others: readonly Recorder[]): string {
     const { say } = this.#context;
-    const { phase, hasFailed, isForPageAround } = this.#recordings;
+    const { phase, failure, keptDays, streamFailure, isForPageAround } = this.#recordings;
     const own = this.#captures(true);
     const isOnServer = own.some(({ capture }) => capture?.kind === 'recording');
     return [
-      ...others.map((other) => say(statusKey(other), valuesOf(other))),
-      ...own.map((mine) => say(mine.capture?.kind === 'stream' ? 'youStream' : 'youKeep', valuesOf(mine))),
-      ...(phase === 'on' && !isOnServer ? [say(isForPageAround ? 'pageRecords' : 'youRecord')] : []),
-      ...(phase === 'ending' ? [say('endingRecording')] : []),
-      ...(hasFailed ? [say('recordingFails')] : []),
-    ].join(' ');
+      ...others.flatMap((other) => [say(statusKey(other), valuesOf(other)), this.#keptText(other)]),
+      ...own.flatMap((mine) => [
+        say(mine.capture?.kind === 'stream' ? 'youStream' : 'youKeep', valuesOf(mine)),
+        this.#keptText(mine),
+      ]),
+      phase === 'on' && !isOnServer ? say(isForPageAround ? 'pageRecords' : 'youRecord') : '',
+      phase === 'ending' ? say('endingRecording') : '',
+      failure === null ? '' : say(failureKey(failure)),
+      keptDays === null ? '' : say('recordingKept', { days: keptDays }),
+      streamFailure === null ? '' : this.#streamText(streamFailure),
+    ]
+      .filter((text) => text !== '')
+      .join(' ');
+  }
+
+  /** For how long it's kept, and who can download it. */
+  #keptText(recorder: Recorder): string {
+    const isKept = recorder.capture?.kind === 'recording';
+    return isKept ? this.#context.say('keptFor', valuesOf(recorder)) : '';
+  }
+
+  #streamText({ code, reason }: CaptureFailure): string {
+    const { say } = this.#context;
+    return code === 'stream-too-long' ? say('streamTooLong') : say('streamFails', { reason });
+  }
+
+  #renderPeople(): void {
+    const { say } = this.#context;
+    const shown = this.#recordings.captures.filter((capture) => this.#namesIn(capture).length > 0);
+    arrange(
+      this.#people,
+      this.#peopleRows,
+      shown.map(({ id }) => id),
+      () => ({ element: make('li') }),
+    );
+    for (const capture of shown) {
+      const row = this.#peopleRows.get(capture.id);
+      const names = this.#namesIn(capture).join(', ');
+      if (row) setText(row.element, say(capture.kind === 'stream' ? 'inStream' : 'inRecording', { names }));
+    }
+  }
+
+  /** The examiner is in whatever is put together, and has no track of their own to record. */
+  #namesIn({ people, type }: PageCapture): string[] {
+    return [...this.#context.state().people.values()]
+      .filter((person) => (isExaminer(person) ? type !== 'raw-tracks' : people.includes(person.session_id)))
+      .map((person) => nameOf(this.#context, person));
   }
 
   #renderTime(): void {

@@ -28,10 +28,5 @@ export const callRecordingSchema = z.object({
 export type CallRecording = z.infer<typeof callRecordingSchema>;
 
 /** Answer of `GET /account/recordings`, newest first. */
-export const callRecordingsSchema = z.object({
-  recordings: z.array(callRecordingSchema),
-  /** Whether new ones are made here. */
-  isOn: z.boolean(),
-  keptDays: z.number(),
-});
+export const callRecordingsSchema = z.object({ recordings: z.array(callRecordingSchema) });
 export type CallRecordings = z.infer<typeof callRecordingsSchema>;

@@ -24,13 +24,8 @@ interface OwnRecording {
 const tablesOf = ({ database }: ProductContext) => database.shared.of<RecordingTables>();
 
 /** The recordings of an account's calls, newest first. */
-export async function readRecordings(
-  context: ProductContext,
-  vault: RecordingVault,
-  accountId: string,
-): Promise<CallRecordings> {
+export async function readRecordings(context: ProductContext, accountId: string): Promise<CallRecordings> {
   const rows = await recordingsOf(tablesOf(context), accountId);
-  const { isOn, keptDays } = vault.options;
   return {
     recordings: rows.map((row): CallRecording => ({
       id: row.id,
@@ -44,8 +39,6 @@ export async function readRecordings(
       files: filesOf(row).map(({ name, userName, bytes }) => ({ name, userName, bytes })),
       bytes: row.bytes,
     })),
-    isOn,
-    keptDays,
   };
 }
 

@@ -33,7 +33,7 @@ export const recordingRoutes: FastifyPluginAsync<RecordingRouteDeps> = async (
         response: { 200: callRecordingsSchema },
       },
     },
-    async (request) => readRecordings(context, recordings, requireUser(request).id),
+    async (request) => readRecordings(context, requireUser(request).id),
   );
 
   app.get(

@@ -34,8 +34,8 @@ const TRACKS: CallRecording = {
   ],
 };
 
-function know(recordings: CallRecording[], isOn = true): void {
-  const answer: CallRecordings = { recordings, isOn, keptDays: 30 };
+function know(recordings: CallRecording[]): void {
+  const answer: CallRecordings = { recordings };
   page.server.answer('GET /account/recordings', json(answer));
 }
 const show = (recordingDays: number | null = 30) =>
@@ -130,12 +130,12 @@ it('says that it couldn’t be read, and tries again', async () => {
 });
 
 it('is nothing to see where no calls are recorded, unless some were', async () => {
-  know([], false);
+  know([]);
   const screen = await show(null);
   await expect.poll(() => page.server.asked.length).toBe(1);
   await expect.element(screen.getByRole('heading', { level: 3 })).not.toBeInTheDocument();
   await screen.unmount();
-  know([CLOUD], false);
+  know([CLOUD]);
   const later = await show(null);
   await expect.element(later.getByRole('button', { name: /Download/ })).toBeVisible();
 });

@@ -29,8 +29,12 @@ const TRACKS: CallRecording = {
   type: 'raw-tracks',
   isBrokenOff: true,
   files: [
-    { name: '0-a-0.webm', userName: 'Maria', bytes: 10 },
-    { name: '0-b-0.webm', userName: 'Omar', bytes: 10 },
+    { name: '0-3f-a1-cam-audio-1.webm', userName: 'Maria', bytes: 10 },
+    { name: '72327-3f-a1-cam-video-2.webm', userName: 'Maria', bytes: 12_000_000 },
+    { name: '900-3f-a1-screen-video-3.webm', userName: 'Maria', bytes: 3_000_000 },
+    { name: '1-b-cam-audio-4.webm', userName: 'Omar', bytes: 10 },
+    { name: '1-c-cam-audio-5.webm', userName: '', bytes: 10 },
+    { name: '2-d-cam-audio-6.webm', userName: '', bytes: 10 },
   ],
 };
 
@@ -73,10 +77,42 @@ it('says of each recording when it was, who is in it, and until when it can be d
 
 it('saves the file that was asked for, under a name with its day', async () => {
   know([CLOUD, TRACKS]);
-  page.server.answer('GET /account/recordings/r2/files/0-b-0.webm', () => new Response('sound'));
+  page.server.answer('GET /account/recordings/r2/files/1-b-cam-audio-4.webm', () => new Response('sound'));
   const screen = await show();
   await screen.getByRole('button', { name: /Download Omar/ }).click();
-  await expect.poll(() => saved.mock.calls).toEqual([['call-2026-11-01-0-b-0.webm']]);
+  await expect.poll(() => saved.mock.calls).toEqual([['call-2026-11-01-1-b-cam-audio-4.webm']]);
+});
+
+it('names each file by its person, by what it holds, when it begins, and its size', async () => {
+  know([TRACKS]);
+  const screen = await show();
+  for (const name of [
+    'Maria · Microphone · From 0:00 · 1 MB',
+    'Maria · Camera · From 1:12 · 12 MB',
+    'Maria · Screen · From 0:00 · 3 MB',
+    'Omar · Microphone · From 0:00 · 1 MB',
+    'Someone without a name (1) · Microphone · From 0:00 · 1 MB',
+    'Someone without a name (2) · Microphone · From 0:00 · 1 MB',
+  ])
+    // oxlint-disable-next-line no-await-in-loop -- one page
+    await expect
+      .element(screen.getByRole('button', { name: `Download ${name}`, exact: false }))
+      .toBeVisible();
+  await expectForEverybody();
+});
+
+it('says that a file is being fetched, until it’s there', async () => {
+  know([CLOUD]);
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  page.server.answer('GET /account/recordings/r1/files/call.webm', async () => promise);
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Download (24 MB)', exact: false }).click();
+  const status = screen.getByText('The file is being fetched…');
+  await expect.element(status).toBeVisible();
+  expect(saved).not.toHaveBeenCalled();
+  resolve(new Response('sound'));
+  await expect.poll(() => saved.mock.calls).toEqual([['call-2026-11-01-call.webm']]);
+  await expect.element(status).not.toBeInTheDocument();
 });
 
 it('says why one can’t be downloaded', async () => {

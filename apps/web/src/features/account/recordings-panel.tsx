@@ -17,6 +17,8 @@ import { FAILED } from './profile-texts.ts';
 import { Remark } from './remark.tsx';
 import { outcomeOf, useIdentityAction } from './use-identity-action.ts';
 
+type RecordedFile = CallRecording['files'][number];
+
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -30,6 +32,7 @@ export function RecordingsPanel() {
   const { loaded, reload } = useLoaded(readRecordings);
   const { isPending, remark, setRemark, run } = useIdentityAction();
   const [asked, setAsked] = useState<CallRecording | null>(null);
+  const [fetchedId, setFetchedId] = useState<string | null>(null);
   const goesOn = loaded.state === 'ready' && loaded.value.recordings.some(({ endedAt }) => endedAt === null);
   useEffect(() => {
     if (!goesOn) return;
@@ -40,7 +43,10 @@ export function RecordingsPanel() {
   if (!isMadeHere && !hasSome && remark === null) return null;
 
   const save = async (recording: CallRecording, name: string) => {
+    if (isPending) return;
+    setFetchedId(recording.id);
     const got = await run(FAILED.recordingDownload, () => outcomeOf(readRecordedFile(recording.id, name)));
+    setFetchedId(null);
     if (got !== undefined) saveAsFile(`call-${recording.startedAt.slice(0, 10)}-${name}`, got.value);
   };
   const remove = async (id: string) => {
@@ -65,6 +71,7 @@ export function RecordingsPanel() {
                   key={recording.id}
                   recording={recording}
                   isPending={isPending}
+                  isFetched={fetchedId === recording.id}
                   onSave={(name) => void save(recording, name)}
                   onDelete={() => setAsked(recording)}
                 />
@@ -94,11 +101,13 @@ export function RecordingsPanel() {
 interface ItemProps {
   recording: CallRecording;
   isPending: boolean;
+  /** A file of it is on its way. */
+  isFetched: boolean;
   onSave: (name: string) => void;
   onDelete: () => void;
 }
 
-function Item({ recording, isPending, onSave, onDelete }: ItemProps) {
+function Item({ recording, isPending, isFetched, onSave, onDelete }: ItemProps) {
   const { startedAt, endedAt, isBrokenOff, startedBy, people, bytes, expiresAt, files } = recording;
   // A call may have people without names: its owner, mostly.
   const names = people.filter((name) => name !== '');
@@ -128,18 +137,16 @@ function Item({ recording, isPending, onSave, onDelete }: ItemProps) {
             <span>{plural(days, ['Deleted in # day', 'Deleted in # days'])}</span>
           </p>
           <div className="mt-2 flex flex-wrap gap-3">
-            {files.map(({ name, userName }) => (
+            {files.map((file) => (
               <Button
-                key={name}
+                key={file.name}
                 variant="secondary"
                 aria-disabled={isPending || undefined}
-                onClick={() => {
-                  if (!isPending) onSave(name);
-                }}
+                onClick={() => onSave(file.name)}
               >
                 <Download aria-hidden="true" className="size-5" />
                 <span>Download</span>
-                {userName === null ? null : <span className="wrap-anywhere">{userName}</span>}
+                <span className="wrap-anywhere">{labelOf(file, files)}</span>
                 <span className="sr-only">{began}</span>
               </Button>
             ))}
@@ -154,10 +161,56 @@ function Item({ recording, isPending, onSave, onDelete }: ItemProps) {
               <span className="sr-only">{began}</span>
             </Button>
           </div>
+          <p role="status" className={isFetched ? 'mt-2 text-sm text-ink-soft' : 'sr-only'}>
+            {isFetched ? 'The file is being fetched…' : null}
+          </p>
         </>
       )}
     </li>
   );
+}
+
+/** As the room names the file of one track: when it began, of which stay of a person it is, and what it holds. */
+const TRACK = /^(?<sinceMs>\d+)-(?<stay>[\w-]+)-(?<track>(?:cam|screen|custom)-(?:audio|video))-\d+\.webm$/u;
+
+/** What tells a file from the others of its recording, and its size. */
+function labelOf(file: RecordedFile, files: readonly RecordedFile[]): string {
+  const size = megabytes(file.bytes);
+  const { sinceMs, track } = TRACK.exec(file.name)?.groups ?? {};
+  if (track === undefined)
+    return files.length === 1 ? `(${size})` : `${file.userName ?? file.name} (${size})`;
+  return [ownerOf(file, files), trackText(track), beganText(Number(sinceMs)), size].join(' · ');
+}
+
+/** Whose it is. Those of one name, and those who came without, are counted. */
+function ownerOf(file: RecordedFile, files: readonly RecordedFile[]): string {
+  const stayOf = ({ name }: RecordedFile): string | undefined => TRACK.exec(name)?.groups?.['stay'];
+  const stays = [...new Set(files.filter(({ userName }) => userName === file.userName).map(stayOf))];
+  const name = (file.userName ?? '').trim() || 'Someone without a name';
+  return stays.length < 2 ? name : `${name} (${stays.indexOf(stayOf(file)) + 1})`;
+}
+
+function trackText(track: string): string {
+  switch (track) {
+    case 'cam-audio':
+      return 'Microphone';
+    case 'cam-video':
+      return 'Camera';
+    case 'screen-audio':
+      return 'Sound of the screen';
+    case 'screen-video':
+      return 'Screen';
+    case 'custom-video':
+      return 'Other pictures';
+    default:
+      return 'Other sound';
+  }
+}
+
+function beganText(sinceMs: number): string {
+  const seconds = Math.floor(sinceMs / SECOND_MS);
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return `From ${clock}`;
 }
 
 /** As people of this language write it: `12 MB`. */

@@ -138,17 +138,21 @@ test('on the page of a call people are asked, read who keeps it for how long, an
   await Promise.all([lena, maria].map(async (page) => page.context().close()));
 });
 
-test('one that reaches its longest time says so, and that it’s kept', async () => {
+test('one with the examiner says so, and when it has reached its longest time that it’s kept', async () => {
   await server[Symbol.asyncDispose]();
-  server = await openServer(new FakeRecordingShelf(1_500));
-  const { room } = await server.openRoom({ maxPeople: 2, captures });
-  const maria = await openRoomPage(
-    await room.invite({ userName: 'Maria', enableRecording: 'raw-tracks' }),
-    'Maria',
-  );
+  server = await openServer(new FakeRecordingShelf(4_000));
+  const { room } = await server.openRoom({
+    maxPeople: 2,
+    topology: 'sfu',
+    captures,
+    candidate: { permissions: { canSend: ['audio'] }, enableRecording: 'cloud' },
+  });
+  const maria = await openRoomPage(room.joinUrl, 'Maria');
   await maria.setViewportSize({ width: 320, height: 568 });
   await maria.getByRole('button', { name: 'Record the call' }).click();
-  await expect(maria.getByRole('region', { name: 'Recording' }).getByRole('status')).toHaveText(
+  const notice = maria.getByRole('region', { name: 'Recording' });
+  await expect(notice).toContainText('In the recording: Maria (you), Examiner.');
+  await expect(notice.getByRole('status')).toHaveText(
     'The recording has reached its longest time. The recording is kept for 30 days. The owner of this call finds it in their profile.',
   );
   await expectForEverybody(maria);

@@ -2,13 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { FaultBoundary, systemClock } from '@bandpal/foundation';
 import { quietLog } from '@bandpal/foundation/testing';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CaptureSettings } from '../../protocol/captures.ts';
 import { FakeSender, fakeTap } from '../../testing/fake-tap.ts';
 import { hasFfmpeg } from '../../testing/media-host.ts';
 import { loudnessOf, scenesOf, sentColour, sentTone, timesOf } from '../../testing/test-media.ts';
 import { toneFrame } from '../../testing/tone.ts';
 import { Composition } from './composition.ts';
+import { PictureDecoder } from './picture-decoder.ts';
 
 const SMALL = { width: 320, height: 180, fps: 10 };
 const [LEFT, RIGHT] = [
@@ -52,7 +53,10 @@ describe.skipIf(!hasFfmpeg)('people who are put together', () => {
     return composition;
   }
   const file = (): Buffer => Buffer.concat(pieces);
-  afterEach(() => expect(problems).toEqual([]));
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    expect(problems.splice(0)).toEqual([]);
+  });
 
   it('are seen and heard together, at an even pace, and are arranged anew while it goes on', async () => {
     const composition = open({}, ada(), ben());
@@ -112,6 +116,30 @@ describe.skipIf(!hasFfmpeg)('people who are put together', () => {
     expect(begun).toBe(2);
     expect(scenesOf(file(), [LEFT]).at(-1)).toBe('red');
     expect(loudnessOf(file(), ADA_HZ, { fromMs: 300, toMs: 1_000 })).toBeGreaterThan(0.8);
+  });
+
+  it('are heard at whatever bit rate a page may want', async () => {
+    const composition = open({ layout: { preset: 'audio-only' }, audioBitrate: 320 }, ada());
+    await forMs(1_500);
+    await composition.close();
+    expect(begun).toBe(1);
+    expect(loudnessOf(file(), ADA_HZ, { fromMs: 300, toMs: 1_200 })).toBeGreaterThan(0.8);
+  });
+
+  it('end as a capture that is lost, and do the call no harm, where no encoder can be started', async () => {
+    vi.stubEnv('TMPDIR', '/dev/null/none');
+    const composition = open({ layout: { preset: 'audio-only' } });
+    await expect.poll(() => problems.splice(0)).toEqual(['lost']);
+    await composition.close();
+  });
+
+  it('are there without a picture where no decoder can be started', async () => {
+    vi.stubEnv('TMPDIR', '/dev/null/none');
+    await new Promise<void>((onEnd) => {
+      const faults = new FaultBoundary({ clock: systemClock, onFault: (error) => problems.push(error) });
+      const size = { width: 64, height: 64 };
+      void new PictureDecoder({ size, fit: 'cover', faults, onPicture: () => undefined, onEnd });
+    });
   });
 
   it('go on without the pictures of someone who sends such as can’t be read', async () => {

@@ -29,6 +29,8 @@ const MAX_INT16 = 32_767;
 const VOICE_LEAD_MS = 60;
 
 const USUAL = { width: 1_280, height: 720, fps: 20, backgroundColor: '#000000', audioBitrate: 96 };
+/** More for one voice Opus refuses. The library allows pages to want more: they get this. */
+const MAX_AUDIO_KILOBITS = 256;
 /** Bits for each point of each picture; faces need little. */
 const BITS_PER_POINT = 0.08;
 /** Where someone is shown without a picture. */
@@ -97,7 +99,7 @@ export class Composition {
     this.#encoderSettings = {
       container,
       picture: hasPictures(settings.layout) ? { ...size, fps, bitrate } : null,
-      audioBitrate: 1_000 * (settings.audioBitrate ?? USUAL.audioBitrate),
+      audioBitrate: 1_000 * Math.min(settings.audioBitrate ?? USUAL.audioBitrate, MAX_AUDIO_KILOBITS),
     };
     this.#background = colourOf(settings.backgroundColor ?? USUAL.backgroundColor);
     this.#canvas = this.#encoderSettings.picture === null ? null : new Canvas(size);
@@ -179,11 +181,11 @@ export class Composition {
         onBytes(bytes, this.#isNew);
         this.#isNew = false;
       },
-      onEnd: (why) => {
+      onEnd: (why, isTooSlow) => {
         if (this.#isOver) return;
         log.warn({ why }, 'the encoder of a capture has ended');
         this.#restarts += 1;
-        if (this.#restarts > MAX_RESTARTS) return this.#fail('too-slow');
+        if (this.#restarts > MAX_RESTARTS) return this.#fail(isTooSlow ? 'too-slow' : 'lost');
         this.#startedAt = faults.clock.now() + DELAY_MS;
         [this.#sentSamples, this.#sentPictures] = [0, 0];
         this.#encoder = this.#openEncoder();

@@ -14,6 +14,8 @@ const BYTES_PER_SAMPLE = 2;
 /** An encoder of 1080p needs a third of it. */
 const LIMITS = { memoryBytes: 1_000_000_000, cpuSeconds: 48 * 60 * 60, fileBytes: 0 };
 const SOUND_PIPE = 3;
+/** Of its last words. */
+const MAX_SAID_CHARS = 200;
 
 /** WebM to be kept, or FLV to be sent. */
 export type Container = 'webm' | 'flv';
@@ -28,8 +30,8 @@ export interface EncoderSettings {
 interface EncoderOptions extends EncoderSettings {
   faults: FaultBoundary;
   onBytes: (bytes: Buffer) => void;
-  /** It has ended, and wasn't closed, or it's too slow. */
-  onEnd: (why: string) => void;
+  /** It couldn't be started, or has ended and wasn't closed, or it's too slow. `why` is for logs. */
+  onEnd: (why: string, isTooSlow: boolean) => void;
 }
 
 /** Turns pictures and sound, at an even pace, into a file that grows; in a process of its own. */
@@ -53,14 +55,14 @@ export class Encoder {
     if (picture === null || this.#isOver) return;
     this.#pictures.write(data);
     if (this.#pictures.writableLength > MAX_BEHIND_S * picture.fps * bytesOf(picture))
-      this.#end('too slow for the pictures');
+      this.#end('too slow for the pictures', true);
   }
 
   pushSound(samples: Int16Array): void {
     if (this.#isOver) return;
     this.#sound.write(Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength));
     if (this.#sound.writableLength > MAX_BEHIND_S * SOUND_HZ * BYTES_PER_SAMPLE)
-      this.#end('too slow for the sound');
+      this.#end('too slow for the sound', true);
   }
 
   /** Has it write what it has got; resolves when that has come. Never rejects. */
@@ -75,29 +77,44 @@ export class Encoder {
 
   async #run(): Promise<void> {
     const { faults, picture, onBytes } = this.#options;
-    const process = await LockedFfmpeg.start({
-      inputs: [...(picture === null ? [] : [picturesIn(picture)]), SOUND_IN],
-      outputs: outputsOf(this.#options),
-      pipes: 1,
-      limits: LIMITS,
+    const process = await this.#start().catch((error: unknown) => {
+      // A disk without a place for its folder ends what is captured, and not the call.
+      this.#end(`not started: ${codeOf(error)}`);
+      return null;
     });
+    if (process === null) return;
     this.#process = process;
     if (picture === null) process.stdin.end();
     else this.#pictures.pipe(process.stdin);
     this.#sound.pipe(process.pipe(SOUND_PIPE));
     process.stdout.on('data', faults.guard(onBytes));
-    const { code } = await process.ended;
+    const { code, said } = await process.ended;
     await process[Symbol.asyncDispose]();
-    this.#end(`code ${code}`);
+    // It reads bare samples and pictures: what it says holds no words of anyone's media.
+    this.#end(`code ${code}: ${said.trim().split('\n').at(-1)?.slice(0, MAX_SAID_CHARS) ?? ''}`);
   }
 
-  #end(why: string): void {
+  async #start(): Promise<LockedFfmpeg> {
+    const { picture } = this.#options;
+    return LockedFfmpeg.start({
+      inputs: [...(picture === null ? [] : [picturesIn(picture)]), SOUND_IN],
+      outputs: outputsOf(this.#options),
+      pipes: 1,
+      limits: LIMITS,
+    });
+  }
+
+  #end(why: string, isTooSlow = false): void {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#process?.kill();
-    this.#options.onEnd(why);
+    this.#options.onEnd(why, isTooSlow);
   }
 }
+
+/** Messages of the file system hold paths. */
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'no ffmpeg';
 
 const wordsOf = (options: string): string[] => options.split(' ');
 

@@ -23,7 +23,7 @@ interface DecoderOptions {
   fit: Fit;
   faults: FaultBoundary;
   onPicture: (picture: Picture) => void;
-  /** It has ended, and wasn't closed. */
+  /** It couldn't be started, or has ended and wasn't closed. */
   onEnd: () => void;
 }
 
@@ -70,7 +70,12 @@ export class PictureDecoder {
       inputs: [INPUT],
       outputs: outputsOf(size, fit),
       limits: LIMITS,
-    });
+    }).catch(() => null);
+    if (process === null) {
+      if (!this.#isOver) onEnd();
+      this.#isOver = true;
+      return undefined;
+    }
     this.#process = process;
     if (this.#isOver) return process[Symbol.asyncDispose]();
     this.#input.pipe(process.stdin);

@@ -273,9 +273,11 @@ export class Meeting {
   #handleRecording(from: ParticipantSession, signal: Of<'recording'> | Of<'recording-consent'>): void {
     const { on, number } = signal;
     if (signal.type === 'recording-consent') {
-      if (!on) this.#recordings.refuse(from, signal.to);
-      // The page shows what the room has noted. Who can't make up their mind does no harm.
-      else if (this.#allowance(from).take('recordings')) this.#recordings.agree(from, signal.to, number);
+      if (!on) {
+        this.#recordings.refuse(from, signal.to);
+        this.captures.handleRefusal(from);
+        // The page shows what the room has noted. Who can't make up their mind does no harm.
+      } else if (this.#allowance(from).take('recordings')) this.#recordings.agree(from, signal.to, number);
       else from.connection?.warn('rate-limited', 'You have agreed too often. Try again in a moment.');
     } else if (!on) this.#recordings.end(from);
     else if (!this.#take(from, 'recordings', 'Too many recordings.')) return;

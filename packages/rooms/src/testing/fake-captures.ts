@@ -11,7 +11,7 @@ import type { CaptureMedia, CaptureWish, RunningCapture } from '../server/captur
 /** A capture that writes down what it's told, by names of people. */
 export interface ToldCapture {
   readonly wish: CaptureWish;
-  /** `add Maria`, `remove Maria`, `voice Examiner`, `close`. */
+  /** `add Maria`, `remove Maria`, `voice Examiner`, `add 1` (a host), `close`. */
   readonly told: string[];
   /** Who is in it now. */
   readonly people: Set<string>;
@@ -50,7 +50,11 @@ export class FakeCaptureMedia implements CaptureMedia {
       },
       handleVoice: ({ userName }) => void told.push(`voice ${userName}`),
       update: () => null,
-      changeEndpoints: async () => null,
+      changeEndpoints: async (change, endpoints, onAllowed) => {
+        if (change === 'add') onAllowed();
+        told.push(`${change} ${endpoints.length}`);
+        return null;
+      },
       close: async () => void told.push('close'),
     };
   }

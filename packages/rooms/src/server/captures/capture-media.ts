@@ -22,8 +22,8 @@ export interface CaptureListener {
   onFailed(why: CaptureRefusal): void;
   /** It goes on, though not as it was wanted. Neither text holds an address or a key. */
   onWarning(why: CaptureRefusal): void;
-  /** Of a stream: a host takes it, or doesn't at the moment. `endpoint`: as it was given. */
-  onEndpoint(endpoint: string, state: 'connected' | 'interrupted'): void;
+  /** Of a stream: a host takes it, or doesn't at the moment, or is given up. `endpoint`: as it was given. */
+  onEndpoint(endpoint: string, state: 'connected' | 'interrupted' | 'lost'): void;
 }
 
 /** Someone without a browser whose voice the room has: the examiner. */
@@ -45,8 +45,15 @@ export interface RunningCapture {
   handleVoice(voice: CapturedVoice, pcm: Int16Array): void;
   /** Another layout from now on; null, or why not. */
   update(layout: CaptureLayout): CaptureRefusal | null;
-  /** Of a stream: more hosts, or fewer; null, or why not. */
-  changeEndpoints(change: 'add' | 'remove', endpoints: readonly string[]): Promise<CaptureRefusal | null>;
+  /**
+   * Of a stream: more hosts, or fewer; null, or why not. `onAllowed`: before more are connected. Of those who are removed in it, these hosts get
+   * nothing, not even of what was sent before. With the last host it doesn't end by itself.
+   */
+  changeEndpoints(
+    change: 'add' | 'remove',
+    endpoints: readonly string[],
+    onAllowed: () => void,
+  ): Promise<CaptureRefusal | null>;
   /** Ends it; resolves when everything has gone to the sink, whose files are closed then, or to the hosts. Never rejects. */
   close(): Promise<void>;
 }

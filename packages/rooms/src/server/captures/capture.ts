@@ -27,9 +27,11 @@ export interface CaptureHappening {
 
 interface CaptureOptions {
   faults: FaultBoundary;
-  /** It can't go on; called once at most. */
-  onEnd: (why: CaptureRefusal) => void;
+  /** It can't go on, or, with null, has gone on for as long as its page wanted; called once at most. */
+  onEnd: (why: CaptureRefusal | null) => void;
   onEvent: (event: CaptureHappening) => void;
+  /** What everyone may know of it is other than before. */
+  onChanged: () => void;
 }
 
 type Means = { media: CaptureMedia; accountId: string } & (
@@ -46,6 +48,8 @@ export class Capture {
   readonly #start: CaptureStart;
   readonly #options: CaptureOptions;
   readonly #people = new Map<string, ParticipantSession>();
+  /** Of these, who has said yes to this very one. */
+  readonly #agreed = new Set<ParticipantSession>();
   readonly #endpoints: Set<string>;
   #means: Means | null = null;
   #layout: CaptureLayout;
@@ -115,18 +119,23 @@ export class Capture {
       return this.#failure;
     }
     const wantedMs = (order.maxDuration ?? Infinity) * SECOND_MS;
+    // Hosts have a limit of their own for streams.
     if (longestMs < Infinity || wantedMs < Infinity)
       this.#cancelLimit = this.#options.faults.clock.after(Math.min(longestMs, wantedMs), () =>
-        this.#handleOver('too-long'),
+        this.#handleOver(wantedMs <= longestMs ? null : 'too-long'),
       );
     this.#countLater();
     return null;
   }
 
-  /** False where nothing has changed: they were in it already, or nothing of theirs may be in it. */
-  add(person: ParticipantSession): boolean {
+  /**
+   * By their own word, or by their token's. False where nothing has changed: they were in it already, or nothing of theirs may be in it.
+   */
+  add(person: ParticipantSession, by: 'word' | 'token'): boolean {
     const { sessionId, userName } = person.participant;
-    if (this.#hasEnded || person.isHidden || this.#people.has(sessionId)) return false;
+    if (this.#hasEnded || person.isHidden) return false;
+    if (by === 'word') this.#agreed.add(person);
+    if (this.#people.has(sessionId)) return false;
     this.#people.set(sessionId, person);
     this.#sink?.notePerson(userName);
     this.#media?.add(person);
@@ -136,7 +145,13 @@ export class Capture {
   /** Nothing of theirs gets in any more; false where they weren't in it. */
   remove(person: ParticipantSession): boolean {
     this.#media?.remove(person);
+    this.#agreed.delete(person);
     return this.#people.delete(person.participant.sessionId);
+  }
+
+  /** Whether they're in it by their own word. */
+  isAgreedBy(person: ParticipantSession): boolean {
+    return this.#agreed.has(person);
   }
 
   handleVoice(voice: CapturedVoice, pcm: Int16Array): void {
@@ -149,16 +164,39 @@ export class Capture {
     return refusal;
   }
 
-  async changeEndpoints(
-    change: 'add' | 'remove',
+  /** Where one of the hosts is new, no one has agreed to it but the one who wants it, and whose token does. The others are out. */
+  async addEndpoints(
     endpoints: readonly string[],
+    wantedBy: ParticipantSession,
+    hasClaim: (person: ParticipantSession) => boolean,
   ): Promise<CaptureRefusal | null> {
-    const refusal = (await this.#media?.changeEndpoints(change, endpoints)) ?? null;
-    if (refusal !== null) return refusal;
-    for (const endpoint of endpoints)
-      if (change === 'add') this.#endpoints.add(endpoint);
-      else this.#endpoints.delete(endpoint);
-    return null;
+    const added = endpoints.filter((endpoint) => !this.#endpoints.has(endpoint));
+    const onAllowed = (): void => {
+      const hosts = hostsOf(this.#endpoints);
+      for (const endpoint of added) this.#endpoints.add(endpoint);
+      if (hostsOf(this.#endpoints).length > hosts.length)
+        for (const person of this.#people.values()) {
+          if (person === wantedBy && this.#agreed.has(person)) continue;
+          this.#agreed.delete(person);
+          if (!hasClaim(person)) this.remove(person);
+        }
+      // Everyone knows of a host before anything goes there.
+      this.#options.onChanged();
+    };
+    const refusal = (await this.#media?.changeEndpoints('add', endpoints, onAllowed)) ?? null;
+    if (refusal !== null) for (const endpoint of added) this.#endpoints.delete(endpoint);
+    return refusal;
+  }
+
+  /** It's over with the last one, as `isShownNowhere` says. */
+  async removeEndpoints(endpoints: readonly string[]): Promise<CaptureRefusal | null> {
+    const refusal = (await this.#media?.changeEndpoints('remove', endpoints, () => undefined)) ?? null;
+    if (refusal === null) for (const endpoint of endpoints) this.#endpoints.delete(endpoint);
+    return refusal;
+  }
+
+  get isShownNowhere(): boolean {
+    return this.kind === 'stream' && this.#endpoints.size === 0;
   }
 
   /** Whether a recording of it is kept now. Never rejects. */
@@ -168,6 +206,7 @@ export class Capture {
     this.#cancelStats();
     for (const person of this.#people.values()) this.#media?.remove(person);
     this.#people.clear();
+    this.#agreed.clear();
     await this.#media?.close();
     const kept = await this.#sink?.finish();
     return kept?.isKept === true;
@@ -180,13 +219,23 @@ export class Capture {
       onWarning: faults.guard((why: CaptureRefusal) =>
         onEvent({ event: 'warning', code: why, message: CAPTURE_TEXTS[why] }),
       ),
-      onEndpoint: faults.guard((endpoint: string, state: 'connected' | 'interrupted') =>
-        onEvent({ event: 'endpoint', endpoint, state }),
-      ),
+      onEndpoint: faults.guard((endpoint: string, state: 'connected' | 'interrupted' | 'lost') => {
+        if (state !== 'lost') onEvent({ event: 'endpoint', endpoint, state });
+        else if (this.#endpoints.delete(endpoint)) this.#handleLost();
+      }),
     };
   }
 
-  #handleOver(why: CaptureRefusal): void {
+  #handleLost(): void {
+    if (this.isShownNowhere) this.#handleOver('endpoint-lost');
+    else {
+      const why = 'endpoint-lost';
+      this.#options.onEvent({ event: 'warning', code: why, message: CAPTURE_TEXTS[why] });
+      this.#options.onChanged();
+    }
+  }
+
+  #handleOver(why: CaptureRefusal | null): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     this.#failure = why;

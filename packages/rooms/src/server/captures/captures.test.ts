@@ -2,7 +2,7 @@
 import { FakeClock } from '@bandpal/foundation/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RoomOptions } from '../../ports/room.ts';
-import type { CaptureInfo } from '../../protocol/capture-frames.ts';
+import { answer, order, record, refusals, running } from '../../testing/capture-orders.ts';
 import { FakeCaptureMedia, FakeRecordingShelf } from '../../testing/fake-captures.ts';
 import { errorsAfter, idOf, MeetingRoom, receivedBy } from '../../testing/meeting.ts';
 import { RoomClient } from '../../testing/room-client.ts';
@@ -37,40 +37,6 @@ beforeEach(async () => {
   await open();
 });
 afterEach(async () => harness[Symbol.asyncDispose]());
-
-type Kind = 'recording' | 'stream';
-
-const order = async (client: RoomClient, kind: Kind, asked: unknown): Promise<string[]> => {
-  const errors = await errorsAfter(client, { type: 'capture', kind, order: asked });
-  // What is set up asks the shelf and the media first.
-  await errorsAfter(client);
-  return errors;
-};
-const record = async (client: RoomClient, wish: object = {}): Promise<string[]> =>
-  order(client, 'recording', { order: 'start', type: 'cloud', instanceId: 'one', ...wish });
-const stream = async (client: RoomClient, wish: object = {}): Promise<string[]> =>
-  order(client, 'stream', {
-    order: 'start',
-    endpoints: [{ endpoint: 'rtmps://live.example.org/app/the-key' }],
-    ...wish,
-  });
-const answer = async (
-  client: RoomClient,
-  on: boolean,
-  id = running(client)[0]?.id ?? '',
-): Promise<string[]> => errorsAfter(client, { type: 'capture-consent', id, on });
-
-/** What a browser was told last of what goes on. */
-function running(client: RoomClient): CaptureInfo[] {
-  const told = client.received.flatMap((signal) => {
-    if (signal.type === 'joined') return [signal.captures ?? []];
-    return signal.type === 'captures' ? [signal.are] : [];
-  });
-  return told.at(-1) ?? [];
-}
-
-const refusals = (client: RoomClient): (string | undefined)[] =>
-  receivedBy(client, 'capture-event').flatMap(({ event, code }) => (event === 'error' ? [code] : []));
 
 const notAllowed = ['not-allowed'];
 
@@ -234,11 +200,13 @@ describe('a recording on the server', () => {
     await record(recorder, { maxDuration: 4 });
     clock.advance(4_000);
     await errorsAfter(recorder);
-    expect(refusals(recorder)).toEqual(['too-long']);
+    // As its page wants it isn't a fault.
+    expect(refusals(recorder)).toEqual([]);
+    expect(running(recorder)).toEqual([]);
     await record(recorder);
     clock.advance(SHELF_MS);
     await errorsAfter(recorder);
-    expect(refusals(recorder)).toEqual(['too-long', 'too-long']);
+    expect(refusals(recorder)).toEqual(['too-long']);
     await record(recorder);
     await meeting.room.close('ended');
     expect(shelf.begun.map(({ isFinished }) => isFinished)).toEqual([true, true, true]);
@@ -362,6 +330,22 @@ describe('consent to a recording on the server', () => {
     expect(media.captures[0]?.people).toEqual(new Set(['Maria', 'Late', 'Asked']));
   });
 
+  it('isn’t a token’s any more once its holder has said no to anything, also to what is on a device', async () => {
+    const claims = { agreesToRecording: true };
+    const [asked, sure] = [await meeting.guest('Asked', claims), await meeting.guest('Sure', claims)];
+    await record(recorder);
+    expect(media.captures[0]?.people).toEqual(new Set(['Maria', 'Asked', 'Sure']));
+    await errorsAfter(sure);
+    await answer(sure, true);
+    for (const client of [asked, sure])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await errorsAfter(client, { type: 'recording-consent', to: idOf(candidate), on: false, number: 1 });
+    // Who has agreed to this very one stays in it.
+    expect(media.last.people).toEqual(new Set(['Maria', 'Sure']));
+    await errorsAfter(recorder);
+    expect(running(recorder)[0]?.people).toEqual([idOf(recorder), idOf(sure)]);
+  });
+
   it('is of no use to someone hidden, and whoever becomes hidden or leaves is in it no more', async () => {
     const guest = await meeting.guest('Guest', { agreesToRecording: true });
     const hidden = await meeting.guest('Hidden', {
@@ -392,71 +376,5 @@ describe('consent to a recording on the server', () => {
     expect(await answer(candidate, true)).toEqual(['rate-limited']);
     expect(await answer(candidate, false)).toEqual([]);
     expect(media.last.people).toEqual(new Set(['Maria']));
-  });
-});
-
-describe('a live stream', () => {
-  it('is begun by owners and by those who are in charge of streams, and by no one else', async () => {
-    const others = [
-      candidate,
-      recorder,
-      await meeting.guest('P', { permissions: { canAdmin: ['participants'] } }),
-    ];
-    for (const client of others) expect(await stream(client)).toEqual(notAllowed);
-    expect(media.captures).toEqual([]);
-    const streamer = await meeting.guest('S', { permissions: { canAdmin: ['streaming'] } });
-    expect(await stream(streamer)).toEqual([]);
-    expect(media.last.people).toEqual(new Set(['S']));
-    for (const client of others) {
-      const endpoints = [{ endpoint: 'rtmps://other.example.org/app/key' }];
-      const add = { order: 'endpoints', endpointsOp: 'add-endpoints', endpoints };
-      for (const asked of [add, { order: 'stop' }])
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
-        expect(await order(client, 'stream', asked)).toEqual(notAllowed);
-    }
-    expect(running(streamer)).toHaveLength(1);
-    meeting.room.permit(idOf(streamer), { canAdmin: false });
-    await errorsAfter(candidate);
-    expect(running(candidate)).toEqual([]);
-  });
-
-  it('tells everyone its hosts, and no one its keys but those who may stream', async () => {
-    const owner = await meeting.teacher();
-    await stream(owner, { rtmpUrl: 'rtmp://two.example.org:1936/live/second-key' });
-    await errorsAfter(candidate);
-    expect(running(candidate)).toMatchObject([
-      { kind: 'stream', hosts: ['two.example.org', 'live.example.org'] },
-    ]);
-    media.last.wish.listener.onEndpoint('rtmps://live.example.org/app/the-key', 'connected');
-    const endpoints = [{ endpoint: 'rtmps://live.example.org/app/the-key' }];
-    await order(owner, 'stream', { order: 'endpoints', endpointsOp: 'remove-endpoints', endpoints });
-    await errorsAfter(candidate);
-    await errorsAfter(owner);
-    expect(running(candidate)).toMatchObject([{ hosts: ['two.example.org'] }]);
-    expect(receivedBy(owner, 'capture-event')).toMatchObject([{ event: 'endpoint', state: 'connected' }]);
-    expect(JSON.stringify([candidate.received, recorder.received])).not.toMatch(/the-key|second-key/u);
-  });
-
-  it('has those in it who have agreed to it themselves, or whose token says so of streams', async () => {
-    recorder.send({ type: 'leave' });
-    await recorder.closed;
-    const asked = await meeting.guest('Asked', { agreesToStreaming: true });
-    await meeting.guest('Recordable', { agreesToRecording: true });
-    const owner = await meeting.teacher();
-    await stream(owner);
-    expect(media.last.people).toEqual(new Set(['Asked', 'Teacher']));
-    await errorsAfter(candidate);
-    await answer(candidate, true);
-    expect(media.last.people).toEqual(new Set(['Asked', 'Teacher', 'Candidate']));
-    await answer(asked, false);
-    expect(media.last.people).toEqual(new Set(['Teacher', 'Candidate']));
-    await stream(owner, { instanceId: 'again' });
-    expect(media.last.people).toEqual(new Set(['Teacher']));
-  });
-
-  it('isn’t begun without a place to stream to', async () => {
-    const owner = await meeting.teacher();
-    await stream(owner, { endpoints: [] });
-    expect(refusals(owner)).toEqual(['bad-order']);
   });
 });

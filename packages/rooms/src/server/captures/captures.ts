@@ -70,7 +70,7 @@ export class Captures {
   admit(person: ParticipantSession): void {
     let isIn = false;
     for (const capture of this.#running.values())
-      if (this.#hasClaim(person, capture.kind)) isIn = capture.add(person) || isIn;
+      if (this.#hasClaim(person, capture.kind)) isIn = capture.add(person, 'token') || isIn;
     if (isIn) this.#tell();
   }
 
@@ -167,8 +167,11 @@ export class Captures {
     };
     const capture = new Capture(start, {
       faults,
-      onEnd: (why) => this.#fail(capture, why),
+      onEnd: (why) => this.#finish(capture, why),
       onEvent: (event) => this.#tellEvent(capture, event),
+      onChanged: () => {
+        if (this.#running.has(capture.info.id)) this.#tell();
+      },
     });
     const refusal = await capture
       .begin({ media, accountId, ...(kind === 'stream' ? { kind } : { kind, type, shelf }) })
@@ -189,7 +192,9 @@ export class Captures {
     this.#running.set(capture.info.id, capture);
     // Everyone has been told before the first packet is taken.
     this.#tell();
-    for (const person of people.all) if (person === from || this.#hasClaim(person, kind)) capture.add(person);
+    for (const person of people.all)
+      if (person === from) capture.add(person, 'word');
+      else if (this.#hasClaim(person, kind)) capture.add(person, 'token');
     this.#tell();
     log.info({ kind, type: capture.info.type, people: people.all.length }, 'a room is captured');
   }
@@ -217,18 +222,21 @@ export class Captures {
     } else if (kind === 'stream') {
       this.#pend(
         (async () => {
-          const change = order.endpointsOp === 'add-endpoints' ? 'add' : 'remove';
           const endpoints = order.endpoints.map(({ endpoint }) => endpoint);
-          const refusal = await capture.changeEndpoints(change, endpoints);
-          if (refusal === null) this.#tell();
-          else refuse(refusal);
+          const refusal =
+            order.endpointsOp === 'add-endpoints'
+              ? await capture.addEndpoints(endpoints, from, (person) => this.#hasClaim(person, kind))
+              : await capture.removeEndpoints(endpoints);
+          if (refusal !== null) refuse(refusal);
+          if (capture.isShownNowhere) this.#end(capture);
+          else this.#tell();
         })(),
       );
     } else refuse('bad-order');
   }
 
   #agree(person: ParticipantSession, id: string): void {
-    if (this.#running.get(id)?.add(person) === true) this.#tell();
+    if (this.#running.get(id)?.add(person, 'word') === true) this.#tell();
   }
 
   /** Counts whether or not they were in it: their token says yes for them no more. */
@@ -237,6 +245,15 @@ export class Captures {
     if (capture === undefined) return;
     const wasIn = capture.remove(person);
     this.#options.recordings.refuse(person, id);
+    this.handleRefusal(person);
+    if (wasIn) this.#tell();
+  }
+
+  /** They have said no to something: what their token says for them counts no more, and they're in nothing by that alone. */
+  handleRefusal(person: ParticipantSession): void {
+    let wasIn = false;
+    for (const capture of this.#running.values())
+      if (!capture.isAgreedBy(person)) wasIn = capture.remove(person) || wasIn;
     if (wasIn) this.#tell();
   }
 
@@ -266,9 +283,17 @@ export class Captures {
     return ofKind.findLast(named) ?? null;
   }
 
-  #fail(capture: Capture, why: CaptureRefusal): void {
-    if (!this.#running.has(capture.info.id)) return;
-    this.#tellEvent(capture, { event: 'error', code: why, message: CAPTURE_TEXTS[why] });
+  /** `why`: null where it has gone on for as long as was wanted. */
+  #finish(capture: Capture, why: CaptureRefusal | null): void {
+    const { id, type } = capture.info;
+    if (!this.#running.has(id)) return;
+    if (why !== null) {
+      this.#tellEvent(capture, { event: 'error', code: why, message: CAPTURE_TEXTS[why] });
+      this.#options.log.warn(
+        { kind: capture.kind, type, code: why },
+        'a capture of a room has ended by itself',
+      );
+    }
     this.#end(capture);
   }
 

@@ -14,7 +14,7 @@ import type { Shown, Tile } from './layout.ts';
 import { sampleAt, SOUND_HZ, SoundLane, upsampled } from './sound-lane.ts';
 
 /** Everything is composed so much after it was sent: what comes late, or out of order, is there by then. */
-const DELAY_MS = 800;
+export const DELAY_MS = 800;
 const TICK_MS = 10;
 const BLOCK_SAMPLES = 0.02 * SOUND_HZ;
 /** A process that was held up for longer leaves out what it has missed: all of it at once would hold it up again. */
@@ -107,6 +107,11 @@ export class Composition {
     this.#encoder = this.#openEncoder();
     this.#startedAt = faults.clock.now() + DELAY_MS;
     this.#tickLater();
+  }
+
+  /** How far the encoder has been given its file by now, and whether that is one of which no byte has come yet. */
+  get pace(): { ms: number; isNew: boolean } {
+    return { ms: Math.max(0, this.#options.faults.clock.now() - this.#startedAt), isNew: this.#isNew };
   }
 
   add(person: ParticipantSession): void {

@@ -23,6 +23,15 @@ if (!isReady) process.stderr.write('janus or ffmpeg is not installed: the tests 
 
 const forMs = async (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
+/** In the stretch of 300 ms in which it's loudest. */
+const loudestOf = (file: Buffer, hz: number): number =>
+  Math.max(
+    ...Array.from({ length: 40 }, (_, index) => {
+      const fromMs = index * 300;
+      return loudnessOf(file, hz, { fromMs, toMs: fromMs + 300 });
+    }),
+  );
+
 const stateOf = (person: CapturedPerson, host: RtmpHost | undefined): string | undefined =>
   receivedBy(person.client, 'capture-event').findLast(({ endpoint }) => endpoint === host?.endpoint)?.state;
 
@@ -88,6 +97,39 @@ describe.skipIf(!isReady)('a live stream of people who send by way of a media en
     // No one else learns of keys, and the others of none at all.
     for (const { client } of [ben, cy])
       expect(JSON.stringify(client.received)).not.toContain('the-secret-key');
+  });
+
+  it('shows a host that comes later nothing of what was sent before', async () => {
+    const ada = await open(2);
+    const [first, second] = hosts;
+    const ben = await call.come('Ben');
+    await ada.media.sendTracks({ 'cam-audio': sentTone(ADA_HZ) });
+    await ben.media.sendTracks({ 'cam-audio': sentTone(BEN_HZ) });
+    const begin = {
+      order: 'start',
+      endpoints: [{ endpoint: first?.endpoint }],
+      layout: { preset: 'audio-only' },
+    };
+    orderCapture(ada, 'stream', begin);
+    await expect.poll(() => stateOf(ada, first), SOON).toBe('connected');
+    answerCapture(ben, true);
+    await expect.poll(() => capturesToldTo(ada.client)[0]?.people.length, SOON).toBe(2);
+    await forMs(2_500);
+    answerCapture(ben, false);
+    orderCapture(ada, 'stream', {
+      order: 'endpoints',
+      endpointsOp: 'add-endpoints',
+      endpoints: [{ endpoint: second?.endpoint }],
+    });
+    await expect.poll(() => stateOf(ada, second), SOON).toBe('connected');
+    await forMs(1_500);
+    orderCapture(ada, 'stream', { order: 'stop' });
+    await expect.poll(() => capturesToldTo(ada.client), SOON).toEqual([]);
+    await forMs(700);
+    const [file = Buffer.alloc(0), later = Buffer.alloc(0)] = [first?.file, second?.file];
+    expect(loudestOf(file, BEN_HZ)).toBeGreaterThan(0.4);
+    expect(loudestOf(later, ADA_HZ)).toBeGreaterThan(0.4);
+    expect(loudestOf(later, BEN_HZ)).toBeLessThan(0.02);
   });
 
   it('goes on at the other hosts when one is gone, comes back to that, and says nothing of keys', async () => {

@@ -1,7 +1,8 @@
 import type { FaultBoundary, Log } from '@bandpal/foundation';
+import { sleep } from '@bandpal/foundation';
 import type { CaptureLayout, CaptureRefusal, CaptureSettings } from '../../protocol/captures.ts';
 import type { CapturedVoice, CaptureListener, RunningCapture } from '../captures/capture-media.ts';
-import { Composition } from '../composition/composition.ts';
+import { Composition, DELAY_MS } from '../composition/composition.ts';
 import { hasPictures } from '../composition/layout.ts';
 import type { ParticipantSession } from '../participant-session.ts';
 import type { TapPerson } from '../taps/media-frame.ts';
@@ -14,6 +15,8 @@ import type { StreamHosts, StreamTarget } from './stream-hosts.ts';
 
 /** A file that begins anew goes on where the last one ended. */
 const STEP_MS = 40;
+/** Timers and times of packets aren't that exact. */
+const MARGIN_MS = 200;
 
 interface LiveStreamOptions {
   targets: ReadonlyMap<string, StreamTarget>;
@@ -54,7 +57,7 @@ export class LiveStream implements RunningCapture {
       onWarning: (why) => listener.onWarning(why),
       onFailed: (why) => this.#fail(why),
     });
-    for (const [endpoint, target] of targets) this.#open(endpoint, target);
+    for (const [endpoint, target] of targets) this.#open(endpoint, target, 0);
     this.#cancelEnd = faults.clock.after(maxMs, () => this.#fail('stream-too-long'));
   }
 
@@ -77,6 +80,7 @@ export class LiveStream implements RunningCapture {
   async changeEndpoints(
     change: 'add' | 'remove',
     endpoints: readonly string[],
+    onAllowed: () => void,
   ): Promise<CaptureRefusal | null> {
     if (this.#isOver) return 'not-going';
     if (change === 'remove') {
@@ -89,10 +93,18 @@ export class LiveStream implements RunningCapture {
     }
     const targets = await targetsOf(endpoints, this.#options.hosts);
     if (typeof targets === 'string') return targets;
-    // Others may have been added meanwhile.
-    if (new Set([...this.#endpoints.keys(), ...targets.keys()]).size > CAPTURE_BUDGETS.endpoints.size())
-      return 'too-many';
-    for (const [endpoint, target] of targets) this.#open(endpoint, target);
+    // Others may be added meanwhile.
+    const isFull = (): boolean =>
+      new Set([...this.#endpoints.keys(), ...targets.keys()]).size > CAPTURE_BUDGETS.endpoints.size();
+    if (isFull()) return 'too-many';
+    onAllowed();
+    // What people have sent before they were removed has its time still to come.
+    await sleep(this.#options.faults.clock, DELAY_MS + MARGIN_MS);
+    if (this.#isOver) return 'not-going';
+    if (isFull()) return 'too-many';
+    const { ms, isNew } = this.#composition.pace;
+    const fromMs = (isNew ? this.#nextFileAt : this.#fileBeginsAt) + ms + MARGIN_MS;
+    for (const [endpoint, target] of targets) this.#open(endpoint, target, fromMs);
     return null;
   }
 
@@ -101,11 +113,17 @@ export class LiveStream implements RunningCapture {
     this.#end();
   }
 
-  #open(endpoint: string, target: StreamTarget): void {
+  get #nextFileAt(): number {
+    return this.#lastMs === 0 ? 0 : this.#lastMs + STEP_MS;
+  }
+
+  /** `fromMs`: of the stream, before which nothing goes there. */
+  #open(endpoint: string, target: StreamTarget, fromMs: number): void {
     if (this.#endpoints.has(endpoint) || this.#isOver) return;
     const { hosts, faults, log, listener, settings } = this.#options;
     const opened: StreamEndpoint = new StreamEndpoint({
       target,
+      fromMs,
       hosts,
       faults,
       log,
@@ -117,8 +135,7 @@ export class LiveStream implements RunningCapture {
       onGivenUp: () => {
         if (this.#endpoints.get(endpoint) !== opened) return;
         this.#endpoints.delete(endpoint);
-        if (this.#endpoints.size === 0) this.#fail('endpoint-lost');
-        else listener.onWarning('endpoint-lost');
+        listener.onEndpoint(endpoint, 'lost');
       },
     });
     this.#endpoints.set(endpoint, opened);
@@ -127,7 +144,7 @@ export class LiveStream implements RunningCapture {
   #handleBytes(bytes: Buffer, isNew: boolean): void {
     if (isNew) {
       this.#reader = new FlvReader();
-      this.#fileBeginsAt = this.#lastMs === 0 ? 0 : this.#lastMs + STEP_MS;
+      this.#fileBeginsAt = this.#nextFileAt;
     }
     for (const read of this.#reader.push(bytes)) {
       const tag = { ...read, timeMs: read.timeMs + this.#fileBeginsAt };

@@ -18,6 +18,7 @@ import type { StreamTarget } from './stream-hosts.ts';
 const HANDSHAKE_BYTES = 1_536;
 const COMMAND = 20;
 const place = { tcUrl: 'rtmp://localhost/live', app: 'live', key: 'the-key' };
+const OWN_HOSTS = { hosts: ['localhost'], privateHost: 'localhost' };
 const SOON = { timeout: 5_000, interval: 10 };
 
 let server: Server;
@@ -37,7 +38,11 @@ const faultsOf = (clock: Clock): FaultBoundary =>
 /** Opens a stream to a server of which each connection does this. */
 async function openTo(
   serve: (socket: Socket) => void,
-  { clock = systemClock, onEnd = () => undefined }: { clock?: Clock; onEnd?: () => void } = {},
+  {
+    clock = systemClock,
+    onEnd = () => undefined,
+    ...wish
+  }: { clock?: Clock; onEnd?: () => void; signal?: AbortSignal } = {},
 ): Promise<RtmpPublisher> {
   server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -46,7 +51,7 @@ async function openTo(
   await once(server, 'listening');
   const socket = connect({ host: '127.0.0.1', port: portOf(server) });
   await once(socket, 'connect');
-  return RtmpPublisher.open(socket, { place, faults: faultsOf(clock), onEnd });
+  return RtmpPublisher.open(socket, { place, faults: faultsOf(clock), onEnd, ...wish });
 }
 
 function portOf(of: Server): number {
@@ -101,6 +106,24 @@ describe('a stream to a host', () => {
     expect(ends).toBe(0);
     sockets[0]?.destroy();
     await expect.poll(() => ends, SOON).toBe(1);
+  });
+
+  it('is never live where it isn’t wanted any more before the host has taken it', async () => {
+    const told: unknown[] = [];
+    const ended = new AbortController();
+    const serve = serveCommands((name, number) => {
+      told.push(name);
+      // The host answers as it is closed here.
+      if (name === 'connect') ended.abort();
+      return takes(name, number);
+    });
+    await expect(openTo(serve, { signal: ended.signal })).rejects.toThrow('not wanted');
+    await new Promise((resolve) => void setTimeout(resolve, 100));
+    expect(told).toEqual(['connect']);
+    const { signal } = ended;
+    const [target, hosts] = [readTarget('rtmp://localhost/live/key', OWN_HOSTS), OWN_HOSTS];
+    if (typeof target === 'string') throw new Error(target);
+    await expect(connectTo(target, hosts, { clock: systemClock, signal })).rejects.toThrow('aborted');
   });
 
   it.each([
@@ -185,7 +208,7 @@ describe('a stream over TLS', () => {
   it('begins where the certificate is the host’s', async () => {
     const { cert, target } = await serveTls();
     using _ = trusting(cert);
-    const socket = await connectTo(target('live.example.org'), hosts, systemClock);
+    const socket = await connectTo(target('live.example.org'), hosts, { clock: systemClock });
     const publisher = await RtmpPublisher.open(socket, {
       place,
       faults: faultsOf(systemClock),
@@ -197,9 +220,13 @@ describe('a stream over TLS', () => {
 
   it('does not begin where it is of another one, or signed by anyone', async () => {
     const { cert, target } = await serveTls();
-    await expect(connectTo(target('live.example.org'), hosts, systemClock)).rejects.toThrow('self-signed');
+    await expect(connectTo(target('live.example.org'), hosts, { clock: systemClock })).rejects.toThrow(
+      'self-signed',
+    );
     using _ = trusting(cert);
     const other = { ...hosts, privateHost: 'other.example.org' };
-    await expect(connectTo(target('other.example.org'), other, systemClock)).rejects.toThrow('altnames');
+    await expect(connectTo(target('other.example.org'), other, { clock: systemClock })).rejects.toThrow(
+      'altnames',
+    );
   });
 });

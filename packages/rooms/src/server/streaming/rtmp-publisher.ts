@@ -41,6 +41,8 @@ export interface RtmpPlace {
 interface PublisherOptions {
   place: RtmpPlace;
   faults: FaultBoundary;
+  /** It isn't wanted any more: the server isn't told of a stream that it hasn't taken yet. */
+  signal?: AbortSignal;
   /** Nothing is sent any more, and it wasn't closed. Called once. */
   onEnd: () => void;
 }
@@ -63,7 +65,13 @@ export class RtmpPublisher {
 
   /** Resolves when the server takes the stream; rejects with an RtmpError where it doesn't. The socket is connected. */
   static async open(socket: Socket, options: PublisherOptions): Promise<RtmpPublisher> {
+    const { signal } = options;
+    if (signal?.aborted === true) socket.destroy();
     const publisher = new RtmpPublisher(socket, options);
+    const handleAbort = options.faults.guard(() =>
+      publisher.#end(new RtmpError('it is not wanted any more')),
+    );
+    signal?.addEventListener('abort', handleAbort);
     const cancel = options.faults.clock.after(ANSWER_MS, () =>
       publisher.#opened.reject(new RtmpError('the server does not answer')),
     );
@@ -77,6 +85,7 @@ export class RtmpPublisher {
       throw error;
     } finally {
       cancel();
+      signal?.removeEventListener('abort', handleAbort);
     }
   }
 

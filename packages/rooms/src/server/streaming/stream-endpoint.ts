@@ -13,6 +13,8 @@ const LASTS_MS = 30_000;
 
 interface EndpointOptions {
   target: StreamTarget;
+  /** Of the stream: nothing goes there that is of before. */
+  fromMs: number;
   hosts: StreamHosts;
   faults: FaultBoundary;
   log: Log;
@@ -31,7 +33,7 @@ export class StreamEndpoint {
   /** Time of the first that was sent over this connection; null before. */
   #beginsAt: number | null = null;
   #failures = 0;
-  #isClosed = false;
+  readonly #closed = new AbortController();
   #cancelRetry: () => void = () => {};
 
   constructor(options: EndpointOptions) {
@@ -41,7 +43,7 @@ export class StreamEndpoint {
 
   send(tag: FlvTag): void {
     const publisher = this.#publisher;
-    if (publisher === null) return;
+    if (publisher === null || tag.timeMs < this.#options.fromMs) return;
     if (this.#beginsAt === null) {
       // Nothing can be seen before a picture that stands by itself.
       if (this.#options.hasPictures && !tag.isKey) return;
@@ -52,22 +54,28 @@ export class StreamEndpoint {
   }
 
   close(): void {
-    this.#isClosed = true;
+    this.#closed.abort();
     this.#cancelRetry();
     this.#publisher?.close();
     this.#publisher = null;
   }
 
+  get #isClosed(): boolean {
+    return this.#closed.signal.aborted;
+  }
+
   async #connect(): Promise<void> {
     const { target, hosts, faults, log, onState } = this.#options;
     try {
-      const socket = await connectTo(target, hosts, faults.clock);
+      const { signal } = this.#closed;
+      const socket = await connectTo(target, hosts, { clock: faults.clock, signal });
       const publisher = await RtmpPublisher.open(socket, {
         place: target,
         faults,
+        signal,
         onEnd: () => this.#handleLost(),
       });
-      if (this.#isClosed) {
+      if (signal.aborted) {
         publisher.close();
         return;
       }
@@ -76,6 +84,7 @@ export class StreamEndpoint {
       this.#connectedAt = faults.clock.now();
       onState('connected');
     } catch (error) {
+      if (this.#isClosed) return;
       // Errors of sockets hold addresses, and none of them the key.
       log.warn({ err: error, host: target.host }, 'a live stream does not reach its host');
       this.#retry();

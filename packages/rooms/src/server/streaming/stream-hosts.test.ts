@@ -115,7 +115,7 @@ describe('the host of a stream', () => {
     const moving = { ...HOSTS, resolve: async () => [answers.shift() ?? ''] };
     const streamed = target('rtmp://live.example.org/app/key');
     expect(await addressesOf(streamed, moving)).toEqual(['93.184.215.14']);
-    await expect(connectTo(streamed, moving, systemClock)).rejects.toThrow('not allowed');
+    await expect(connectTo(streamed, moving, { clock: systemClock })).rejects.toThrow('not allowed');
     expect(answers).toEqual([]);
   });
 

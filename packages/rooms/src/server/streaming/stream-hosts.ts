@@ -73,17 +73,22 @@ export async function addressesOf(
   );
 }
 
-/** A connection with the target, at an address that has just been checked. Rejects where there is none. */
-export async function connectTo(target: StreamTarget, hosts: StreamHosts, clock: Clock): Promise<Socket> {
+/** A connection with the target, at an address that has just been checked. Rejects where there is none, and once it isn't wanted any more. */
+export async function connectTo(
+  target: StreamTarget,
+  hosts: StreamHosts,
+  { clock, signal }: { clock: Clock; signal?: AbortSignal },
+): Promise<Socket> {
   const addresses = await addressesOf(target, hosts);
   if (addresses === null) throw new Error('the host of a stream is not allowed, or not known');
   let problem: unknown;
   for (const address of addresses.slice(0, 2))
     try {
       // oxlint-disable-next-line no-await-in-loop -- the next where one doesn't answer
-      return await connected(target, address, clock);
+      return await connected(target, address, { clock, ...(signal === undefined ? {} : { signal }) });
     } catch (error) {
       problem = error;
+      if (signal?.aborted === true) break;
     }
   throw problem;
 }
@@ -91,8 +96,9 @@ export async function connectTo(target: StreamTarget, hosts: StreamHosts, clock:
 async function connected(
   { isSecure, host, port }: StreamTarget,
   address: string,
-  clock: Clock,
+  { clock, signal }: { clock: Clock; signal?: AbortSignal },
 ): Promise<Socket> {
+  signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const isName = bareHost(host) !== address;
   const socket = isSecure
@@ -108,6 +114,8 @@ async function connected(
     : connect({ host: address, port }, resolve);
   socket.once('error', reject);
   const cancel = clock.after(CONNECT_MS, () => reject(new Error('the host of a stream does not answer')));
+  const handleAbort = (): void => reject(new Error('it is not wanted any more'));
+  signal?.addEventListener('abort', handleAbort);
   try {
     await promise;
     return socket;
@@ -117,6 +125,7 @@ async function connected(
     throw error;
   } finally {
     cancel();
+    signal?.removeEventListener('abort', handleAbort);
     socket.off('error', reject);
   }
 }

@@ -22,6 +22,8 @@ export class FakeCaptureMedia implements CaptureMedia {
   readonly captures: ToldCapture[] = [];
   /** Why there can't be one; null: there can. */
   refusal: CaptureRefusal | null = null;
+  /** Why a layout can't be another one; null: it can. */
+  layoutRefusal: CaptureRefusal | null = null;
   /** What a start waits for. */
   until: Promise<void> = Promise.resolve();
 
@@ -49,7 +51,7 @@ export class FakeCaptureMedia implements CaptureMedia {
         if (people.delete(userName)) told.push(`remove ${userName}`);
       },
       handleVoice: ({ userName }) => void told.push(`voice ${userName}`),
-      update: () => null,
+      update: () => this.layoutRefusal,
       changeEndpoints: async (change, endpoints, onAllowed) => {
         if (change === 'add') onAllowed();
         told.push(`${change} ${endpoints.length}`);

@@ -32,16 +32,20 @@ class FakeTap implements OpenTap {
   readonly #timer: NodeJS.Timeout;
   readonly #begins = new Map<string, { track: SentTrack; since: number; count: number }>();
 
-  constructor(sender: FakeSender, { onFrame }: TapListener) {
+  constructor(sender: FakeSender, { onFrame, onTrackEnd }: TapListener) {
     this.#timer = setInterval(() => {
       const now = systemClock.now();
-      for (const name of this.#begins.keys()) if (!(name in sender.sent)) this.#begins.delete(name);
+      for (const [name, { track }] of this.#begins)
+        if (!(name in sender.sent)) {
+          this.#begins.delete(name);
+          onTrackEnd?.({ name, kind: track.kind });
+        }
       for (const [name, track] of Object.entries(sender.sent)) {
         let going = this.#begins.get(name);
         if (going?.track !== track) going = { track, since: now, count: 0 };
         this.#begins.set(name, going);
         const { frames, frameMs, kind } = track;
-        for (; going.since + going.count * frameMs <= now; going.count += 1) {
+        for (; frames.length > 0 && going.since + going.count * frameMs <= now; going.count += 1) {
           const index = going.count % frames.length;
           const data = Buffer.from(frames[index] ?? []);
           const isKey = kind === 'audio' || (data.at(0) ?? 1) % 2 === 0;

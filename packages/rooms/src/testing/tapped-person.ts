@@ -18,6 +18,8 @@ export class TappedPerson {
   readonly media: ForwardedMedia;
   /** By the names of tracks. */
   readonly frames = new Map<string, MediaFrame[]>();
+  /** Tracks that have ended, in turn. */
+  readonly ended: string[] = [];
   readonly tap: Tap;
   /** The gateway's answers. */
   readonly answers: string[] = [];
@@ -38,6 +40,7 @@ export class TappedPerson {
       gateway: engine.url,
       faults,
       onFrame: ({ name }, frame) => void this.framesOf(name).push(frame),
+      onTrackEnd: ({ name }) => void this.ended.push(name),
       onFailed: (error) => faults.report(error),
     });
   }

@@ -128,6 +128,11 @@ describe('a recording on the server', () => {
     await order(recorder, 'recording', update);
     await errorsAfter(candidate);
     expect(running(candidate)).toMatchObject([{ layout: { preset: 'audio-only' } }]);
+    media.layoutRefusal = 'bad-layout';
+    await order(recorder, 'recording', { order: 'update', layout: { preset: 'default' } });
+    expect(refusals(recorder)).toEqual(['bad-layout']);
+    await errorsAfter(candidate);
+    expect(running(candidate)).toMatchObject([{ layout: { preset: 'audio-only' } }]);
     const owner = await meeting.teacher();
     expect(await record(owner)).toEqual(notAllowed);
     expect(await order(owner, 'recording', update)).toEqual(notAllowed);

@@ -216,7 +216,9 @@ export class Captures {
       refuse('not-allowed');
     else if (order.order === 'stop') this.#end(capture);
     else if (order.order === 'update') {
-      const refusal = capture.update(order.layout);
+      const { preset } = order.layout;
+      const isOfTracks = preset === 'raw-tracks-audio-only' && capture.info.type !== 'raw-tracks';
+      const refusal = isOfTracks ? 'bad-layout' : capture.update(order.layout);
       if (refusal === null) this.#tell();
       else refuse(refusal);
     } else if (kind === 'stream') {

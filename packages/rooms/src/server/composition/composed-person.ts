@@ -9,6 +9,8 @@ import { SoundLane } from './sound-lane.ts';
 type Source = 'camera' | 'screen';
 const SOURCES = { 'cam-video': 'camera', 'screen-video': 'screen' } as const;
 
+const isShown = (name: string): name is keyof typeof SOURCES => Object.hasOwn(SOURCES, name);
+
 /** A camera that's on sends many pictures a second; a screen on which nothing moves sends few. */
 const GONE_MS: Readonly<Record<Source, number>> = { camera: 2_000, screen: 12_000 };
 
@@ -40,6 +42,9 @@ export class ComposedPerson {
     this.id = options.person.participant.sessionId;
     this.#tap = options.tap(options.person, {
       onFrame: (track, frame) => this.#take(track, frame),
+      onTrackEnd: ({ name }) => {
+        if (isShown(name)) this.#pictures.get(SOURCES[name])?.end(options.faults.clock.now());
+      },
       onFailed: options.onFailed,
     });
   }
@@ -88,7 +93,7 @@ export class ComposedPerson {
 
   #has(source: Source, now: number): boolean {
     const track = this.#pictures.get(source);
-    return track !== undefined && now - track.lastMs < GONE_MS[source];
+    return track !== undefined && now < track.endedMs && now - track.lastMs < GONE_MS[source];
   }
 
   #take({ name, kind }: FrameTrack, frame: MediaFrame): void {
@@ -97,8 +102,7 @@ export class ComposedPerson {
       const lane = this.#sounds.get(name) ?? new SoundLane();
       this.#sounds.set(name, lane);
       lane.takeOpus(frame);
-    } else if (this.#options.hasPictures && (name === 'cam-video' || name === 'screen-video'))
-      this.#pictureTrack(name).take(frame);
+    } else if (this.#options.hasPictures && isShown(name)) this.#pictureTrack(name).take(frame);
   }
 
   #pictureTrack(name: keyof typeof SOURCES): PictureTrack {

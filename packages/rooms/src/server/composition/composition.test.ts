@@ -6,7 +6,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CaptureSettings } from '../../protocol/captures.ts';
 import { FakeSender, fakeTap } from '../../testing/fake-tap.ts';
 import { hasFfmpeg } from '../../testing/media-host.ts';
-import { loudnessOf, scenesOf, sentColour, sentTone, timesOf } from '../../testing/test-media.ts';
+import {
+  colourNameOf,
+  coloursOf,
+  loudnessOf,
+  scenesOf,
+  sentColour,
+  sentTone,
+  timesOf,
+} from '../../testing/test-media.ts';
 import { toneFrame } from '../../testing/tone.ts';
 import { Composition } from './composition.ts';
 import { PictureDecoder } from './picture-decoder.ts';
@@ -81,7 +89,7 @@ describe.skipIf(!hasFfmpeg)('people who are put together', () => {
     const { sent } = sender;
     const composition = open({}, sender);
     await forMs(1_500);
-    sender.sent = {};
+    sender.sent = { 'cam-video': { ...sentColour('red'), frames: [] } };
     await forMs(3_000);
     sender.sent = sent;
     await forMs(1_000);
@@ -92,6 +100,21 @@ describe.skipIf(!hasFfmpeg)('people who are put together', () => {
       'red',
     ]);
     expect(loudnessOf(file(), ADA_HZ, { fromMs: 1_800, toMs: 4_200 })).toBeLessThan(0.1);
+  });
+
+  it('are shown without what they share no longer as soon as it ends', async () => {
+    const sender = new FakeSender('ada', { 'screen-video': sentColour('blue') });
+    const composition = open({}, sender);
+    await forMs(2_000);
+    sender.sent = {};
+    await forMs(1_000);
+    await composition.close();
+    const { video } = timesOf(file());
+    const colours = coloursOf(file(), [LEFT]).map(([colour]) => colourNameOf(colour ?? [0, 0, 0]));
+    expect(colours).toHaveLength(video.length);
+    expect(colours.slice(5, 15)).toContain('blue');
+    // It has gone on for a second since, and what was sent then.
+    expect(colours.slice(-8)).not.toContain('blue');
   });
 
   it('are heard alone where it is sound alone, with someone who has no browser', async () => {

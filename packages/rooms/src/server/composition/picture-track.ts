@@ -33,6 +33,7 @@ export class PictureTrack {
   #deaths = 0;
   #picture: Picture | null = null;
   #lastMs = -Infinity;
+  #endedMs = Infinity;
 
   constructor(options: PictureTrackOptions) {
     this.#options = options;
@@ -48,9 +49,20 @@ export class PictureTrack {
     return this.#lastMs;
   }
 
+  /** When it was ended; never, where more has come since. */
+  get endedMs(): number {
+    return this.#endedMs;
+  }
+
+  /** Nothing more of it comes: what was sent before that time is still shown. */
+  end(atMs: number): void {
+    this.#endedMs = atMs;
+  }
+
   /** A picture as its sender made it, which is shown when its time has come. */
   take(frame: MediaFrame): void {
     this.#lastMs = frame.timeMs;
+    this.#endedMs = Infinity;
     // Without anyone to show it to, the last one that stands by itself is the first that can be used.
     if (this.#size === null && frame.isKey) this.#waiting = [];
     const bytes = this.#waiting.reduce((sum, { data }) => sum + data.length, frame.data.length);

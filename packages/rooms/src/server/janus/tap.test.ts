@@ -87,6 +87,7 @@ describe.skipIf(!isReady)('a tap on what someone sends to the gateway', () => {
     expect(ada.framesOf('cam-video')).toEqual([]);
     ada.allow(() => false);
     const cut = ada.framesOf('cam-audio').length;
+    expect(ada.ended).toEqual(['cam-audio']);
     await aWhile();
     expect(ada.framesOf('cam-audio')).toHaveLength(cut);
     ada.allow(() => true);

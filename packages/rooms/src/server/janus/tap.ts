@@ -75,6 +75,9 @@ export class Tap {
       if (track?.name === section.track.name && track.isSimulcast === section.track.isSimulcast) continue;
       this.#sections.delete(mid);
       section.ignore();
+      const { name } = section.track;
+      if (![...(source?.tracks.values() ?? [])].some((other) => other.name === name))
+        this.#options.onTrackEnd?.(section.track);
       if (before !== null) this.#stopLater(section, before);
     }
     if (source === null || this.#steps.isClosed) return;

@@ -19,6 +19,8 @@ export interface FrameTrack {
 export interface TapListener {
   /** Frames of a track come in the order of their times. */
   onFrame: (track: FrameTrack, frame: MediaFrame) => void;
+  /** It isn't sent any more, or may not be; not where it goes on over another connection. */
+  onTrackEnd?: (track: FrameTrack) => void;
   /** They don't come. */
   onFailed: (error: unknown) => void;
 }

@@ -1,6 +1,6 @@
 import type { FaultBoundary } from '@bandpal/foundation';
 import type { RecordedFile, RecordingSink } from '../../ports/recordings.ts';
-import type { CaptureSettings } from '../../protocol/captures.ts';
+import type { CaptureLayout, CaptureRefusal, CaptureSettings } from '../../protocol/captures.ts';
 import type { CaptureListener, RunningCapture } from '../captures/capture-media.ts';
 import type { ParticipantSession } from '../participant-session.ts';
 import type { FrameTrack, MediaFrame, OpenTap, TapPerson } from './media-frame.ts';
@@ -33,6 +33,7 @@ export class RawTracks implements RunningCapture {
   readonly #options: RawTracksOptions;
   readonly #startedAt: number;
   readonly #people = new Map<ParticipantSession, Person>();
+  #layout: CaptureLayout;
   #files = 0;
   #closing: Promise<unknown> = Promise.resolve();
   #isOver = false;
@@ -40,6 +41,7 @@ export class RawTracks implements RunningCapture {
   constructor(options: RawTracksOptions) {
     this.#options = options;
     this.#startedAt = options.faults.clock.now();
+    this.#layout = options.settings.layout;
   }
 
   add(person: ParticipantSession): void {
@@ -56,19 +58,27 @@ export class RawTracks implements RunningCapture {
     const known = this.#people.get(person);
     if (known === undefined) return;
     this.#people.delete(person);
-    const files = [...known.files.values()];
-    this.#closing = Promise.all([
-      this.#closing,
-      known.tap.close(),
-      ...files.map(async (file) => file.close()),
-    ]);
+    this.#closing = Promise.all([this.#closing, known.tap.close()]);
+    for (const file of known.files.values()) this.#close(file);
   }
 
   handleVoice(): void {
     // Of people's own tracks it's none.
   }
 
-  update(): null {
+  /** Pictures are recorded or aren't: they can't be arranged. */
+  update(layout: CaptureLayout): CaptureRefusal | null {
+    const { preset, ...rest } = layout;
+    const isWhole = Object.values(rest).every((value) => value === undefined);
+    if (!isWhole || !(preset === 'default' || isSoundAlone(layout))) return 'bad-layout';
+    this.#layout = layout;
+    if (isSoundAlone(layout))
+      for (const { files } of this.#people.values())
+        for (const [name, file] of files)
+          if (file.kind === 'video') {
+            files.delete(name);
+            this.#close(file);
+          }
     return null;
   }
 
@@ -86,9 +96,12 @@ export class RawTracks implements RunningCapture {
   #handleFrame(person: ParticipantSession, track: FrameTrack, frame: MediaFrame): void {
     const known = this.#people.get(person);
     if (known === undefined) return;
-    if (track.kind === 'video' && this.#options.settings.layout.preset === 'raw-tracks-audio-only') return;
+    if (track.kind === 'video' && isSoundAlone(this.#layout)) return;
     const file = known.files.get(track.name) ?? this.#open(person, track, frame);
-    if (file === null) return;
+    if (file === null) {
+      known.tap.askForPicture(track.name);
+      return;
+    }
     known.files.set(track.name, file);
     file.write(frame);
   }
@@ -109,7 +122,11 @@ export class RawTracks implements RunningCapture {
     });
     const track = size === null ? ({ kind: 'audio' } as const) : ({ kind: 'video', ...size } as const);
     const writer = new WebmWriter([track], (bytes) => file.write(bytes));
-    return new TrackFile(file, writer, frame.timeMs);
+    return new TrackFile(file, { kind, writer, beginsAt: frame.timeMs });
+  }
+
+  #close(file: TrackFile): void {
+    this.#closing = Promise.all([this.#closing, file.close()]);
   }
 
   #fail(): void {
@@ -120,13 +137,21 @@ export class RawTracks implements RunningCapture {
   }
 }
 
+const isSoundAlone = ({ preset }: CaptureLayout): boolean =>
+  preset === 'raw-tracks-audio-only' || preset === 'audio-only';
+
 /** A file that begins with its first frame. */
 class TrackFile {
+  readonly kind: FrameTrack['kind'];
   readonly #file: RecordedFile;
   readonly #writer: WebmWriter;
   readonly #beginsAt: number;
 
-  constructor(file: RecordedFile, writer: WebmWriter, beginsAt: number) {
+  constructor(
+    file: RecordedFile,
+    { kind, writer, beginsAt }: { kind: FrameTrack['kind']; writer: WebmWriter; beginsAt: number },
+  ) {
+    this.kind = kind;
     this.#file = file;
     this.#writer = writer;
     this.#beginsAt = beginsAt;

@@ -28,6 +28,15 @@ beforeEach(async () => {
 });
 afterEach(async () => harness[Symbol.asyncDispose]());
 
+const changeHosts = async (
+  by: RoomClient,
+  endpointsOp: 'add-endpoints' | 'remove-endpoints',
+  ...hosts: readonly string[]
+): Promise<string[]> => {
+  const endpoints = hosts.map((host) => ({ endpoint: `rtmps://${host}/app/the-key` }));
+  return order(by, 'stream', { order: 'endpoints', endpointsOp, endpoints });
+};
+
 describe('a live stream', () => {
   it('is begun by owners and by those who are in charge of streams, and by no one else', async () => {
     const others = [
@@ -86,15 +95,6 @@ describe('a live stream', () => {
     await stream(owner, { instanceId: 'again' });
     expect(media.last.people).toEqual(new Set(['Teacher']));
   });
-
-  const changeHosts = async (
-    by: RoomClient,
-    endpointsOp: 'add-endpoints' | 'remove-endpoints',
-    ...hosts: readonly string[]
-  ): Promise<string[]> => {
-    const endpoints = hosts.map((host) => ({ endpoint: `rtmps://${host}/app/the-key` }));
-    return order(by, 'stream', { order: 'endpoints', endpointsOp, endpoints });
-  };
 
   it('is agreed to for the hosts that it has: where one more comes, everyone is asked again before anything goes there', async () => {
     recorder.send({ type: 'leave' });

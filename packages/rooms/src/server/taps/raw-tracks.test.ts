@@ -9,6 +9,8 @@ import { RawTracks } from './raw-tracks.ts';
 
 const SOON = { timeout: 5_000, interval: 10 };
 
+const labelOf = (name: string): string => /cam-(?:audio|video)-\d+/u.exec(name)?.[0] ?? name;
+
 // The runner tells of skipped tests with a number alone.
 if (!hasFfmpeg) process.stderr.write('ffmpeg is not installed: the tests of raw tracks are skipped.\n');
 
@@ -24,7 +26,6 @@ describe.skipIf(!hasFfmpeg)('a recording of everyone’s own tracks', () => {
     });
     if (typeof sink === 'string') throw new Error(sink);
     const opened: string[] = [];
-    const labelOf = (name: string): string => /cam-(?:audio|video)-\d+/u.exec(name)?.[0] ?? name;
     const ada = new FakeSender('ada', { 'cam-audio': sentTone(440), 'cam-video': sentColour('red') });
     const tracks = new RawTracks({
       sink: {

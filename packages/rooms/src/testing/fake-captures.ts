@@ -69,10 +69,17 @@ export class FakeRecordingShelf implements RecordingShelf {
   readonly begun: (RecordingWish & { id: string; people: string[]; isFinished: boolean })[] = [];
   /** What was written, by the names of files. */
   readonly files = new Map<string, Buffer>();
+  /** The same, of files that aren't closed yet, too. */
+  readonly #pieces = new Map<string, Uint8Array[]>();
   refusal: CaptureRefusal | null = null;
 
   constructor(maxMs = 3_600_000) {
     this.maxMs = maxMs;
+  }
+
+  /** What has been written of a file by now. */
+  writtenOf(name: string): Buffer {
+    return Buffer.concat(this.#pieces.get(name) ?? []);
   }
 
   async begin(wish: RecordingWish): Promise<RecordingSink | CaptureRefusal> {
@@ -81,6 +88,7 @@ export class FakeRecordingShelf implements RecordingShelf {
     this.begun.push(kept);
     const open = ({ name }: RecordedFileInfo): RecordedFile => {
       const pieces: Uint8Array[] = [];
+      this.#pieces.set(name, pieces);
       return {
         write: (bytes) => void pieces.push(bytes),
         close: async () => void this.files.set(name, Buffer.concat(pieces)),

@@ -7,6 +7,7 @@ const IVF_HEADER_BYTES = 32;
 const IVF_FRAME_HEADER_BYTES = 12;
 const MAX_OUTPUT_BYTES = 200_000_000;
 const SECOND_MS = 1_000;
+const STRETCH_MS = 300;
 
 /** A track that someone sends: frames at an even pace, again and again. */
 export interface SentTrack {
@@ -57,30 +58,45 @@ export function sentPicture(source: string, fps: number): SentTrack {
   return { kind: 'video', frames, frameMs: SECOND_MS / fps };
 }
 
+interface Stretch {
+  fromMs?: number;
+  toMs?: number;
+}
+
 /** What of its loudness a tone has in a piece of a file: 1 where it's alone at the loudness of `sentTone`. */
-export function loudnessOf(file: Uint8Array, hz: number, { fromMs = 0, toMs = Infinity } = {}): number {
-  const bytes = ffmpeg(
-    [
-      '-i',
-      '-',
-      '-vn',
-      '-ac',
-      '1',
-      '-ar',
-      `${SPEECH_SAMPLE_RATE_HZ}`,
-      '-af',
-      'aresample=async=1:first_pts=0',
-      '-f',
-      's16le',
-      '-',
-    ],
-    file,
-  );
+export function loudnessOf(
+  file: Uint8Array,
+  hz: number,
+  { fromMs = 0, toMs = Infinity }: Stretch = {},
+): number {
+  return toneIn(samplesOf(file, fromMs, toMs), hz);
+}
+
+/** As `loudnessOf`, in the stretch in which it's loudest: where sound begins and ends depends on how fast a machine is. */
+export function loudestOf(
+  file: Uint8Array,
+  hz: number,
+  { fromMs = 0, toMs = Infinity }: Stretch = {},
+): number {
+  const all = samplesOf(file, fromMs, toMs);
+  const length = (STRETCH_MS * SPEECH_SAMPLE_RATE_HZ) / SECOND_MS;
+  let loudest = 0;
+  for (let at = 0; at + length <= all.length; at += length)
+    loudest = Math.max(loudest, toneIn(all.subarray(at, at + length), hz));
+  return loudest;
+}
+
+function samplesOf(file: Uint8Array, fromMs: number, toMs: number): Int16Array {
+  const sound = '-i - -vn -ac 1 -af aresample=async=1:first_pts=0 -f s16le'.split(' ');
+  const bytes = ffmpeg([...sound, '-ar', `${SPEECH_SAMPLE_RATE_HZ}`, '-'], file);
   const all = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1);
-  const samples = all.subarray(
+  return all.subarray(
     (fromMs * SPEECH_SAMPLE_RATE_HZ) / SECOND_MS,
     (Math.min(toMs, 1e9) * SPEECH_SAMPLE_RATE_HZ) / SECOND_MS,
   );
+}
+
+function toneIn(samples: Int16Array, hz: number): number {
   const [re, im] = samples.reduce<[number, number]>(
     ([sumRe, sumIm], sample, index) => {
       const phase = (2 * Math.PI * hz * index) / SPEECH_SAMPLE_RATE_HZ;

@@ -7,7 +7,7 @@ import { hasJanus, JanusProcess } from '../../testing/janus.ts';
 import { receivedBy } from '../../testing/meeting.ts';
 import { RtmpHost } from '../../testing/rtmp-host.ts';
 import { hasFfmpeg } from '../../testing/media-host.ts';
-import { loudnessOf, scenesOf, sentColour, sentTone } from '../../testing/test-media.ts';
+import { loudestOf, loudnessOf, scenesOf, sentColour, sentTone } from '../../testing/test-media.ts';
 
 const SOON = { timeout: 20_000, interval: 20 };
 const PLACES = [
@@ -22,15 +22,6 @@ const isReady = hasJanus && hasFfmpeg;
 if (!isReady) process.stderr.write('janus or ffmpeg is not installed: the tests of streams are skipped.\n');
 
 const forMs = async (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
-
-/** In the stretch of 300 ms in which it's loudest. */
-const loudestOf = (file: Buffer, hz: number): number =>
-  Math.max(
-    ...Array.from({ length: 40 }, (_, index) => {
-      const fromMs = index * 300;
-      return loudnessOf(file, hz, { fromMs, toMs: fromMs + 300 });
-    }),
-  );
 
 const stateOf = (person: CapturedPerson, host: RtmpHost | undefined): string | undefined =>
   receivedBy(person.client, 'capture-event').findLast(({ endpoint }) => endpoint === host?.endpoint)?.state;

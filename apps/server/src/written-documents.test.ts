@@ -13,7 +13,7 @@ const page = file('docs/operations/reference.md');
 /** As `file`, with a script whose head says nothing. */
 const fileOrNew = (name: string) => (name === 'new.ts' ? 'export {};\n' : file(name));
 /** Their defaults depend on the machine. */
-const COUNTED_BY_CORES = new Set(['MAX_CALLS', 'MAX_TYPED_TESTS']);
+const COUNTED_BY_CORES = new Set(['COMPOSED_CALLS', 'MAX_CALLS', 'MAX_TYPED_TESTS']);
 const areas = defaultBudgets();
 const rows = areas.flatMap((area) => area.rows);
 
@@ -108,6 +108,7 @@ describe('the table of budgets', () => {
       'Tests and practice',
       'Calls',
       'Calls by telephone',
+      'Recordings and live streams of calls',
       'Requests',
       'Rooms',
       'Notifications and reminders',

@@ -450,13 +450,17 @@ describe.skipIf(!hasJanus)('a person called from a room', () => {
     const { id = '' } = await order(teacher, { order: 'start', sipUri: `sip:${bob.address}` });
     await expect.poll(() => receivedBy(teacher, 'participant-joined').length, PATIENCE).toBe(1);
     const line = await PhoneLine.open(teacher, id);
-    await line.say(sine(700, 16_000, 1_500));
+    // On a busy machine a tone comes in pieces.
+    const isHeard = async (): Promise<number> => {
+      await line.say(sine(700, 16_000, 500));
+      return loudest(await bob.heard(), 700, 8_000);
+    };
+    await expect.poll(isHeard, PATIENCE).toBeGreaterThan(0.2);
     await expect.poll(() => loudest(line.heard, 440, 16_000), PATIENCE).toBeGreaterThan(0.3);
     bob.press('5');
     await expect.poll(() => receivedBy(teacher, 'dial-key').map(({ tone }) => tone), PATIENCE).toEqual(['5']);
     await order(teacher, { order: 'stop', sessionId: id });
     await expect.poll(() => bob.events, PATIENCE).toContain('CALL_CLOSED');
-    expect(loudest(await bob.heard(), 700, 8_000)).toBeGreaterThan(0.2);
     await line.close();
   });
 });

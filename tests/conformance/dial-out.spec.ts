@@ -71,12 +71,7 @@ test('a teacher has a telephone called, everyone speaks with it, and keys and th
   await using server = await openRoomsServer();
   await using telephone = server.harness.rooms.openTelephone({
     address: { url: janus.url, apiSecret: janus.apiSecret },
-    account: {
-      uri: trunk.accountUri,
-      registrar: trunk.registrar,
-      authUser: null,
-      password: ACCOUNT.password,
-    },
+    account: trunk.account,
     lines: 2,
     onCall: (call) => void call.hangUp(),
     dialOut: desk,

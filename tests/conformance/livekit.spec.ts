@@ -225,12 +225,7 @@ test('someone on the telephone is heard by people who meet by way of LiveKit, an
   await using phone = await CalledPhone.open();
   await using telephone = server.harness.rooms.openTelephone({
     address: { url: janus.url, apiSecret: janus.apiSecret },
-    account: {
-      uri: trunk.accountUri,
-      registrar: trunk.registrar,
-      authUser: null,
-      password: ACCOUNT.password,
-    },
+    account: trunk.account,
     lines: 1,
     onCall: (call) => void call.hangUp(),
     dialOut: new OpenDesk(),

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import type { Socket } from 'node:dgram';
 import { once } from 'node:events';
+import type { SipAccount } from '../server/telephone/line.ts';
 import type { G711Law } from '../server/telephone/g711.ts';
 import { LineSound } from './line-sound.ts';
 
@@ -65,6 +66,12 @@ export class SipTrunk implements AsyncDisposable {
 
   get accountUri(): string {
     return `sip:${this.#options.user}@${HOST}:${this.#socket.address().port}`;
+  }
+
+  /** With which a telephone registers. */
+  get account(): SipAccount {
+    const { accountUri: uri, registrar } = this;
+    return { uri, registrar, authUser: null, password: this.#options.password };
   }
 
   /** Where the account's calls go; null while it isn't registered. */

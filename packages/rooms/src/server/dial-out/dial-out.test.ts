@@ -110,12 +110,7 @@ describe.skipIf(!hasJanus)('a person called from a room', () => {
     desk = new OpenDesk();
     telephone = harness.rooms.openTelephone({
       address: { url: janus.url, apiSecret: janus.apiSecret },
-      account: {
-        uri: trunk.accountUri,
-        registrar: trunk.registrar,
-        authUser: null,
-        password: ACCOUNT.password,
-      },
+      account: trunk.account,
       lines: 6,
       onCall: (call) => void call.hangUp(),
       dialOut: desk,

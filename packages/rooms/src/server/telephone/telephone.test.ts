@@ -93,12 +93,7 @@ describe.skipIf(!hasJanus)('the telephone, with a real gateway', () => {
     new Telephone(
       {
         address: { url: janus.url, apiSecret: changes.apiSecret ?? janus.apiSecret },
-        account: {
-          uri: trunk.accountUri,
-          registrar: trunk.registrar,
-          authUser: null,
-          password: changes.password ?? ACCOUNT.password,
-        },
+        account: { ...trunk.account, password: changes.password ?? ACCOUNT.password },
         lines: 2,
         onCall: (call) => calls.push(call),
       },

@@ -1,4 +1,5 @@
 // What is in a recording of a real call by way of a real gateway, read back with a real decoder.
+import { setTimeout as forMs } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerCapture, CapturedCall, capturesToldTo, orderCapture } from '../../testing/captured-call.ts';
 import type { CapturedPerson } from '../../testing/captured-call.ts';
@@ -20,8 +21,6 @@ const [ADA_HZ, BEN_HZ, CY_HZ] = [440, 660, 880];
 const isReady = hasJanus && hasFfmpeg;
 // The runner tells of skipped tests with a number alone.
 if (!isReady) process.stderr.write('janus or ffmpeg is not installed: the tests of captures are skipped.\n');
-
-const forMs = async (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
 const isIn = async (ids: readonly string[], { client }: CapturedPerson): Promise<void> => {
   await expect.poll(() => capturesToldTo(client)[0]?.people.toSorted(), SOON).toEqual(ids.toSorted());

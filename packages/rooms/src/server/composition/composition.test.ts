@@ -1,4 +1,5 @@
 // People put together by real decoders and encoders, and read back.
+import { setTimeout as forMs } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
 import { FaultBoundary, systemClock } from '@bandpal/foundation';
 import { quietLog } from '@bandpal/foundation/testing';
@@ -29,8 +30,6 @@ const [ADA_HZ, BEN_HZ, VOICE_HZ] = [440, 660, 880];
 
 // The runner tells of skipped tests with a number alone.
 if (!hasFfmpeg) process.stderr.write('ffmpeg is not installed: the tests of compositions are skipped.\n');
-
-const forMs = async (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
 const ada = (): FakeSender =>
   new FakeSender('ada', { 'cam-audio': sentTone(ADA_HZ), 'cam-video': sentColour('red') });

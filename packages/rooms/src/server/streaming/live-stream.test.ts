@@ -1,4 +1,5 @@
 // Live streams of a real call by way of a real gateway to a real host, read back with a real decoder.
+import { setTimeout as forMs } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerCapture, CapturedCall, capturesToldTo, orderCapture } from '../../testing/captured-call.ts';
@@ -20,8 +21,6 @@ const [ADA_HZ, BEN_HZ, CY_HZ] = [440, 660, 880];
 const isReady = hasJanus && hasFfmpeg;
 // The runner tells of skipped tests with a number alone.
 if (!isReady) process.stderr.write('janus or ffmpeg is not installed: the tests of streams are skipped.\n');
-
-const forMs = async (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
 const stateOf = (person: CapturedPerson, host: RtmpHost | undefined): string | undefined =>
   receivedBy(person.client, 'capture-event').findLast(({ endpoint }) => endpoint === host?.endpoint)?.state;

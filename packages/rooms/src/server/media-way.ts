@@ -37,11 +37,10 @@ const TOO_MANY = `Topology "peer" is for ${ROOM_BUDGETS.people.size()} people at
 export class MediaWay {
   /** Null where there is no engine. */
   readonly forwarding: Forwarding | null;
-  /** Null where nothing is captured, for want of Janus. */
+  /** What captures people where their media go by way of Janus; null where that can't be. */
   readonly captureMedia: JanusCaptures | null;
   /** Carries all of it; null where it doesn't go by way of LiveKit. */
   readonly liveKit: LiveKitRoom | null = null;
-  /** What captures people where their media go by way of the engine; null where that can't be. */
   readonly #people: People;
   readonly #hasLiveKit: boolean;
   readonly #maxPeople: number;

@@ -50,11 +50,6 @@ interface CompositionOptions {
   onFailed: (why: CaptureRefusal) => void;
 }
 
-/** A person or a voice that is heard. */
-interface Heard {
-  addTo(mix: Float32Array, from: number): number;
-}
-
 /** The people of a room as one picture and one sound, encoded as it goes on. */
 export class Composition {
   readonly #options: CompositionOptions;
@@ -222,19 +217,15 @@ export class Composition {
     const unheard = new Float32Array(BLOCK_SAMPLES);
     let loudest: { id: string; power: number } | null = null;
     for (const person of this.#heard) {
-      const power = this.#hear(person, isHeardIn(this.#layout, person.id) ? mix : unheard, from);
+      const power = person.addTo(isHeardIn(this.#layout, person.id) ? mix : unheard, from);
       if (power > Math.max(SPEAKS_POWER, loudest?.power ?? 0)) loudest = { id: person.id, power };
     }
-    for (const { lane } of this.#voices.values()) this.#hear(lane, mix, from);
+    for (const { lane } of this.#voices.values()) lane.addTo(mix, from);
     this.#noteSpeaker(loudest?.id ?? null);
     this.#sentSamples += BLOCK_SAMPLES;
     this.#encoder.pushSound(
       Int16Array.from(mix, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * MAX_INT16)),
     );
-  }
-
-  #hear(heard: Heard, mix: Float32Array, from: number): number {
-    return heard.addTo(mix, from);
   }
 
   #noteSpeaker(id: string | null): void {

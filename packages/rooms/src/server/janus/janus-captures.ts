@@ -3,7 +3,6 @@ import type { CaptureKind } from '../../protocol/capture-frames.ts';
 import type { CaptureRefusal } from '../../protocol/captures.ts';
 import type { CaptureMedia, CaptureWish, RunningCapture } from '../captures/capture-media.ts';
 import { CloudRecording } from '../composition/cloud-recording.ts';
-import type { Studio } from '../composition/studios.ts';
 import { CAPTURE_BUDGETS } from '../captures/capture-budgets.ts';
 import { LiveStream, targetsOf } from '../streaming/live-stream.ts';
 import type { TapPerson } from '../taps/media-frame.ts';
@@ -45,9 +44,9 @@ export class JanusCaptures implements CaptureMedia {
     const tap = forwarding.tap.bind(forwarding);
     if (wish.kind === 'stream') return this.#stream(wish, tap);
     const { sink, settings, listener } = wish;
-    const studio = wish.type === 'raw-tracks' ? null : this.#options.engine.studios.take();
-    if (typeof studio === 'string') return studio;
-    const onOver = this.#begin(studio);
+    const leave = wish.type === 'raw-tracks' ? () => {} : this.#options.engine.studios.take();
+    if (typeof leave === 'string') return leave;
+    const onOver = this.#begin(leave);
     const options = { sink, settings, listener, tap, faults, log, onOver };
     return wish.type === 'raw-tracks' ? new RawTracks(options) : new CloudRecording(options);
   }
@@ -62,29 +61,28 @@ export class JanusCaptures implements CaptureMedia {
     if (endpoints.length > CAPTURE_BUDGETS.endpoints.size()) return 'too-many';
     const targets = await targetsOf(endpoints, streaming.hosts);
     if (typeof targets === 'string') return targets;
-    const leave = streaming.take(accountId);
-    if (typeof leave === 'string') return leave;
-    const studio = engine.studios.take();
-    if (typeof studio === 'string') {
-      leave();
-      return studio;
-    }
-    const end = this.#begin(studio);
-    const onOver = (): void => {
-      leave();
+    const end = streaming.take(accountId);
+    if (typeof end === 'string') return end;
+    const leave = engine.studios.take();
+    if (typeof leave === 'string') {
       end();
-    };
+      return leave;
+    }
+    const onOver = this.#begin(() => {
+      end();
+      leave();
+    });
     const { maxMs, hosts } = streaming;
     return new LiveStream({ targets, hosts, maxMs, settings, listener, tap, faults, log, onOver });
   }
 
-  /** Gives what ends it. */
-  #begin(studio: Studio | null): () => void {
+  /** Gives what ends it, and gives its places back. */
+  #begin(leave: () => void): () => void {
     const capture = Symbol('capture');
     this.#running.add(capture);
     return () => {
       this.#running.delete(capture);
-      studio?.leave();
+      leave();
     };
   }
 }

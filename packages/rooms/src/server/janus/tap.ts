@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram';
 import type { Socket } from 'node:dgram';
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
+import { bareHost } from '@bandpal/foundation';
 import type { FaultBoundary } from '@bandpal/foundation';
 import { SignallingSteps } from '../../protocol/signalling-steps.ts';
 import { OPUS_RTP_CLOCK_HZ } from '../rtp-timeline.ts';
@@ -136,7 +137,7 @@ export class Tap {
   async #listen(): Promise<void> {
     const { gateway, faults, onFailed } = this.#options;
     const { hostname } = new URL(gateway);
-    const { address, family } = await lookup(hostname.replace(/^\[(.*)\]$/u, '$1'));
+    const { address, family } = await lookup(bareHost(hostname));
     const type = family === 6 ? 'udp6' : 'udp4';
     const socket = createSocket({ type, recvBufferSize: RECEIVE_BYTES });
     socket.on(

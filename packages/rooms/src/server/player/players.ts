@@ -10,6 +10,7 @@ import type { Pacer } from '../pacer.ts';
 import type { ParticipantSession } from '../participant-session.ts';
 import type { PeerNetwork } from '../peer-network.ts';
 import type { People } from '../people.ts';
+import { Places } from '../places.ts';
 import { ROOM_BUDGETS } from '../room-budgets.ts';
 import type { MeetingSignal } from '../signal-connection.ts';
 import { sentSections } from '../sent-sections.ts';
@@ -27,7 +28,7 @@ export class PlayerPlaces {
   readonly network: PeerNetwork;
   /** Why nothing can be played on this machine; null where it can. */
   readonly refusal: PlayerRefusal | null;
-  #taken = 0;
+  readonly #places = new Places();
 
   constructor(hosts: PlayerHosts, network: PeerNetwork) {
     this.hosts = hosts;
@@ -39,13 +40,7 @@ export class PlayerPlaces {
 
   /** Gives what frees the place; null where there is none. */
   take(): (() => void) | null {
-    if (this.#taken >= ROOM_BUDGETS.playersOfServer.size()) return null;
-    this.#taken += 1;
-    let isTaken = true;
-    return () => {
-      if (isTaken) this.#taken -= 1;
-      isTaken = false;
-    };
+    return this.#places.take(ROOM_BUDGETS.playersOfServer.size());
   }
 }
 

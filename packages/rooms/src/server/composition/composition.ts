@@ -265,16 +265,21 @@ export class Composition {
   #draw(canvas: Canvas): void {
     if (this.#isArrangedAnew) canvas.paint({ x: 0, y: 0, ...canvas.size }, this.#background);
     const seen = new Set<string>();
+    const drawn: Tile[] = [];
     for (const tile of this.#tiles) {
       const { id, source } = tile;
       const shown = this.#shown.get(id);
       const picture = shown?.person.pictureOf(source) ?? null;
       const key = `${id} ${source}`;
+      // What lies in the corner of another picture is drawn again with that.
+      const isUncovered = !this.#isArrangedAnew && !drawn.some((other) => overlap(tile, other));
       if (picture !== null && (source === 'screen' || shown?.hasCamera === true)) {
         seen.add(key);
-        if (this.#isArrangedAnew || this.#changed.has(key) || !this.#seen.has(key))
-          canvas.draw(tile, picture);
-      } else if (this.#isArrangedAnew || this.#seen.has(key)) drawSilhouette(canvas, tile);
+        if (isUncovered && !this.#changed.has(key) && this.#seen.has(key)) continue;
+        canvas.draw(tile, picture);
+      } else if (isUncovered && !this.#seen.has(key)) continue;
+      else drawSilhouette(canvas, tile);
+      drawn.push(tile);
     }
     this.#seen = seen;
     this.#changed.clear();
@@ -288,6 +293,12 @@ export class Composition {
     this.#options.onFailed(why);
   }
 }
+
+const overlap = (one: Area, other: Area): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
 
 /** Someone who's there without a picture: a head and shoulders. */
 function drawSilhouette(canvas: Canvas, tile: Area): void {

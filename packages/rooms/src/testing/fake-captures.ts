@@ -77,9 +77,9 @@ export class FakeRecordingShelf implements RecordingShelf {
     this.maxMs = maxMs;
   }
 
-  /** What has been written of a file by now. */
-  writtenOf(name: string): Buffer {
-    return Buffer.concat(this.#pieces.get(name) ?? []);
+  /** What has been written by now of the newest file whose name has this in it. */
+  writtenOf(part: string): Buffer {
+    return Buffer.concat([...this.#pieces].findLast(([name]) => name.includes(part))?.[1] ?? []);
   }
 
   async begin(wish: RecordingWish): Promise<RecordingSink | CaptureRefusal> {

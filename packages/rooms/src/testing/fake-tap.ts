@@ -1,9 +1,9 @@
-import { systemClock } from '@bandpal/foundation';
+import type { Clock } from '@bandpal/foundation';
 import type { ParticipantSession } from '../server/participant-session.ts';
 import type { OpenTap, TapListener, TapPerson } from '../server/taps/media-frame.ts';
 import type { SentTrack } from './test-media.ts';
 
-const SECOND_MS = 1_000;
+const STEP_MS = 10;
 
 /** Someone whose media come without a network: what they send can be changed while it goes on. */
 export class FakeSender {
@@ -20,48 +20,65 @@ export class FakeSender {
 }
 
 /** Taps such people: their frames come evenly, and a picture that stands by itself when it's asked for. */
-export function fakeTap(senders: readonly FakeSender[]): TapPerson {
+export function fakeTap(senders: readonly FakeSender[], clock: Clock): TapPerson {
   return (person, listener) => {
     const sender = senders.find(({ session }) => session === person);
     if (sender === undefined) throw new Error('nothing is known of them');
-    return new FakeTap(sender, listener);
+    return new FakeTap(sender, listener, clock);
   };
 }
 
 class FakeTap implements OpenTap {
-  readonly #timer: NodeJS.Timeout;
+  readonly #sender: FakeSender;
+  readonly #listener: TapListener;
+  readonly #clock: Clock;
   readonly #begins = new Map<string, { track: SentTrack; since: number; count: number }>();
+  #cancel: () => void = () => {};
 
-  constructor(sender: FakeSender, { onFrame, onTrackEnd }: TapListener) {
-    this.#timer = setInterval(() => {
-      const now = systemClock.now();
-      for (const [name, { track }] of this.#begins)
-        if (!(name in sender.sent)) {
-          this.#begins.delete(name);
-          onTrackEnd?.({ name, kind: track.kind });
-        }
-      for (const [name, track] of Object.entries(sender.sent)) {
-        let going = this.#begins.get(name);
-        if (going?.track !== track) going = { track, since: now, count: 0 };
-        this.#begins.set(name, going);
-        const { frames, frameMs, kind } = track;
-        for (; frames.length > 0 && going.since + going.count * frameMs <= now; going.count += 1) {
-          const index = going.count % frames.length;
-          const data = Buffer.from(frames[index] ?? []);
-          const isKey = kind === 'audio' || (data.at(0) ?? 1) % 2 === 0;
-          onFrame({ name, kind }, { timeMs: going.since + going.count * frameMs, data, isKey });
-        }
+  constructor(sender: FakeSender, listener: TapListener, clock: Clock) {
+    this.#sender = sender;
+    this.#listener = listener;
+    this.#clock = clock;
+    this.#sendLater();
+  }
+
+  #sendLater(): void {
+    this.#cancel = this.#clock.after(STEP_MS, () => {
+      this.#sendLater();
+      this.#sendDue();
+    });
+  }
+
+  #sendDue(): void {
+    const { sent } = this.#sender;
+    const { onFrame, onTrackEnd } = this.#listener;
+    const now = this.#clock.now();
+    for (const [name, { track }] of this.#begins)
+      if (!(name in sent)) {
+        this.#begins.delete(name);
+        onTrackEnd?.({ name, kind: track.kind });
       }
-    }, SECOND_MS / 100);
+    for (const [name, track] of Object.entries(sent)) {
+      let going = this.#begins.get(name);
+      if (going?.track !== track) going = { track, since: now, count: 0 };
+      this.#begins.set(name, going);
+      const { frames, frameMs, kind } = track;
+      for (; frames.length > 0 && going.since + going.count * frameMs <= now; going.count += 1) {
+        const index = going.count % frames.length;
+        const data = Buffer.from(frames[index] ?? []);
+        const isKey = kind === 'audio' || (data.at(0) ?? 1) % 2 === 0;
+        onFrame({ name, kind }, { timeMs: going.since + going.count * frameMs, data, isKey });
+      }
+    }
   }
 
   askForPicture(name: string): void {
     const going = this.#begins.get(name);
     // They begin with one.
-    if (going !== undefined) this.#begins.set(name, { ...going, since: systemClock.now(), count: 0 });
+    if (going !== undefined) this.#begins.set(name, { ...going, since: this.#clock.now(), count: 0 });
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#cancel();
   }
 }

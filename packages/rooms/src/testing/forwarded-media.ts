@@ -20,6 +20,8 @@ const VP8_PAYLOAD_TYPE = 96;
 const VP8_RTP_CLOCK_HZ = 90_000;
 /** Of a picture, in one packet. */
 const PART_BYTES = 1_100;
+/** As browsers do, it begins anew what doesn't stand by then: see `CONNECT_ATTEMPTS` of `RoomClient`. */
+const STUCK_MS = 5_000;
 
 /** What a browser sends and gets by way of the media engine, in Node: sends sounds, and gets pictures, too. Answers each offer, and sends until it's closed. */
 export class ForwardedMedia {
@@ -29,11 +31,14 @@ export class ForwardedMedia {
   answers = true;
   readonly #client: Pick<RoomClient, 'send' | 'onSignal'>;
   readonly #peers = new Map<string, Peer>();
+  readonly #watches = new Set<NodeJS.Timeout>();
   #publication: Publication | null = null;
 
   constructor(client: Pick<RoomClient, 'send' | 'onSignal'>) {
     this.#client = client;
     client.onSignal((signal) => {
+      if (signal.type === 'renew' && signal.from === ENGINE_ID && this.#publication !== null)
+        void this.sendTracks(this.#publication.sent);
       if (signal.type !== 'sdp') return;
       if (signal.kind === 'answer') void this.#publication?.handleAnswer(signal);
       else if (this.answers) void this.#answer(signal);
@@ -48,9 +53,12 @@ export class ForwardedMedia {
   /** The same, of sounds and pictures by their names. */
   async sendTracks(sent: Readonly<Record<string, SentTrack>>): Promise<void> {
     this.#publication?.close();
-    const publication = new Publication();
+    const publication = new Publication(sent);
     this.#publication = publication;
-    const { sdp, tracks } = await publication.offer(sent);
+    this.#watch(publication.connection, () => {
+      if (this.#publication === publication) void this.sendTracks(sent);
+    });
+    const { sdp, tracks } = await publication.offer();
     const { line } = publication;
     this.#client.send({ type: 'sdp', to: ENGINE_ID, line, kind: 'offer', sdp, tracks });
     this.#client.send({ type: 'ice', to: ENGINE_ID, line, candidates: candidatesOf(sdp) });
@@ -65,8 +73,17 @@ export class ForwardedMedia {
   }
 
   close(): void {
+    for (const timer of this.#watches) clearTimeout(timer);
     this.#publication?.close();
     for (const { connection } of this.#peers.values()) void connection.close();
+  }
+
+  #watch(connection: RTCPeerConnection, beginAnew: () => void): void {
+    const timer = setTimeout(() => {
+      this.#watches.delete(timer);
+      if (!['connected', 'closed'].includes(connection.connectionState)) beginAnew();
+    }, STUCK_MS);
+    this.#watches.add(timer);
   }
 
   async #answer(offer: PeerSdp): Promise<void> {
@@ -76,6 +93,9 @@ export class ForwardedMedia {
       const made: Peer = { theirs: offer.line, connection: openConnection(), names: {} };
       peer = made;
       this.#peers.set(offer.from, peer);
+      this.#watch(made.connection, () => {
+        if (this.#peers.get(offer.from) === made) this.#client.send({ type: 'renew', to: offer.from });
+      });
       made.connection.onRemoteTransceiverAdded.subscribe((transceiver) => {
         transceiver.onTrack.subscribe((track) =>
           track.onReceiveRtp.subscribe(() => {
@@ -109,22 +129,25 @@ interface Peer {
 /** One connection over which tracks are sent. */
 class Publication {
   readonly line = crypto.randomUUID();
-  readonly #connection = openConnection();
+  readonly connection = openConnection();
+  readonly sent: Readonly<Record<string, SentTrack>>;
   readonly #timers: NodeJS.Timeout[] = [];
 
-  async offer(
-    tracks: Readonly<Record<string, SentTrack>>,
-  ): Promise<{ sdp: string; tracks: Record<string, string> }> {
-    const sent = Object.entries(tracks).map(([name, { kind, ...media }]) => {
+  constructor(sent: Readonly<Record<string, SentTrack>>) {
+    this.sent = sent;
+  }
+
+  async offer(): Promise<{ sdp: string; tracks: Record<string, string> }> {
+    const sent = Object.entries(this.sent).map(([name, { kind, ...media }]) => {
       const track = new MediaStreamTrack({ kind });
-      const transceiver = this.#connection.addTransceiver(track, { direction: 'sendonly' });
+      const transceiver = this.connection.addTransceiver(track, { direction: 'sendonly' });
       return { name, track, transceiver, kind, ...media };
     });
-    forgetPublicStun(this.#connection);
-    await this.#connection.setLocalDescription(await this.#connection.createOffer());
+    forgetPublicStun(this.connection);
+    await this.connection.setLocalDescription(await this.connection.createOffer());
     for (const each of sent) this.#sendOn(each);
     const names = Object.fromEntries(sent.map(({ name, transceiver }) => [transceiver.mid ?? '', name]));
-    return { sdp: this.#connection.localDescription?.sdp ?? '', tracks: names };
+    return { sdp: this.connection.localDescription?.sdp ?? '', tracks: names };
   }
 
   #sendOn({ track, kind, frames, frameMs }: SentTrack & { track: MediaStreamTrack }): void {
@@ -156,12 +179,12 @@ class Publication {
   }
 
   async handleAnswer({ for: meant, sdp }: PeerSdp): Promise<void> {
-    if (meant === this.line) await this.#connection.setRemoteDescription({ type: 'answer', sdp });
+    if (meant === this.line) await this.connection.setRemoteDescription({ type: 'answer', sdp });
   }
 
   close(): void {
     for (const timer of this.#timers) clearInterval(timer);
-    void this.#connection.close();
+    void this.connection.close();
   }
 }
 

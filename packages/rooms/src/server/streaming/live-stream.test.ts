@@ -1,5 +1,4 @@
 // Live streams of a real call by way of a real gateway to a real host, read back with a real decoder.
-import { setTimeout as forMs } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerCapture, CapturedCall, capturesToldTo, orderCapture } from '../../testing/captured-call.ts';
@@ -8,15 +7,19 @@ import { hasJanus, JanusProcess } from '../../testing/janus.ts';
 import { receivedBy } from '../../testing/meeting.ts';
 import { RtmpHost } from '../../testing/rtmp-host.ts';
 import { hasFfmpeg } from '../../testing/media-host.ts';
-import { loudestOf, loudnessOf, scenesOf, sentColour, sentTone } from '../../testing/test-media.ts';
+import { loudestOf, scenesOf, sentColour, sentTone } from '../../testing/test-media.ts';
 
-const SOON = { timeout: 20_000, interval: 20 };
+const SOON = { timeout: 60_000, interval: 20 };
+/** A decoder reads the whole stream each time. */
+const SEEN = { timeout: 60_000, interval: 500 };
 const PLACES = [
   [0.25, 0.5],
   [0.75, 0.5],
 ] as const;
 const SMALL = { width: 320, height: 180, fps: 10 };
 const [ADA_HZ, BEN_HZ, CY_HZ] = [440, 660, 880];
+/** The rest of other tones, where a busy machine leaves pieces of them out; someone who is there is louder than 0.4. */
+const ABSENT = 0.15;
 
 const isReady = hasJanus && hasFfmpeg;
 // The runner tells of skipped tests with a number alone.
@@ -24,6 +27,17 @@ if (!isReady) process.stderr.write('janus or ffmpeg is not installed: the tests 
 
 const stateOf = (person: CapturedPerson, host: RtmpHost | undefined): string | undefined =>
   receivedBy(person.client, 'capture-event').findLast(({ endpoint }) => endpoint === host?.endpoint)?.state;
+
+const isLoud = async (host: RtmpHost | undefined, hz: number): Promise<void> => {
+  await expect.poll(() => loudestOf(host?.file ?? Buffer.alloc(0), hz), SEEN).toBeGreaterThan(0.4);
+};
+/** The newest picture that has come is this scene, and these tones have come. */
+const isShown = async (host: RtmpHost, scene: string, tones: readonly number[]): Promise<void> => {
+  for (const hz of tones)
+    // oxlint-disable-next-line no-await-in-loop
+    await isLoud(host, hz);
+  await expect.poll(() => scenesOf(host.file, PLACES).at(-1), SEEN).toBe(scene);
+};
 
 describe.skipIf(!isReady)('a live stream of people who send by way of a media engine', () => {
   let janus: JanusProcess;
@@ -70,19 +84,14 @@ describe.skipIf(!isReady)('a live stream of people who send by way of a media en
       endpoints: [{ endpoint: second?.endpoint }],
     });
     await expect.poll(() => stateOf(ada, second), SOON).toBe('connected');
-    await forMs(2_500);
+    for (const host of hosts) await isShown(host, 'red blue', [ADA_HZ, BEN_HZ]);
     await ben.client.leave();
-    await forMs(1_500);
+    for (const host of hosts) await isShown(host, 'red red', []);
     orderCapture(ada, 'stream', { order: 'stop' });
     await expect.poll(() => capturesToldTo(ada.client), SOON).toEqual([]);
-    await forMs(700);
-    for (const file of [first?.file ?? Buffer.alloc(0), second?.file ?? Buffer.alloc(0)]) {
-      expect(loudnessOf(file, ADA_HZ)).toBeGreaterThan(0.4);
-      expect(loudnessOf(file, BEN_HZ)).toBeGreaterThan(0.2);
-      expect(loudnessOf(file, CY_HZ)).toBeLessThan(0.02);
-      const scenes = scenesOf(file, PLACES);
-      expect(scenes).toEqual(expect.arrayContaining(['red blue', 'red red']));
-      expect(scenes.join(' ')).not.toContain('lime');
+    for (const { file } of hosts) {
+      expect(loudestOf(file, CY_HZ)).toBeLessThan(ABSENT);
+      expect(scenesOf(file, PLACES).join(' ')).not.toContain('lime');
     }
     // No one else learns of keys, and the others of none at all.
     for (const { client } of [ben, cy])
@@ -104,7 +113,7 @@ describe.skipIf(!isReady)('a live stream of people who send by way of a media en
     await expect.poll(() => stateOf(ada, first), SOON).toBe('connected');
     answerCapture(ben, true);
     await expect.poll(() => capturesToldTo(ada.client)[0]?.people.length, SOON).toBe(2);
-    await forMs(2_500);
+    await isLoud(first, BEN_HZ);
     answerCapture(ben, false);
     orderCapture(ada, 'stream', {
       order: 'endpoints',
@@ -112,14 +121,10 @@ describe.skipIf(!isReady)('a live stream of people who send by way of a media en
       endpoints: [{ endpoint: second?.endpoint }],
     });
     await expect.poll(() => stateOf(ada, second), SOON).toBe('connected');
-    await forMs(1_500);
+    await isLoud(second, ADA_HZ);
     orderCapture(ada, 'stream', { order: 'stop' });
     await expect.poll(() => capturesToldTo(ada.client), SOON).toEqual([]);
-    await forMs(700);
-    const [file = Buffer.alloc(0), later = Buffer.alloc(0)] = [first?.file, second?.file];
-    expect(loudestOf(file, BEN_HZ)).toBeGreaterThan(0.4);
-    expect(loudestOf(later, ADA_HZ)).toBeGreaterThan(0.4);
-    expect(loudestOf(later, BEN_HZ)).toBeLessThan(0.02);
+    expect(loudestOf(second?.file ?? Buffer.alloc(0), BEN_HZ)).toBeLessThan(ABSENT);
   });
 
   it('goes on at the other hosts when one is gone, comes back to that, and says nothing of keys', async () => {
@@ -130,16 +135,13 @@ describe.skipIf(!isReady)('a live stream of people who send by way of a media en
     orderCapture(ada, 'stream', { order: 'start', endpoints, layout: { preset: 'audio-only' } });
     for (const host of hosts) await expect.poll(() => stateOf(ada, host), SOON).toBe('connected');
     answerCapture(ada, true);
-    await forMs(500);
+    await isLoud(first, ADA_HZ);
     await first?.restart();
     await expect.poll(() => stateOf(ada, first), SOON).toBe('interrupted');
     await expect.poll(() => stateOf(ada, first), SOON).toBe('connected');
-    await forMs(1_500);
+    for (const host of hosts) await isLoud(host, ADA_HZ);
     orderCapture(ada, 'stream', { order: 'stop' });
     await expect.poll(() => capturesToldTo(ada.client), SOON).toEqual([]);
-    await forMs(1_000);
-    expect(loudnessOf(first?.file ?? Buffer.alloc(0), ADA_HZ)).toBeGreaterThan(0.3);
-    expect(loudnessOf(second?.file ?? Buffer.alloc(0), ADA_HZ)).toBeGreaterThan(0.3);
     expect(stateOf(ada, second)).toBe('connected');
     expect(logged.join('')).toContain('a live stream is interrupted');
     expect(logged.join('')).not.toContain('the-secret-key');

@@ -99,9 +99,12 @@ const quick = (ref = 'HEAD'): readonly (readonly Lane[])[] => [
 const children = new Set<ChildProcess>();
 const times: string[] = [];
 const failed: string[] = [];
-/** Lines that name tests that failed: they are thousands of lines back when the last stage ends. */
+/** Lines that name tests that failed, and say why: they are thousands of lines back when the last stage ends. */
 const failures = new Set<string>();
 const NAMES_A_FAILURE = /^ *(?:FAIL|×|✘|\d+\) \[)/u;
+/** Of these, the lines that an error follows. */
+const EXPLAINS_A_FAILURE = /^ *(?:FAIL|\d+\) \[)/u;
+const SAYS_WHY = /^ *\w*Error: /u;
 let stoppedBy: NodeJS.Signals | null = null;
 let isStopping = false;
 
@@ -145,12 +148,18 @@ async function run({ name, command, env }: Stage, isAlone: boolean): Promise<boo
     env: { ...processEnv, ...env },
   });
   children.add(child);
+  let isExplained = true;
   for (const output of [child.stdout, child.stderr]) {
     if (output)
       createInterface(output).on('line', (line) => {
         console.log(`${name} | ${line}`);
         const plain = stripVTControlCharacters(line);
         if (NAMES_A_FAILURE.test(plain)) failures.add(plain.trim());
+        if (EXPLAINS_A_FAILURE.test(plain)) isExplained = false;
+        else if (!isExplained && SAYS_WHY.test(plain)) {
+          failures.add(`  ${plain.trim()}`);
+          isExplained = true;
+        }
       });
   }
   const code = await new Promise<number | null>((done) => {

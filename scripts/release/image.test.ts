@@ -22,7 +22,7 @@ it.each(['docker', 'podman'])(
     const make = (target: string) =>
       execFileSync('make', [target], {
         cwd: folder,
-        env: { PATH: process.env['PATH'], ENGINE: engine },
+        env: { PATH: process.env['PATH'], ENGINE: engine, EXTRA_PACKAGES: 'ffmpeg bubblewrap' },
         encoding: 'utf8',
       });
     const words = make('image').trimEnd().split('\n');
@@ -30,6 +30,7 @@ it.each(['docker', 'podman'])(
       'localhost/bandpal:1.2.3',
       'localhost/bandpal:latest',
     ]);
+    expect(words).toContain('EXTRA_PACKAGES=ffmpeg bubblewrap');
     expect(words.at(-1)).toBe(folder);
     expect(() => make('release')).toThrow();
   },

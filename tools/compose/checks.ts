@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { z } from 'zod';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
 import { seenPath, watchCalls } from '../paths/watch-call.ts';
 import type { ComposeProject } from './project.ts';
@@ -13,6 +14,7 @@ const TOOLS: Readonly<Record<string, string>> = {
   runc: 'runc',
   mmdebstrap: 'mmdebstrap',
   'docker-compose': 'docker-compose',
+  ffmpeg: 'ffmpeg',
   '/usr/lib/podman/netavark': 'netavark',
   '/usr/lib/podman/aardvark-dns': 'aardvark-dns',
   iptables: 'iptables',
@@ -50,10 +52,37 @@ const RIGHTS = {
   turn: { user: '65534', rights: MAY_BIND },
   mail: { user: '0', rights: 0n },
 } as const;
+/** Of the profile `janus`. */
+const JANUS_RIGHTS = { janus: { user: '65534', rights: 0n } } as const;
 
 /** What the services of compose.yaml may do: as whom, with which rights of root, to their files, and whose names they can ask for. */
 export async function checkRights(project: ComposeProject): Promise<void> {
-  for (const [service, { user, rights }] of Object.entries(RIGHTS)) {
+  await checkProcesses(project, RIGHTS);
+  await project.inside('mail', 'getent', 'hosts', 'bandpal');
+  await project.inside('https', 'getent', 'hosts', 'bandpal');
+  await findsNone(project, [
+    ['mail', 'database'],
+    ['mail', 'https'],
+    ['https', 'database'],
+    ['https', 'mail'],
+  ]);
+}
+
+/** The same of the profile `janus`. */
+export async function checkJanusRights(project: ComposeProject): Promise<void> {
+  await checkProcesses(project, JANUS_RIGHTS);
+  await findsNone(project, [
+    ['janus', 'database'],
+    ['janus', 'mail'],
+    ['https', 'janus'],
+  ]);
+}
+
+async function checkProcesses(
+  project: ComposeProject,
+  services: Readonly<Record<string, { user: string; rights: bigint }>>,
+): Promise<void> {
+  for (const [service, { user, rights }] of Object.entries(services)) {
     // oxlint-disable no-await-in-loop -- one service after the other
     const status = await project.inside(service, 'cat', '/proc/1/status');
     const field = (name: string) => new RegExp(`^${name}:\\s*(\\w+)`, 'm').exec(status)?.[1] ?? '';
@@ -65,18 +94,16 @@ export async function checkRights(project: ComposeProject): Promise<void> {
     await assert.rejects(project.inside(service, 'touch', '/etc/changed'), /Read-only file system/, service);
     // oxlint-enable no-await-in-loop
   }
-  await project.inside('mail', 'getent', 'hosts', 'bandpal');
-  await project.inside('https', 'getent', 'hosts', 'bandpal');
+}
+
+async function findsNone(
+  project: ComposeProject,
+  pairs: readonly (readonly [string, string])[],
+): Promise<void> {
   // Getent ends with 2 for a name that isn't known.
-  for (const [from, to] of [
-    ['mail', 'database'],
-    ['mail', 'https'],
-    ['https', 'database'],
-    ['https', 'mail'],
-  ] as const) {
+  for (const [from, to] of pairs)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await assert.rejects(project.inside(from, 'getent', 'hosts', to), { code: 2 }, `${from} finds ${to}`);
-  }
 }
 
 /**
@@ -112,14 +139,23 @@ export async function signUp(url: string, email: string): Promise<void> {
   });
 }
 
-/** Signs in with a password of the operator; rejects unless the site asks for one of the person's own. */
-export async function signInFirst(url: string, email: string, password: string): Promise<void> {
+/** Signs in with a password of the operator, and changes it, as the site has to ask for. Resolves with the access token. */
+export async function signInFirst(url: string, email: string, password: string): Promise<string> {
   const answer = await askPool(url, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME: email, PASSWORD: password },
   });
-  assert.match(answer, /"ChallengeName":"NEW_PASSWORD_REQUIRED"/);
+  const { ChallengeName, Session } = challengeSchema.parse(JSON.parse(answer));
+  const changed = await askPool(url, 'RespondToAuthChallenge', {
+    ChallengeName,
+    Session,
+    ChallengeResponses: { USERNAME: email, NEW_PASSWORD: 'a password of their own' },
+  });
+  return tokensSchema.parse(JSON.parse(changed)).AuthenticationResult.AccessToken;
 }
+
+const challengeSchema = z.object({ ChallengeName: z.literal('NEW_PASSWORD_REQUIRED'), Session: z.string() });
+const tokensSchema = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });
 
 async function askPool(url: string, action: string, body: object): Promise<string> {
   const reply = await fetch(`${url}/idp/`, {

@@ -3,11 +3,13 @@
 import assert from 'node:assert/strict';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
+import { env } from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import tls from 'node:tls';
 import { checkSite, waitUntilReady } from '../release/check-site.ts';
 import { makeImage, timed } from '../release/engine.ts';
-import { checkInBrowser, checkRights, findProblem, signInFirst, signUp } from './checks.ts';
+import { checkInBrowser, checkJanusRights, checkRights, findProblem, signInFirst, signUp } from './checks.ts';
+import { checkKeptCall } from './kept-call.ts';
 import { ComposeProject } from './project.ts';
 
 /** Where a proxy of one's own reaches the server. */
@@ -40,7 +42,7 @@ if (address === undefined || problem !== null) {
 
 const url = `https://${address}`;
 
-makeImage();
+makeImage('ffmpeg bubblewrap');
 for (const name of ['https', 'database', 'turn', 'mail']) {
   const folder = path.join(import.meta.dirname, 'stand-ins');
   timed(
@@ -48,6 +50,10 @@ for (const name of ['https', 'database', 'turn', 'mail']) {
     `buildah build --format docker --target ${name} --tag localhost/bandpal-stand-in-${name} ${folder}`,
   );
 }
+timed(
+  'image of Janus built',
+  'buildah build --format docker --build-arg DEBIAN=localhost/bandpal-base --tag localhost/bandpal-janus:latest ops/janus',
+);
 const settings = {
   SIGNUP_ENABLED: 'true',
   CADDY_IMAGE: 'localhost/bandpal-stand-in-https',
@@ -79,7 +85,7 @@ console.log('the site, and a spoken call at the one port, through https: as they
 
 const owner = await operator('users', 'reset-password', OWNER);
 const [, first = ''] = /^Temporary password: (.+)$/m.exec(owner) ?? [];
-await signInFirst(url, OWNER, first);
+const ownersToken = await signInFirst(url, OWNER, first);
 assert(!(await project.log('bandpal')).includes(OWNER), 'the log tells who the owner is');
 await signUp(url, BEFORE);
 assert((await project.log('mail')).includes(BEFORE), 'no mail to who signed up');
@@ -95,6 +101,21 @@ await ready();
 const people = await operator('users', 'list');
 assert(people.includes(BEFORE) && !people.includes(AFTER), people);
 assert.match(await operator('store', 'check'), /ledger adds up +ok/);
+
+project.configure({
+  COMPOSE_PROFILES: 'janus',
+  MEDIA_ENGINE: 'janus',
+  MEDIA_ENGINE_URL: 'ws://janus:8188',
+  MEDIA_ENGINE_SECRET: 'letters-and-digits-of-this-test',
+  CALL_RECORDINGS: 'on',
+  ...(env['FFMPEG_UNLOCKED'] === undefined ? {} : { FFMPEG_UNLOCKED: env['FFMPEG_UNLOCKED'] }),
+});
+await project.compose('up', '--detach');
+await ready();
+await checkJanusRights(project);
+await checkKeptCall(url, ownersToken);
+assert.equal(await warnings(), '', 'warnings with Janus');
+console.log('a call that is recorded by way of Janus and ffmpeg in containers: as it should be');
 
 await project.compose('stop', 'https');
 project.configure({ COMPOSE_FILE: 'compose.yaml:ops/compose.own-proxy.yaml', TURN_HOST: address });

@@ -26,12 +26,16 @@ export function timed(what: string, command: string, added: Readonly<Record<stri
 
 const BASES = { INSTALL_BASE: 'localhost/bandpal-install-base', BASE: 'localhost/bandpal-base' };
 
-/** Builds localhost/bandpal:latest of the archive in `release`, on bases made of Debian's packages. Needs root, buildah and mmdebstrap. */
-export function makeImage(): void {
+/**
+ * Builds localhost/bandpal:latest of the archive in `release`, with these packages of Debian besides, on bases made of Debian's packages.
+ * Needs root, buildah and mmdebstrap.
+ */
+export function makeImage(extraPackages = ''): void {
   timed('bases made', 'sh ops/image/make-bases.sh');
   timed('image built', 'sh scripts/image.sh', {
     ENGINE: env['ENGINE'] ?? 'buildah',
     BUILD_OPTIONS: env['BUILD_OPTIONS'] ?? buildOptions(),
+    EXTRA_PACKAGES: extraPackages,
     ...BASES,
   });
 }

@@ -207,6 +207,36 @@ describe.skipIf(lock === null)('ffmpeg, locked up', () => {
     expect((await other).slice(0, 4)).toBe('RIFF');
   });
 
+  // As its owner without further rights: root would remove all of it anyway.
+  it('leaves nothing that it has locked, and changes nothing that it has linked to', () => {
+    const script = `
+      import { LockedFfmpeg, allowUnlockedFfmpeg } from '${new URL('locked-ffmpeg.ts', import.meta.url).href}';
+      import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+      import os from 'node:os';
+      const outside = os.tmpdir() + '/outside';
+      mkdirSync(outside);
+      writeFileSync(outside + '/kept', '');
+      chmodSync(outside, 0o500);
+      allowUnlockedFfmpeg();
+      const ffmpeg = await LockedFfmpeg.start({ inputs: [], outputs: ['-version'], limits: ${JSON.stringify(LIMITS)} });
+      await ffmpeg.ended;
+      const name = readdirSync(os.tmpdir()).find((one) => one.startsWith('bandpal-ffmpeg-'));
+      const [folder, middle, inner] = ['', '/a', '/a/b'].map((below) => os.tmpdir() + '/' + name + below);
+      mkdirSync(inner, { recursive: true });
+      writeFileSync(inner + '/file', '');
+      symlinkSync(outside, inner + '/link');
+      for (const locked of [inner, middle, folder]) chmodSync(locked, 0);
+      await ffmpeg[Symbol.asyncDispose]();
+      console.log(JSON.stringify([readdirSync(outside), statSync(outside).mode & 0o777]));
+      chmodSync(outside, 0o700);`;
+    using folder = new TemporaryFolder();
+    const args = ['--user', process.execPath, '--input-type=module', '--eval', script];
+    const { stdout, stderr } = spawnSync('/usr/bin/unshare', args, { cwd: import.meta.dirname });
+    expect(stderr.toString()).toBe('');
+    expect(JSON.parse(stdout.toString())).toEqual([['kept'], 0o500]);
+    expect(folder.names).toEqual(['outside']);
+  });
+
   it('is gone when it is disposed of, with its folder', async () => {
     using folder = new TemporaryFolder();
     const ffmpeg = await start();

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Duplex, Readable, Writable } from 'node:stream';
@@ -159,8 +159,25 @@ export class LockedFfmpeg implements AsyncDisposable {
     this.kill();
     for (const stream of this.#process.stdio) stream?.destroy();
     await this.ended;
-    await rm(this.#folder, { recursive: true, force: true });
+    await removeFolder(this.#folder);
   }
+}
+
+/** Also where a file that has taken ffmpeg over has locked folders in it. */
+async function removeFolder(folder: string): Promise<void> {
+  const remove = async (): Promise<void> => rm(folder, { recursive: true, force: true });
+  await remove().catch(async () => {
+    await unlock(folder);
+    await remove();
+  });
+}
+
+/** Its process is gone, so that nothing here changes meanwhile; links aren't followed. */
+async function unlock(folder: string): Promise<void> {
+  await chmod(folder, 0o700);
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    // oxlint-disable-next-line no-await-in-loop -- there's hardly ever one
+    if (entry.isDirectory()) await unlock(path.join(folder, entry.name));
 }
 
 /** `walls`: the command that walls off what follows it; none where limits have to do. */

@@ -53,7 +53,6 @@ interface FetchOptions {
 
 interface Place {
   url: URL;
-  isLocal: boolean;
   addresses: readonly string[];
 }
 
@@ -283,7 +282,7 @@ async function checkedPlace(url: URL, { hosts, localHosts, resolve }: PlayerHost
     : isPublicAddress;
   const addresses = await checkedAddresses(host, { isAllowed, ...(resolve && { resolve }) });
   if (addresses === null) throw new FetchError('host-not-allowed');
-  return { url, isLocal, addresses };
+  return { url, addresses };
 }
 
 function portOf(url: URL): string {

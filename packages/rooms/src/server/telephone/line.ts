@@ -50,8 +50,8 @@ export interface LineOptions {
   faults: FaultBoundary;
   /** The registration could not be refreshed; null: it's there again. */
   onRegistration: (refusal: Error | null) => void;
-  /** Null: the call is declined. */
-  onIncoming: (incoming: Incoming) => PhoneCall | null;
+  /** Gives the line to the call, or declines it. */
+  onIncoming: (incoming: Incoming) => void;
 }
 
 /** One handle at the gateway, which takes one call at a time. */
@@ -108,7 +108,8 @@ export class Line implements CallLine {
     await this.#session.send(this.#handle, { request: 'unregister' }).catch(() => undefined);
   }
 
-  async accept(sdp: string): Promise<void> {
+  async accept(call: PhoneCall, sdp: string): Promise<void> {
+    this.#hold(call);
     await this.#session.send(this.#handle, { request: 'accept' }, { type: 'answer', sdp });
     this.#isAnswered = true;
   }
@@ -118,7 +119,12 @@ export class Line implements CallLine {
     return this.#call === null && !this.#isRinging && isCleared;
   }
 
-  /** The line is this call's from now on. */
+  /** The line is this call's from now on, which has come in over it. */
+  give(call: PhoneCall): void {
+    this.#call = call;
+  }
+
+  /** The line is this call's from now on, which is made from here. */
   keep(call: PhoneCall): void {
     this.#call = call;
     this.#isOutgoing = true;
@@ -128,22 +134,25 @@ export class Line implements CallLine {
     });
   }
 
-  async dial(uri: string, sdp: string): Promise<void> {
+  async dial(call: PhoneCall, uri: string, sdp: string): Promise<void> {
+    this.#hold(call);
     // From now on the gateway has to be told of the end, whatever becomes of the order.
     this.#isAnswered = true;
     await this.#session.send(this.#handle, { request: 'call', uri }, { type: 'offer', sdp });
   }
 
-  async sendKey(tone: string): Promise<void> {
+  async sendKey(call: PhoneCall, tone: string): Promise<void> {
+    this.#hold(call);
     await this.#session.send(this.#handle, { request: 'dtmf_info', digit: tone });
   }
 
-  async refer(uri: string): Promise<void> {
+  async refer(call: PhoneCall, uri: string): Promise<void> {
+    this.#hold(call);
     await this.#session.send(this.#handle, { request: 'transfer', uri });
   }
 
-  async hangUp(): Promise<void> {
-    if (this.#isOutgoing && !this.#isAnswered) return;
+  async hangUp(call: PhoneCall): Promise<void> {
+    if (this.#call !== call || (this.#isOutgoing && !this.#isAnswered)) return;
     if (!this.#isAnswered) return this.decline(BUSY);
     await this.#session.send(this.#handle, { request: 'hangup' });
   }
@@ -151,6 +160,11 @@ export class Line implements CallLine {
   /** Ends a call that nothing was made of. Never rejects. */
   async decline(code: number): Promise<void> {
     await this.#session.send(this.#handle, { request: 'decline', code }).catch(() => undefined);
+  }
+
+  /** Throws where the line is another call's by now. */
+  #hold(call: PhoneCall): void {
+    if (this.#call !== call) throw new JanusError('the line is of another call');
   }
 
   async #register(body: object): Promise<number> {
@@ -201,6 +215,13 @@ export class Line implements CallLine {
     this.#call = null;
   }
 
+  /** Someone calls while a call from here has the line, which the gateway doesn't make then. */
+  #loseCall(): void {
+    const call = this.#call;
+    this.#call = null;
+    call?.handleHangUp('lost');
+  }
+
   #handleSip(result: SipResult, sdp: string | null): void {
     switch (result.event) {
       case 'registered':
@@ -212,10 +233,12 @@ export class Line implements CallLine {
       case 'incomingcall':
         this.#isAnswered = false;
         this.#isOutgoing = false;
+        this.#isUp = false;
         this.#isRinging = true;
-        this.#cancelIncoming = this.#options.faults.clock.after(SETTLE_MS, () => {
-          this.#call = this.#options.onIncoming({ line: this, result, sdp });
-        });
+        this.#loseCall();
+        this.#cancelIncoming = this.#options.faults.clock.after(SETTLE_MS, () =>
+          this.#options.onIncoming({ line: this, result, sdp }),
+        );
         break;
       case 'hangup':
         this.#release('caller', result.code ?? 0);

@@ -20,18 +20,18 @@ const RING_MS = 45_000;
 /** An exchange that takes a call over says so within seconds, or rings the other one first. */
 const TRANSFER_MS = 30_000;
 
-/** What a call needs of its line. */
+/** What a call needs of its line, which takes no order of a call that it's not any more. */
 export interface CallLine {
   /** Answers the call at the gateway. */
-  accept(sdp: string): Promise<void>;
+  accept(call: PhoneCall, sdp: string): Promise<void>;
   /** Has the gateway call this address. What becomes of it is told to the call. */
-  dial(uri: string, sdp: string): Promise<void>;
+  dial(call: PhoneCall, uri: string, sdp: string): Promise<void>;
   /** Presses a key in the signalling. */
-  sendKey(tone: string): Promise<void>;
+  sendKey(call: PhoneCall, tone: string): Promise<void>;
   /** Asks the other side to call this address in place of this server. */
-  refer(uri: string): Promise<void>;
+  refer(call: PhoneCall, uri: string): Promise<void>;
   /** Ends the call at the gateway, answered or not. */
-  hangUp(): Promise<void>;
+  hangUp(call: PhoneCall): Promise<void>;
 }
 
 export interface PhoneCallOptions {
@@ -102,7 +102,7 @@ export class PhoneCall implements PhoneCallPort, PhonePeerListener {
     try {
       const sdp = await peer.answer();
       if (!this.isUp) return false;
-      await line.accept(sdp);
+      await line.accept(this, sdp);
     } catch (error) {
       this.#options.log.warn({ err: error }, 'a telephone call could not be answered');
       this.#end('lost');
@@ -126,7 +126,7 @@ export class PhoneCall implements PhoneCallPort, PhonePeerListener {
     const cancel = faults.clock.after(RING_MS, () => dialling.resolve('no-answer'));
     try {
       const sdp = await peer.offer();
-      if (this.isUp) await line.dial(uri, sdp);
+      if (this.isUp) await line.dial(this, uri, sdp);
     } catch (error) {
       log.warn({ err: error }, 'a telephone call could not be made');
       this.#end('lost');
@@ -165,7 +165,7 @@ export class PhoneCall implements PhoneCallPort, PhonePeerListener {
     for (const tone of tones) {
       if (!this.isUp) return;
       // oxlint-disable no-await-in-loop -- one after another
-      await line.sendKey(tone);
+      await line.sendKey(this, tone);
       await this.#wait(TONE_MS);
       // oxlint-enable no-await-in-loop
     }
@@ -179,7 +179,7 @@ export class PhoneCall implements PhoneCallPort, PhonePeerListener {
     this.#referring = referring;
     const cancel = faults.clock.after(TRANSFER_MS, () => referring.resolve(false));
     try {
-      await line.refer(uri);
+      await line.refer(this, uri);
       const isDone = await referring.promise;
       if (isDone) this.#end('us');
       return isDone;
@@ -326,7 +326,7 @@ export class PhoneCall implements PhoneCallPort, PhonePeerListener {
     const { line, log } = this.#options;
     try {
       // The gateway knows of a caller who has hung up; all else it's told.
-      if (reason !== 'caller') await line.hangUp();
+      if (reason !== 'caller') await line.hangUp(this);
     } catch (error) {
       log.warn({ err: error }, 'the SIP gateway could not be told of the end of a call');
     }

@@ -145,21 +145,21 @@ export class Telephone implements AsyncDisposable {
     this.#handleLost();
   }
 
-  #handleIncoming({ line, result, sdp }: Incoming): PhoneCall | null {
+  #handleIncoming({ line, result, sdp }: Incoming): void {
     const { log } = this.#context;
     const offer = sdp === null ? null : readLine(sdp);
     if (offer === null || result.srtp === 'sdes_mandatory') {
       log.info({}, 'a telephone call offers no sound that this server takes');
       void line.decline(NOT_ACCEPTABLE);
-      return null;
+      return;
     }
     if (this.#state === 'closed') {
       void line.decline(BUSY);
-      return null;
+      return;
     }
     const call = this.#makeCall({ line, caller: callerOf(result.username ?? ''), offer });
+    line.give(call);
     call.faults.run(() => this.#options.onCall(call));
-    return call;
   }
 
   #makeCall(of: { line: Line; caller: string; offer: LineDescription | null }): PhoneCall {

@@ -52,6 +52,8 @@ const NO_LIMITS = new Map([
     'packages/rooms/src/server/composition/picture-track.ts MAX_DEATHS',
     'failures after which someone’s pictures are given up',
   ],
+  ['packages/rooms/src/server/allowances.ts TokenBucket', 'counts by the row that it’s given'],
+  ['packages/rooms/src/server/orders.ts MAX_KEPT', 'answers that are kept ready'],
   ['packages/rooms/src/server/opus-stream.ts STEPS_PER_SECOND', 'how Opus counts'],
   ['packages/rooms/src/server/streaming/amf.ts MAX_DEPTH', 'a field of one message'],
   ['packages/rooms/src/server/streaming/rtmp-chunks.ts MAX_CHUNK_STREAMS', 'a field of one message'],

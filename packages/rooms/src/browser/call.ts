@@ -23,6 +23,7 @@ import { Phones } from './phones.ts';
 import type { RoomAddress } from './room-address.ts';
 import { RemotePlayers } from './remote-players.ts';
 import { RoomLink, type JoinedSignal, type RoomLinkListener, type RoomSignal } from './room-link.ts';
+import { RoomOrders } from './room-orders.ts';
 import { SharedSessionData } from './session-data.ts';
 import { Transcription } from './transcription.ts';
 
@@ -71,6 +72,7 @@ export class Call {
   /** Everything that enters the call runs inside this. */
   readonly #faults = new Faults((error) => this.#handleFault(error));
   readonly #link: RoomLink;
+  readonly #orders = new RoomOrders((signal) => this.#link.send(signal));
   readonly #route: AudioRoute;
   #iceServers: RTCIceServer[] = [];
   /** Takes part and is not examined: nothing of this person's voice goes to the room but for a transcription. */
@@ -103,22 +105,20 @@ export class Call {
       },
       ...options,
     });
-    const line = { send: (signal: ClientSignal) => this.#link.send(signal), post: options.post };
+    const desk = { orders: this.#orders, post: options.post };
     this.phones = new Phones({
       faults: this.#faults,
       members: this.members,
       configuration: () => options.ice.configuration(this.#iceServers),
       voice: () => (options.localAudio.on && this.permits('audio') ? options.localAudio.track : null),
-      ...line,
+      send: (signal) => this.#link.send(signal),
+      ...desk,
     });
     this.players = new RemotePlayers({
       permissions: () => (this.meeting.isOn ? this.members.permissions : null),
-      ...line,
+      ...desk,
     });
-    this.captures = new Captures({
-      sessionId: () => this.members.self?.sessionId,
-      ...line,
-    });
+    this.captures = new Captures({ sessionId: () => this.members.self?.sessionId, ...desk });
     this.#route = this.#openRoute();
     this.#transcription = new Transcription(options.post, () =>
       this.#route.setMicrophone(this.#voiceForRoom),
@@ -193,7 +193,14 @@ export class Call {
   leave(): void {
     this.#over = true;
     this.#link.leave();
-    this.#release();
+    this.network.stop();
+    this.meeting.close();
+    this.phones.close();
+    this.#orders.close();
+    this.#asking?.decide(false);
+    this.sessionData.close();
+    this.#route.close();
+    this.members.removeAll();
   }
 
   send(signal: ClientSignal): void {
@@ -285,6 +292,7 @@ export class Call {
   #linkListener(): RoomLinkListener {
     return {
       onJoined: (joined, resumed) => {
+        this.#orders.handleJoined();
         if (resumed) {
           this.#postNetwork('signaling', 'connected');
           const { on } = this.#options.localAudio;
@@ -350,6 +358,9 @@ export class Call {
         this.#transcription.handleSignal(signal);
         break;
       case 'player-answer':
+      case 'dial-answer':
+        this.#orders.handleAnswer(signal);
+        break;
       case 'player-event':
         this.players.handleNews(signal);
         break;
@@ -357,7 +368,6 @@ export class Call {
       case 'capture-event':
         this.captures.handleNews(signal);
         break;
-      case 'dial-answer':
       case 'dial-event':
       case 'dial-key':
       case 'phone-line':
@@ -481,17 +491,6 @@ export class Call {
     if (this.#over) return;
     this.leave();
     this.#options.onOver();
-  }
-
-  #release(): void {
-    this.network.stop();
-    this.meeting.close();
-    this.phones.close();
-    this.players.close();
-    this.#asking?.decide(false);
-    this.sessionData.close();
-    this.#route.close();
-    this.members.removeAll();
   }
 
   #postNetwork(type: 'signaling' | 'sfu', event: 'connected' | 'interrupted'): void {

@@ -1,14 +1,15 @@
 import type { CaptureInfo, CaptureKind } from '../protocol/capture-frames.ts';
-import type { ClientSignal, ServerSignal } from '../protocol/signalling.ts';
+import type { ServerSignal } from '../protocol/signalling.ts';
 import type { HostMessage } from './host-channel.ts';
 import type { Handler } from './media-desk.ts';
+import type { RoomOrders } from './room-orders.ts';
 
 type CaptureNews = Extract<ServerSignal, { type: 'captures' | 'capture-event' }>;
 
 interface CapturesOptions {
   /** Of this person. */
   sessionId: () => string | undefined;
-  send: (signal: ClientSignal) => void;
+  orders: RoomOrders;
   post: (message: HostMessage) => void;
 }
 
@@ -61,9 +62,10 @@ export class Captures {
   }
 
   handleNews(news: CaptureNews): void {
-    if (news.type === 'captures') this.#set(news.are);
-    else {
-      const { kind, event, id, message, endpoint, ...rest } = news;
+    if (news.type === 'captures') return this.#set(news.are);
+    this.#options.orders.handleAnswer(news);
+    if (news.event !== 'done') {
+      const { kind, event, ask: _, id, message, endpoint, ...rest } = news;
       const isWarning = event === 'warning';
       this.#tell({
         ...rest,
@@ -76,9 +78,16 @@ export class Captures {
     }
   }
 
-  /** An order of the page's, which the room reads. */
+  /** Gives an order of the page's, which the room reads: what it says to that is told to the page as its other news. */
   order(kind: CaptureKind, order: string, message: HostMessage): void {
-    this.#options.send({ type: 'capture', kind, order: { ...message, order } });
+    void this.#order(kind, { ...message, order });
+  }
+
+  async #order(kind: CaptureKind, order: HostMessage): Promise<void> {
+    const { instanceId } = order;
+    const given = this.#options.orders.give((ask) => ({ type: 'capture', kind, ask, order }));
+    const { code, message: errorMsg } = await given;
+    if (code === 'interrupted') this.#tell({ action: `${PREFIXES[kind]}-error`, instanceId, errorMsg });
   }
 
   #set(are: readonly CaptureInfo[]): void {

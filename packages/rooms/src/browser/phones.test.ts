@@ -135,3 +135,30 @@ it('has no connection as to a browser with them, whichever way people’s sound 
   await settle();
   expect([made, sent('wants').length]).toEqual([2, 0]);
 });
+
+it('is answered by the room over a connection that has come back, under the name that the order had', async () => {
+  page.ask({ action: 'dialout-start', phoneNumber: '+44', callbackStamp: 7 });
+  await settle();
+  const [order] = sent('dial');
+  const before = socket;
+  before.dispatchEvent(new Event('close'));
+  page.ask({ action: 'send-dtmf', sessionId: 'bob', tones: '1', callbackStamp: 8 });
+  await expect.poll(() => FakeSocket.newest !== before, { timeout: 5_000 }).toBe(true);
+  socket = FakeSocket.newest ?? socket;
+  socket.bring(JOINED);
+  await settle();
+  expect(sent('dial')).toEqual([
+    order,
+    expect.objectContaining({ order: expect.objectContaining({ tones: '1' }) }),
+  ]);
+  socket.bring({ type: 'dial-answer', ask: String(order?.['ask']), id: 'bob' });
+  await settle();
+  expect(page.newestReply(7)).toMatchObject({ session: { sessionId: 'bob' } });
+});
+
+it('tells the page once how a call stands, though the room says it again to whoever comes back', () => {
+  for (const event of ['connected', 'warning', 'connected', 'stopped', 'stopped'] as const)
+    socket.bring({ type: 'dial-event', event, id: 'bob' });
+  const told = page.actions().filter((action) => String(action).startsWith('dialout-'));
+  expect(told).toEqual(['dialout-connected', 'dialout-warning', 'dialout-stopped']);
+});

@@ -1,15 +1,13 @@
 import type { ClientSignal, RoomParticipant, ServerSignal } from '../protocol/signalling.ts';
 import type { CallMembers } from './call-members.ts';
 import type { Faults } from './faults.ts';
-import { asRecord } from './fields.ts';
 import type { HostMessage } from './host-channel.ts';
 import type { Handler } from './media-desk.ts';
+import { failure } from './room-orders.ts';
+import type { RoomOrders } from './room-orders.ts';
 import { RtcPath } from './rtc-path.ts';
 
-export type PhoneNews = Extract<
-  ServerSignal,
-  { type: 'dial-answer' | 'dial-event' | 'dial-key' | 'phone-line' }
->;
+type PhoneNews = Extract<ServerSignal, { type: 'dial-event' | 'dial-key' | 'phone-line' }>;
 
 interface PhonesOptions {
   faults: Faults;
@@ -17,6 +15,7 @@ interface PhonesOptions {
   configuration: () => RTCConfiguration;
   /** What those on the telephone hear of this person; null while they are muted. */
   voice: () => MediaStreamTrack | null;
+  orders: RoomOrders;
   send: (signal: ClientSignal) => void;
   post: (message: HostMessage) => void;
 }
@@ -32,12 +31,12 @@ interface Line {
 const FIRST_RETRY_MS = 5_000;
 const MAX_RETRY_MS = 60_000;
 
-/** People who are in the call by telephone, and the orders to call some. */
+/** People who are in the call by telephone, and the page's orders to call some. */
 export class Phones {
   readonly #options: PhonesOptions;
   readonly #lines = new Map<string, Line>();
-  /** Orders that the room has not answered, by their names. */
-  readonly #asked = new Map<string, (reply: HostMessage) => void>();
+  /** How calls stand, as the page knows: the room says it again to whoever comes back. */
+  readonly #told = new Map<string, string>();
 
   constructor(options: PhonesOptions) {
     this.#options = options;
@@ -45,13 +44,12 @@ export class Phones {
 
   /** Gives an order of the page's; settles with what the room says to it, as the library reads it. */
   async order(order: 'start' | 'stop' | 'tones' | 'transfer', message: HostMessage): Promise<HostMessage> {
-    const ask = Math.random().toString(36).slice(2);
-    this.#options.send({ type: 'dial', ask, order: { ...message, order } });
-    const reply = await new Promise<HostMessage>((resolve) => this.#asked.set(ask, resolve));
-    const errorMsg = asRecord(reply['error'])['msg'];
-    if (order === 'start' && errorMsg !== undefined)
-      this.#options.post({ action: 'dialout-error', userId: message['userId'], errorMsg });
-    return reply;
+    const { orders, post } = this.#options;
+    const reply = await orders.give((ask) => ({ type: 'dial', ask, order: { ...message, order } }));
+    const { id, code, message: errorMsg = '' } = reply;
+    if (code === undefined) return id === undefined ? {} : { session: { sessionId: id } };
+    if (order === 'start') post({ action: 'dialout-error', userId: message['userId'], errorMsg });
+    return failure(code, errorMsg);
   }
 
   /** In the room, or back in it. */
@@ -86,9 +84,10 @@ export class Phones {
       const path = this.#lines.get(news.id)?.path;
       if (news.sdp !== undefined) path?.handleAnswer(news.sdp);
       if (news.candidate !== undefined) path?.handleCandidate(news.candidate);
-    } else if (news.type === 'dial-answer') this.#settle(news);
-    else if (news.type === 'dial-event') {
+    } else if (news.type === 'dial-event') {
       const { event, id, userId, message } = news;
+      if (this.#told.get(id) === event) return;
+      if (event !== 'warning') this.#told.set(id, event);
       post({ action: `dialout-${event}`, sessionId: id, userId, ...(message && { errorMsg: message }) });
     } else {
       const { id, tone } = news;
@@ -100,15 +99,6 @@ export class Phones {
 
   close(): void {
     for (const id of this.#lines.keys()) this.remove(id);
-    for (const ask of this.#asked.keys()) this.#settle({ ask, code: 'lost', message: 'The call is over.' });
-  }
-
-  #settle({ ask, id, code, message = '' }: Omit<Extract<PhoneNews, { type: 'dial-answer' }>, 'type'>): void {
-    const isRefused = code !== undefined;
-    this.#asked.get(ask)?.(
-      isRefused ? failure(code, message) : id === undefined ? {} : { session: { sessionId: id } },
-    );
-    this.#asked.delete(ask);
   }
 
   #open(id: string): void {
@@ -174,7 +164,3 @@ export function phoneHandlers(phones: () => Phones | undefined): Record<string, 
     'sip-call-transfer': handlerOf('transfer'),
   };
 }
-
-const failure = (type: string, msg: string): HostMessage => ({
-  error: { type, msg, message: msg },
-});

@@ -285,6 +285,27 @@ describe('a recording on the server', () => {
   });
 });
 
+describe('an order about captures', () => {
+  it('is given again when the connection is back, whose answer is no news; too many at once are an error', async () => {
+    const socket = await joined({});
+    page.ask({ action: 'daily-method-start-live-streaming', rtmpUrl: 'rtmp://live.example.org/a/b' });
+    await settle();
+    const sent = sentBy();
+    socket.dispatchEvent(new Event('close'));
+    for (let count = 0; count < 16; count += 1) page.ask({ action: 'daily-method-stop-live-streaming' });
+    await settle();
+    expect(page.newest('live-streaming-error')).toMatchObject({ errorMsg: 'The connection is lost.' });
+    await expect.poll(() => FakeSocket.newest !== socket, { timeout: 5_000 }).toBe(true);
+    FakeSocket.newest?.bring(JOINED);
+    await settle();
+    expect(sent()).toHaveLength(16);
+    const before = page.posted.length;
+    const { ask } = sent()[0] as { ask: string };
+    FakeSocket.newest?.bring({ type: 'capture-event', kind: 'stream', event: 'done', ask });
+    expect(page.posted).toHaveLength(before);
+  });
+});
+
 describe('a live stream', () => {
   it('is ordered from the room, and told to the page in the library’s words', async () => {
     page.ask({ action: 'daily-method-start-live-streaming', rtmpUrl: 'rtmp://live.example.org/a/b' });

@@ -4,8 +4,8 @@ import type { Permissions } from '../protocol/permissions.ts';
 import type { ClientSignal, RoomParticipant } from '../protocol/signalling.ts';
 import type { HostMessage } from './host-channel.ts';
 import { playerHandlers, RemotePlayers } from './remote-players.ts';
-import type { PlayerNews } from './remote-players.ts';
-import type { SignalFate } from './room-link.ts';
+import type { PlayerEvent } from './remote-players.ts';
+import { RoomOrders } from './room-orders.ts';
 
 const START = { url: 'https://a/b' };
 const PLAYING = { state: 'playing', settings: { state: 'play', volume: 1 } } as const;
@@ -22,24 +22,21 @@ let sent: ClientSignal[];
 let posted: HostMessage[];
 let players: RemotePlayers;
 let permissions: Permissions | null;
-let fate: SignalFate;
+let orders: RoomOrders;
 
 beforeEach(() => {
   sent = [];
   posted = [];
-  fate = 'sent';
   permissions = { ...USUAL_PERMISSIONS, canAdmin: true };
+  orders = new RoomOrders((signal) => sent.push(signal) > 0);
   players = new RemotePlayers({
     permissions: () => permissions,
-    send: (signal) => {
-      sent.push(signal);
-      return fate;
-    },
+    orders,
     post: (message) => posted.push(message),
   });
 });
 
-const event = (what: Partial<Extract<PlayerNews, { type: 'player-event' }>>): PlayerNews => ({
+const event = (what: Partial<PlayerEvent>): PlayerEvent => ({
   type: 'player-event',
   event: 'started',
   id: 'p',
@@ -65,9 +62,9 @@ describe('the media players of a call', () => {
       { type: 'player', order: { order: 'stop', sessionId: 'p' } },
     ]);
     const [start, update, stop] = sent.map((signal) => (signal.type === 'player' ? signal.ask : ''));
-    players.handleNews({ type: 'player-answer', ask: update ?? '', code: 'not-here', message: 'No player.' });
-    players.handleNews({ type: 'player-answer', ask: start ?? '', id: 'p', is: PLAYING });
-    players.close();
+    orders.handleAnswer({ ask: update, code: 'not-here', message: 'No player.' });
+    orders.handleAnswer({ ask: start, id: 'p', is: PLAYING });
+    orders.close();
     expect(stop).not.toBe(start);
     expect(await Promise.all(asked.map(async (reply) => reply))).toEqual([
       { session_id: 'p', ...PLAYING },
@@ -91,25 +88,6 @@ describe('the media players of a call', () => {
       errorMsg: expect.any(String),
     });
     expect(sent).toEqual([]);
-  });
-
-  it('that were ordered before the connection was lost say so once it’s back; what waited for it is answered by the room', async () => {
-    players.handleJoined([]);
-    const before = players.order('start', START);
-    fate = 'waits';
-    const meanwhile = players.order('start', START);
-    players.handleJoined([]);
-    expect(await before).toMatchObject({ error: { type: 'interrupted' }, errorMsg: expect.any(String) });
-    const asks = sent.map((signal) => (signal.type === 'player' ? signal.ask : ''));
-    players.handleNews({ type: 'player-answer', ask: asks[0] ?? '', id: 'o', is: PLAYING });
-    players.handleNews({ type: 'player-answer', ask: asks[1] ?? '', id: 'p', is: PLAYING });
-    expect(await meanwhile).toEqual({ session_id: 'p', ...PLAYING });
-    const lostLater = players.order('start', START);
-    players.handleJoined([]);
-    players.handleJoined([]);
-    expect(await lostLater).toMatchObject({ error: { type: 'interrupted' } });
-    fate = 'dropped';
-    expect(await players.order('start', START)).toMatchObject({ error: { type: 'interrupted' } });
   });
 
   it('are not there without a call', async () => {

@@ -31,9 +31,6 @@ const WAITS: ReadonlySet<ClientSignal['type']> = new Set([
   'recording-consent',
   'transcribe',
   'set-topology',
-  'dial',
-  'player',
-  'capture',
   'capture-consent',
 ]);
 /** Of what a room does not do, that which a page has asked for. */
@@ -46,8 +43,6 @@ const ANSWERS_FOR_CERTAINTY = 2;
 /** What the rooms answer to whoever comes without a WebSocket: Upgrade Required (RFC 9110, section 15.5.22). Not when there were too many requests. */
 const ONLY_WEBSOCKET = 426;
 
-/** What has become of a signal: `waits` for the connection. */
-export type SignalFate = 'sent' | 'waits' | 'dropped';
 export type JoinedSignal = Extract<ServerSignal, { type: 'joined' }>;
 export type RoomSignal = Exclude<
   ServerSignal,
@@ -107,15 +102,14 @@ export class RoomLink {
     this.#open();
   }
 
-  /** Sends a signal. While the connection is lost, what the page says waits for it; signals that only describe the connection are dropped. */
-  send(signal: ClientSignal): SignalFate {
-    if (this.#isIn) {
-      this.#socket?.send(signal);
-      return 'sent';
-    }
-    if (!WAITS.has(signal.type) || this.#waiting.length >= MAX_WAITING) return 'dropped';
-    this.#waiting.push(signal);
-    return 'waits';
+  /**
+   * Sends a signal. While the connection is lost, which gives false, what the page says waits for it; orders and signals that only describe the
+   * connection are dropped.
+   */
+  send(signal: ClientSignal): boolean {
+    if (this.#isIn) this.#socket?.send(signal);
+    else if (WAITS.has(signal.type) && this.#waiting.length < MAX_WAITING) this.#waiting.push(signal);
+    return this.#isIn;
   }
 
   /** False when the frame was dropped. */

@@ -11,6 +11,8 @@ export type CaptureKind = z.infer<typeof captureKindSchema>;
 export const captureSchema = z.object({
   type: z.literal('capture'),
   kind: captureKindSchema,
+  /** Names the order in the room's answer. Pages from before it had a name give none, and each once. */
+  ask: z.optional(idSchema),
   order: z.unknown(),
 });
 
@@ -48,8 +50,13 @@ export const capturesSchema = z.object({ type: z.literal('captures'), are: z.arr
 export const captureEventSchema = z.object({
   type: z.literal('capture-event'),
   kind: captureKindSchema,
-  /** `error`: an order isn't carried out, or a capture has failed. `kept`: a recording is complete. `endpoint`: to those who may stream. */
-  event: z.enum(['error', 'warning', 'kept', 'stats', 'endpoint']),
+  /**
+   * `done`: an order is carried out. `error`: an order isn't carried out, or a capture has failed. `kept`: a recording is complete. `endpoint`: to
+   * those who may stream.
+   */
+  event: z.enum(['done', 'error', 'warning', 'kept', 'stats', 'endpoint']),
+  /** Of an order that has one. */
+  ask: z.optional(z.string()),
   id: z.optional(z.string()),
   instanceId: z.optional(z.string()),
   /** One of `CAPTURE_TEXTS`. */

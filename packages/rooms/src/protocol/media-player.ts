@@ -29,6 +29,8 @@ export const playerOrderSchema = z.discriminatedUnion('order', [
   }),
   z.object({ order: z.literal('update'), sessionId: idSchema, settings: playerSettingsSchema }),
   z.object({ order: z.literal('stop'), sessionId: idSchema }),
+  /** One whose start, of this name, isn't answered yet, or has been a moment ago. */
+  z.object({ order: z.literal('cancel'), start: idSchema }),
 ]);
 export type PlayerOrder = z.infer<typeof playerOrderSchema>;
 
@@ -90,6 +92,7 @@ export const PLAYER_TEXTS = {
   'too-large': 'The file is too large.',
   'too-slow': 'The file comes too slowly.',
   'not-media': 'This file can’t be played. Sound and pictures as MP4, WebM, MP3, Ogg, WAV or FLAC can.',
+  cancelled: 'This file isn’t wanted any more.',
   'too-long': 'The player has run, or stood still, as long as it may.',
   lost: 'The player has failed.',
 } as const;

@@ -311,6 +311,7 @@ export class LiveRoom implements Room {
         this.#welcome(connection, session);
         session.handleReturn(connection, join.resume?.received ?? Infinity);
         this.#greet(session);
+        this.#called.handleReturn(session);
         break;
       }
       case 'knock':

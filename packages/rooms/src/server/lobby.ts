@@ -1,10 +1,10 @@
 import type { RoomParticipant, WaitingPerson } from '../protocol/signalling.ts';
+import { Allowances } from './allowances.ts';
 import type { Admission } from './meeting-tokens.ts';
 import { NAME_OF_SEAT } from './participant-session.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
 import { HEARTBEAT_MS } from './signal-connection.ts';
 import type { JoinSignal, RoomSignal, SignalConnection } from './signal-connection.ts';
-import { TokenBucket } from './token-bucket.ts';
 
 /** Someone at the door. */
 interface Visitor {
@@ -31,11 +31,12 @@ interface LobbyOptions {
 export class Lobby {
   readonly #options: LobbyOptions;
   readonly #visitors = new Map<string, Visitor>();
-  /** How often each has asked, by token, so that coming anew changes nothing. */
-  readonly #asking = new Map<string, TokenBucket>();
+  /** How often each has asked. */
+  readonly #asking: Allowances;
 
   constructor(options: LobbyOptions) {
     this.#options = options;
+    this.#asking = new Allowances(ROOM_BUDGETS.asking, options.now);
   }
 
   /** Those who have asked to be let in. */
@@ -90,7 +91,7 @@ export class Lobby {
         return;
       }
       if (visitor.isAsking && visitor.name === name) return;
-      if (!this.#mayAsk(visitor)) {
+      if (!this.#asking.take(visitor.admission)) {
         connection.offend('rate-limited', 'Please wait a little before you ask again.');
         return;
       }
@@ -132,13 +133,6 @@ export class Lobby {
   dismiss(how: (connection: SignalConnection) => void): void {
     for (const { connection } of this.#visitors.values()) how(connection);
     this.#visitors.clear();
-  }
-
-  #mayAsk({ admission: { tokenId } }: Visitor): boolean {
-    const now = this.#options.now();
-    const asking = this.#asking.get(tokenId) ?? new TokenBucket(ROOM_BUDGETS.asking, now);
-    this.#asking.set(tokenId, asking);
-    return asking.take(now);
   }
 
   #of(connection: SignalConnection): Visitor | null {

@@ -2,7 +2,7 @@
 import { FakeClock } from '@bandpal/foundation/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RoomOptions } from '../../ports/room.ts';
-import { answer, order, record, refusals, running } from '../../testing/capture-orders.ts';
+import { answer, captureNews, order, record, refusals, running } from '../../testing/capture-orders.ts';
 import { FakeCaptureMedia, FakeRecordingShelf } from '../../testing/fake-captures.ts';
 import { errorsAfter, idOf, MeetingRoom, receivedBy } from '../../testing/meeting.ts';
 import { RoomClient } from '../../testing/room-client.ts';
@@ -67,7 +67,7 @@ describe('a recording on the server', () => {
     }
     expect(media.last.told).toEqual(['add Maria', 'remove Maria', 'close']);
     expect(shelf.begun[0]).toMatchObject({ accountId: 'account-1', isFinished: true, people: ['Maria'] });
-    expect(receivedBy(recorder, 'capture-event')).toMatchObject([{ event: 'kept', instanceId: 'one' }]);
+    expect(captureNews(recorder)).toMatchObject([{ event: 'kept', instanceId: 'one' }]);
   });
 
   it('is told to everyone before the first packet is taken', async () => {
@@ -158,7 +158,7 @@ describe('a recording on the server', () => {
     const room = await MeetingRoom.open(plain.rooms, { captures });
     const maria = await room.guest('Maria', { enableRecording: 'cloud' });
     await record(maria);
-    expect(receivedBy(maria, 'capture-event')).toMatchObject([
+    expect(captureNews(maria)).toMatchObject([
       { event: 'error', code: 'no-engine', message: expect.stringContaining('MEDIA_ENGINE=janus') },
     ]);
     await plain[Symbol.asyncDispose]();
@@ -169,7 +169,7 @@ describe('a recording on the server', () => {
     const room = await MeetingRoom.open(plain.rooms, { captures });
     const maria = await room.guest('Maria', { enableRecording: 'cloud' });
     await record(maria);
-    expect(receivedBy(maria, 'capture-event')).toMatchObject([
+    expect(captureNews(maria)).toMatchObject([
       { event: 'error', code: 'recordings-off', message: expect.stringContaining('CALL_RECORDINGS=on') },
     ]);
     await plain[Symbol.asyncDispose]();

@@ -4,12 +4,14 @@ import { CAPTURE_TEXTS, captureOrderSchema } from '../../protocol/captures.ts';
 import type { CaptureInfo, CaptureKind } from '../../protocol/capture-frames.ts';
 import type { CaptureOrder, CaptureRefusal } from '../../protocol/captures.ts';
 import { mayAdmin } from '../../protocol/permissions.ts';
+import { Allowances } from '../allowances.ts';
+import { Orders } from '../orders.ts';
+import type { Asker } from '../orders.ts';
 import type { ParticipantSession } from '../participant-session.ts';
 import type { People } from '../people.ts';
 import type { Recordings } from '../recordings.ts';
 import { ROOM_BUDGETS } from '../room-budgets.ts';
 import type { MeetingSignal } from '../signal-connection.ts';
-import { TokenBucket } from '../token-bucket.ts';
 import { Capture } from './capture.ts';
 import type { CaptureHappening, CaptureStart } from './capture.ts';
 import type { CaptureMedia } from './capture-media.ts';
@@ -33,7 +35,13 @@ interface CapturesOptions extends CaptureMeans {
   recordings: Recordings;
 }
 
-type CaptureSignal = Extract<MeetingSignal, { type: 'capture' | 'capture-consent' }>;
+type OrderSignal = Extract<MeetingSignal, { type: 'capture' }>;
+type CaptureSignal = OrderSignal | Extract<MeetingSignal, { type: 'capture-consent' }>;
+/** Who orders what of which one. */
+interface CaptureAsker extends Asker {
+  kind: CaptureKind;
+  instanceId: string | undefined;
+}
 type Order<T extends CaptureOrder['order']> = Extract<CaptureOrder, { order: T }>;
 
 /**
@@ -43,7 +51,9 @@ type Order<T extends CaptureOrder['order']> = Extract<CaptureOrder, { order: T }
 export class Captures {
   readonly #options: CapturesOptions;
   readonly #running = new Map<string, Capture>();
-  readonly #allowances = new WeakMap<ParticipantSession, TokenBucket>();
+  readonly #orders: Orders<CaptureAsker, object, CaptureRefusal>;
+  /** To agree. */
+  readonly #agreements: Allowances;
   /** Captures that are being set up, or wound up. */
   readonly #pending = new Set<Promise<void>>();
   #starting = 0;
@@ -51,6 +61,21 @@ export class Captures {
 
   constructor(options: CapturesOptions) {
     this.#options = options;
+    const { clock } = options.faults;
+    this.#agreements = new Allowances(ROOM_BUDGETS.recordings, () => clock.now());
+    this.#orders = new Orders({
+      budget: ROOM_BUDGETS.recordings,
+      clock,
+      texts: CAPTURE_TEXTS,
+      signalOf: ({ ask, kind, instanceId }, answer) => ({
+        type: 'capture-event',
+        kind,
+        event: 'code' in answer ? 'error' : 'done',
+        ask,
+        ...(instanceId === undefined ? {} : { instanceId }),
+        ...answer,
+      }),
+    });
   }
 
   /** As everyone may know of them. */
@@ -59,10 +84,10 @@ export class Captures {
   }
 
   handleSignal(from: ParticipantSession, signal: CaptureSignal): void {
-    if (signal.type === 'capture') this.#handleOrder(from, signal.kind, signal.order);
+    if (signal.type === 'capture') this.#handleOrder(from, signal);
     else if (!signal.on) this.#refuse(from, signal.id);
     // Who can't make up their mind does no harm.
-    else if (this.#take(from)) this.#agree(from, signal.id);
+    else if (this.#agreements.take(from)) this.#agree(from, signal.id);
     else from.connection?.warn('rate-limited', 'You have agreed too often. Try again in a moment.');
   }
 
@@ -108,37 +133,30 @@ export class Captures {
       await Promise.all(this.#pending);
   }
 
-  #handleOrder(from: ParticipantSession, kind: CaptureKind, asked: unknown): void {
-    const parsed = captureOrderSchema.safeParse(asked);
-    const instanceId = instanceOf(asked);
-    if (!this.#take(from)) {
-      this.#refuseOrder(from, { kind, instanceId, code: 'rate-limited' });
-      from.connection?.offend('rate-limited', CAPTURE_TEXTS['rate-limited']);
-    } else if (!parsed.success) {
+  #handleOrder(from: ParticipantSession, { kind, ask = crypto.randomUUID(), order }: OrderSignal): void {
+    const by = { from, ask, kind, instanceId: instanceOf(order) };
+    if (!this.#orders.take(by)) return;
+    const parsed = captureOrderSchema.safeParse(order);
+    if (!parsed.success) {
       const isLayout = parsed.error.issues[0]?.path[0] === 'layout';
-      this.#refuseOrder(from, { kind, instanceId, code: isLayout ? 'bad-layout' : 'bad-order' });
-    } else if (parsed.data.order === 'start') this.#handleStart(from, kind, parsed.data);
-    else this.#handleChange(from, kind, parsed.data);
+      this.#orders.refuse(by, isLayout ? 'bad-layout' : 'bad-order');
+    } else if (parsed.data.order === 'start') this.#handleStart(by, parsed.data);
+    else this.#handleChange(by, parsed.data);
   }
 
-  #handleStart(from: ParticipantSession, kind: CaptureKind, order: Order<'start'>): void {
-    const { type = 'cloud', instanceId } = order;
-    const refusal = this.#whyNot(from, kind, order);
-    if (refusal !== null) {
-      this.#refuseOrder(from, { kind, instanceId, code: refusal });
-      // Who asks for what their token doesn't allow has a page that doesn't read it.
-      if (refusal === 'not-allowed') from.connection?.warn('not-allowed', CAPTURE_TEXTS[refusal]);
-      return;
-    }
-    this.#starting += 1;
-    this.#pend(
-      this.#start(from, { kind, type, order }).finally(() => {
-        this.#starting -= 1;
-      }),
-    );
+  #handleStart(by: CaptureAsker, order: Order<'start'>): void {
+    const refusal = this.#whyNot(by, order);
+    if (refusal === null) {
+      this.#starting += 1;
+      this.#pend(
+        this.#start(by, order).finally(() => {
+          this.#starting -= 1;
+        }),
+      );
+    } else this.#answer(by, refusal);
   }
 
-  #whyNot(from: ParticipantSession, kind: CaptureKind, order: Order<'start'>): CaptureRefusal | null {
+  #whyNot({ from, kind }: CaptureAsker, order: Order<'start'>): CaptureRefusal | null {
     const { media, shelf, accountId } = this.#options;
     const { type = 'cloud', instanceId, layout } = order;
     if (!this.#may(from, kind, type)) return 'not-allowed';
@@ -152,12 +170,10 @@ export class Captures {
     return media === null ? 'no-engine' : media.prepare(kind);
   }
 
-  async #start(
-    from: ParticipantSession,
-    { kind, type, order }: { kind: CaptureKind; type: 'cloud' | 'raw-tracks'; order: Order<'start'> },
-  ): Promise<void> {
+  async #start(by: CaptureAsker, order: Order<'start'>): Promise<void> {
     const { media, shelf, accountId, faults, log, people } = this.#options;
-    const { instanceId } = order;
+    const { from, kind } = by;
+    const { type = 'cloud' } = order;
     if (media === null || accountId === null) return;
     const start: CaptureStart = {
       startedBy: from.participant.sessionId,
@@ -182,11 +198,13 @@ export class Captures {
       });
     const isWanted = !this.#isClosed && people.get(start.startedBy) === from && this.#may(from, kind, type);
     if (refusal !== null) {
-      this.#refuseOrder(from, { kind, instanceId, code: refusal });
+      this.#answer(by, refusal);
       return;
     }
     if (!isWanted) {
       await capture.close();
+      // They have lost the right meanwhile.
+      this.#orders.refuse(by, 'not-allowed');
       return;
     }
     this.#running.set(capture.info.id, capture);
@@ -196,31 +214,27 @@ export class Captures {
       if (person === from) capture.add(person, 'word');
       else if (this.#hasClaim(person, kind)) capture.add(person, 'token');
     this.#tell();
+    this.#answer(by, null);
     log.info({ kind, type: capture.info.type, people: people.all.length }, 'a room is captured');
   }
 
-  #handleChange(
-    from: ParticipantSession,
-    kind: CaptureKind,
-    order: Exclude<CaptureOrder, Order<'start'>>,
-  ): void {
-    const { instanceId } = order;
-    const capture = this.#find(kind, instanceId);
-    const refuse = (code: CaptureRefusal): void => {
-      this.#refuseOrder(from, { kind, instanceId, code });
-      if (code === 'not-allowed') from.connection?.warn('not-allowed', CAPTURE_TEXTS[code]);
-    };
-    if (capture === null) refuse(this.#mayAny(from, kind) || from.isOwner ? 'not-going' : 'not-allowed');
+  #handleChange(by: CaptureAsker, order: Exclude<CaptureOrder, Order<'start'>>): void {
+    const { from, kind } = by;
+    const capture = this.#find(kind, order.instanceId);
+    if (capture === null)
+      this.#answer(by, this.#mayAny(from, kind) || from.isOwner ? 'not-going' : 'not-allowed');
     // Owners end whatever goes on in their room.
     else if (!this.#may(from, kind, capture.info.type) && !(order.order === 'stop' && from.isOwner))
-      refuse('not-allowed');
-    else if (order.order === 'stop') this.#end(capture);
-    else if (order.order === 'update') {
+      this.#answer(by, 'not-allowed');
+    else if (order.order === 'stop') {
+      this.#end(capture);
+      this.#answer(by, null);
+    } else if (order.order === 'update') {
       const { preset } = order.layout;
       const isOfTracks = preset === 'raw-tracks-audio-only' && capture.info.type !== 'raw-tracks';
       const refusal = isOfTracks ? 'bad-layout' : capture.update(order.layout);
       if (refusal === null) this.#tell();
-      else refuse(refusal);
+      this.#answer(by, refusal);
     } else if (kind === 'stream') {
       this.#pend(
         (async () => {
@@ -229,12 +243,19 @@ export class Captures {
             order.endpointsOp === 'add-endpoints'
               ? await capture.addEndpoints(endpoints, from, (person) => this.#hasClaim(person, kind))
               : await capture.removeEndpoints(endpoints);
-          if (refusal !== null) refuse(refusal);
+          this.#answer(by, refusal);
           if (capture.isShownNowhere) this.#end(capture);
           else this.#tell();
         })(),
       );
-    } else refuse('bad-order');
+    } else this.#answer(by, 'bad-order');
+  }
+
+  /** `refusal`: null where it's carried out. */
+  #answer(by: CaptureAsker, refusal: CaptureRefusal | null): void {
+    if (refusal === 'not-allowed') this.#orders.forbid(by);
+    else if (refusal === null) this.#orders.answer(by, {});
+    else this.#orders.refuse(by, refusal);
   }
 
   #agree(person: ParticipantSession, id: string): void {
@@ -326,27 +347,6 @@ export class Captures {
     const told = { type: 'capture-event', kind, id, ...(instanceId && { instanceId }), ...event } as const;
     for (const person of this.#options.people.all)
       if (event.event === 'error' || this.#may(person, kind, type)) person.connection?.send(told);
-  }
-
-  #refuseOrder(
-    to: ParticipantSession,
-    { kind, instanceId, code }: { kind: CaptureKind; instanceId: string | undefined; code: CaptureRefusal },
-  ): void {
-    to.connection?.send({
-      type: 'capture-event',
-      kind,
-      event: 'error',
-      ...(instanceId === undefined ? {} : { instanceId }),
-      code,
-      message: CAPTURE_TEXTS[code],
-    });
-  }
-
-  #take(from: ParticipantSession): boolean {
-    const now = this.#options.faults.clock.now();
-    const bucket = this.#allowances.get(from) ?? new TokenBucket(ROOM_BUDGETS.recordings, now);
-    this.#allowances.set(from, bucket);
-    return bucket.take(now);
   }
 }
 

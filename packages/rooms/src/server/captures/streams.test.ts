@@ -1,7 +1,7 @@
 // Live streams: who may begin one, who is in it and at which hosts, and what everyone is told of it. Attacks included.
 import { FakeClock } from '@bandpal/foundation/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answer, order, refusals, running, stream } from '../../testing/capture-orders.ts';
+import { answer, captureNews, order, refusals, running, stream } from '../../testing/capture-orders.ts';
 import { FakeCaptureMedia, FakeRecordingShelf } from '../../testing/fake-captures.ts';
 import { errorsAfter, idOf, MeetingRoom, receivedBy } from '../../testing/meeting.ts';
 import type { RoomClient } from '../../testing/room-client.ts';
@@ -75,7 +75,7 @@ describe('a live stream', () => {
     await errorsAfter(candidate);
     await errorsAfter(owner);
     expect(running(candidate)).toMatchObject([{ hosts: ['two.example.org'] }]);
-    expect(receivedBy(owner, 'capture-event')).toMatchObject([{ event: 'endpoint', state: 'connected' }]);
+    expect(captureNews(owner)).toMatchObject([{ event: 'endpoint', state: 'connected' }]);
     expect(JSON.stringify([candidate.received, recorder.received])).not.toMatch(/the-key|second-key/u);
   });
 
@@ -139,7 +139,7 @@ describe('a live stream', () => {
     await errorsAfter(candidate);
     await errorsAfter(owner);
     expect(running(candidate)).toMatchObject([{ hosts: ['two.example.org'] }]);
-    expect(receivedBy(owner, 'capture-event')).toMatchObject([{ event: 'warning', code: 'endpoint-lost' }]);
+    expect(captureNews(owner)).toMatchObject([{ event: 'warning', code: 'endpoint-lost' }]);
     await changeHosts(owner, 'remove-endpoints', 'two.example.org');
     await errorsAfter(candidate);
     expect(running(candidate)).toEqual([]);

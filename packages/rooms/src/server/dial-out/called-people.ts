@@ -4,7 +4,9 @@ import { DIAL_TEXTS, dialOrderSchema } from '../../protocol/dial-out.ts';
 import type { DialOrder, DialRefusal } from '../../protocol/dial-out.ts';
 import { mayAdmin } from '../../protocol/permissions.ts';
 import type { Sender } from '../../protocol/permissions.ts';
-import type { RoomParticipant } from '../../protocol/signalling.ts';
+import type { RoomParticipant, ServerSignal } from '../../protocol/signalling.ts';
+import { Orders } from '../orders.ts';
+import type { Asker } from '../orders.ts';
 import type { Pacer } from '../pacer.ts';
 import type { ParticipantSession } from '../participant-session.ts';
 import type { People } from '../people.ts';
@@ -12,7 +14,6 @@ import type { PeerNetwork } from '../peer-network.ts';
 import { ROOM_BUDGETS } from '../room-budgets.ts';
 import type { PhoneSignal } from '../signal-connection.ts';
 import type { PhoneCall } from '../telephone/phone-call.ts';
-import { TokenBucket } from '../token-bucket.ts';
 import { CalledPerson, lawsOf } from './called-person.ts';
 import type { DialStart } from './called-person.ts';
 
@@ -40,26 +41,27 @@ interface CalledPeopleOptions {
 
 type OrderOf<T extends DialOrder['order']> = Extract<DialOrder, { order: T }>;
 
-/** Who has given an order, and its name in the answer. */
-interface Asker {
-  from: ParticipantSession;
-  ask: string;
-}
-
 /** Whom a room has called by telephone: takes the orders of those who may call, and tells everyone what becomes of it. One call at a time. */
 export class CalledPeople {
   readonly #options: CalledPeopleOptions;
-  readonly #orders = new WeakMap<ParticipantSession, TokenBucket>();
+  /** Answered with the session of who is called; those about someone who is, with nothing more. */
+  readonly #orders: Orders<Asker, { id?: string }, DialRefusal>;
   #person: CalledPerson | null = null;
   /** A call is being looked into. */
   #isReserving = false;
-  /** Calls that were made from this room. */
-  #made = 0;
+  /** How each call that was made from this room stands, or has ended, by who was called. */
+  readonly #stands = new Map<string, ServerSignal | null>();
   #isClosed = false;
   #gone: Promise<unknown> = Promise.resolve();
 
   constructor(options: CalledPeopleOptions) {
     this.#options = options;
+    this.#orders = new Orders({
+      budget: ROOM_BUDGETS.dialOrders,
+      clock: options.faults.clock,
+      texts: DIAL_TEXTS,
+      signalOf: ({ ask }, answer) => ({ type: 'dial-answer', ask, ...answer }),
+    });
   }
 
   /** Those who are there by telephone. */
@@ -78,10 +80,10 @@ export class CalledPeople {
       return;
     }
     const asker = { from, ask: signal.ask };
-    const refusal = this.#refusalOf(from);
+    if (!this.#orders.take(asker)) return;
     const parsed = dialOrderSchema.safeParse(signal.order);
-    if (refusal !== null) this.#refuse(asker, refusal);
-    else if (!parsed.success) this.#refuse(asker, 'bad-order');
+    if (!from.mayDialOut) this.#orders.forbid(asker);
+    else if (!parsed.success) this.#orders.refuse(asker, 'bad-order');
     else this.#options.faults.watch(this.#tryOrder(asker, parsed.data));
   }
 
@@ -89,6 +91,11 @@ export class CalledPeople {
   eject(from: ParticipantSession): void {
     if (mayAdmin(from.permissions, 'participants')) this.#person?.hangUp();
     else from.connection?.offend('not-allowed', 'This needs a right that this person has not got.');
+  }
+
+  /** Someone is back who may have missed how calls stand by now. */
+  handleReturn({ connection }: ParticipantSession): void {
+    for (const told of this.#stands.values()) if (told !== null) connection?.send(told);
   }
 
   /** 20 ms of the examiner. */
@@ -111,26 +118,13 @@ export class CalledPeople {
     await this.#gone;
   }
 
-  #refusalOf(from: ParticipantSession): DialRefusal | null {
-    const now = this.#options.faults.clock.now();
-    const allowance = this.#orders.get(from) ?? new TokenBucket(ROOM_BUDGETS.dialOrders, now);
-    this.#orders.set(from, allowance);
-    if (!allowance.take(now)) {
-      from.connection?.offend('rate-limited', DIAL_TEXTS['rate-limited']);
-      return 'rate-limited';
-    }
-    if (from.mayDialOut) return null;
-    from.connection?.warn('not-allowed', DIAL_TEXTS['not-allowed']);
-    return 'not-allowed';
-  }
-
   /** What goes wrong with a telephone call costs the call, and never the room. */
   async #tryOrder(asker: Asker, order: DialOrder): Promise<void> {
     try {
       await this.#carryOut(asker, order);
     } catch (error) {
       this.#options.log.warn({ err: error }, 'an order about a telephone call has failed');
-      this.#refuse(asker, order.order === 'transfer' ? 'transfer-failed' : 'lost');
+      this.#orders.refuse(asker, order.order === 'transfer' ? 'transfer-failed' : 'lost');
     }
   }
 
@@ -155,18 +149,18 @@ export class CalledPeople {
     const { accountId, dialling, isNameOfSeat } = this.#options;
     const target = targetOf(order);
     const service = dialling();
-    if (service === null || accountId === null) this.#refuse(asker, 'off');
-    else if (target === null) this.#refuse(asker, 'bad-address');
-    else if (lawsOf(order).length === 0) this.#refuse(asker, 'codec');
-    else if (isNameOfSeat(order.displayName ?? '')) this.#refuse(asker, 'name');
-    else if (this.#isUsed(order.userId)) this.#refuse(asker, 'bad-order');
-    else if (this.#person !== null || this.#isReserving) this.#refuse(asker, 'room-full');
-    else if (this.#made >= ROOM_BUDGETS.dialledCalls.size()) this.#refuse(asker, 'room-calls');
+    if (service === null || accountId === null) this.#orders.refuse(asker, 'off');
+    else if (target === null) this.#orders.refuse(asker, 'bad-address');
+    else if (lawsOf(order).length === 0) this.#orders.refuse(asker, 'codec');
+    else if (isNameOfSeat(order.displayName ?? '')) this.#orders.refuse(asker, 'name');
+    else if (this.#isUsed(order.userId)) this.#orders.refuse(asker, 'bad-order');
+    else if (this.#person !== null || this.#isReserving) this.#orders.refuse(asker, 'room-full');
+    else if (this.#stands.size >= ROOM_BUDGETS.dialledCalls.size()) this.#orders.refuse(asker, 'room-calls');
     else {
       // Before it's counted: a call that finds no line costs nothing.
       const call = service.telephone.openCall();
       if (call === null) {
-        this.#refuse(asker, 'lines-busy');
+        this.#orders.refuse(asker, 'lines-busy');
         return;
       }
       this.#isReserving = true;
@@ -176,7 +170,7 @@ export class CalledPeople {
         if (typeof reserved !== 'string' && !this.#isClosed && call.isUp)
           return this.#call(asker, { order, reserved, call, desk: service.desk });
         if (typeof reserved !== 'string') reserved.release();
-        this.#refuse(asker, typeof reserved === 'string' ? reserved : 'lost');
+        this.#orders.refuse(asker, typeof reserved === 'string' ? reserved : 'lost');
         await call.hangUp();
       } catch (error) {
         await call.hangUp();
@@ -206,13 +200,16 @@ export class CalledPeople {
       pacer,
       faults,
       log,
-      onNews: (news) =>
-        people.tell({
+      onNews: (news) => {
+        const told = {
           type: 'dial-event',
           id: person.sessionId,
           ...(person.userId === undefined ? {} : { userId: person.userId }),
           ...news,
-        }),
+        } as const;
+        if (news.event !== 'warning') this.#stands.set(person.sessionId, told);
+        people.tell(told);
+      },
       onJoined: () => {
         const { participant } = person;
         if (participant !== null) people.tell({ type: 'participant-joined', participant });
@@ -231,25 +228,25 @@ export class CalledPeople {
       },
     });
     this.#person = person;
-    this.#made += 1;
-    this.#answer(asker, person.sessionId);
+    this.#stands.set(person.sessionId, null);
+    this.#orders.answer(asker, { id: person.sessionId });
     faults.watch(person.begin());
   }
 
   #stop(asker: Asker, order: OrderOf<'stop'>): void {
     if (!this.has(order.sessionId)) {
-      this.#refuse(asker, 'not-here');
+      this.#orders.refuse(asker, 'not-here');
       return;
     }
     this.#person?.hangUp();
-    this.#answer(asker);
+    this.#orders.answer(asker, {});
   }
 
   async #press(asker: Asker, order: OrderOf<'tones'>): Promise<void> {
     const person = this.#onLine(asker, order);
     if (person === null) return;
     await person.press(order.tones);
-    this.#answer(asker);
+    this.#orders.answer(asker, {});
   }
 
   async #transfer(asker: Asker, order: OrderOf<'transfer'>): Promise<void> {
@@ -257,7 +254,7 @@ export class CalledPeople {
     const person = this.#onLine(asker, order);
     if (person !== null && person.participant === null) {
       // Whoever hasn't agreed to join isn't passed on to someone else either.
-      this.#refuse(asker, 'not-answered-yet');
+      this.#orders.refuse(asker, 'not-answered-yet');
       return;
     }
     const service = dialling();
@@ -268,19 +265,19 @@ export class CalledPeople {
       : { sipUri: order.toEndPoint };
     const reserved = await service.desk.reserve({ target, accountId, isTransfer: true });
     if (typeof reserved === 'string') {
-      this.#refuse(asker, reserved);
+      this.#orders.refuse(asker, reserved);
       return;
     }
     // They may have hung up meanwhile.
     if (this.#person !== person) {
       reserved.release();
-      this.#refuse(asker, 'not-here');
+      this.#orders.refuse(asker, 'not-here');
       return;
     }
     const isGone = await person.refer(reserved.uri);
     reserved.release();
-    if (isGone) this.#answer(asker);
-    else this.#refuse(asker, 'transfer-failed');
+    if (isGone) this.#orders.answer(asker, {});
+    else this.#orders.refuse(asker, 'transfer-failed');
   }
 
   /** Permissions that name this user would be for someone else. */
@@ -290,18 +287,10 @@ export class CalledPeople {
 
   /** The person of an order, with whom someone speaks by now; null, and the order is answered, where there is none. */
   #onLine(asker: Asker, order: OrderOf<'tones' | 'transfer'>): CalledPerson | null {
-    if (!this.has(order.sessionId)) this.#refuse(asker, 'not-here');
-    else if (this.#person?.isOnLine !== true) this.#refuse(asker, 'not-answered-yet');
+    if (!this.has(order.sessionId)) this.#orders.refuse(asker, 'not-here');
+    else if (this.#person?.isOnLine !== true) this.#orders.refuse(asker, 'not-answered-yet');
     else return this.#person;
     return null;
-  }
-
-  #answer({ from, ask }: Asker, id?: string): void {
-    from.connection?.send({ type: 'dial-answer', ask, ...(id === undefined ? {} : { id }) });
-  }
-
-  #refuse({ from, ask }: Asker, code: DialRefusal): void {
-    from.connection?.send({ type: 'dial-answer', ask, code, message: DIAL_TEXTS[code] });
   }
 }
 

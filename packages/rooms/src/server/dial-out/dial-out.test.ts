@@ -14,7 +14,7 @@ import { CalledPhone } from '../../testing/called-phone.ts';
 import { int16, loudest, OpenDesk, PhoneLine, sine } from '../../testing/dialled-room.ts';
 import { hasJanus, JanusProcess } from '../../testing/janus.ts';
 import { errorsAfter, idOf, MeetingRoom, receivedBy } from '../../testing/meeting.ts';
-import type { RoomClient } from '../../testing/room-client.ts';
+import { RoomClient } from '../../testing/room-client.ts';
 import { openRoomHarness } from '../../testing/room-harness.ts';
 import type { RoomHarness } from '../../testing/room-harness.ts';
 import { SipTrunk } from '../../testing/sip-trunk.ts';
@@ -395,6 +395,24 @@ describe.skipIf(!hasJanus)('a person called from a room', () => {
       // oxlint-enable no-await-in-loop
     }
     expect(await dial()).toMatchObject({ code: 'room-calls' });
+  });
+
+  it('is called once by who has lost the connection, and who is told then what has become of it', async () => {
+    await open({ manner: 'rings' });
+    const address = await meeting.room.invite({ userName: 'Owner', ...DIALLING });
+    const owner = await RoomClient.join(address, { path: null });
+    const begin = { order: 'start', sipUri: `sip:bob@${phone.host}` };
+    owner.send({ type: 'dial', ask: 'one', order: begin });
+    await event(teacher, 'connected');
+    owner.drop();
+    await owner.closed;
+    const id = receivedBy(teacher, 'dial-event')[0]?.id ?? '';
+    await order(teacher, { order: 'stop', sessionId: id });
+    await event(teacher, 'stopped');
+    const back = await RoomClient.join(address, { path: null, resume: owner.resume });
+    back.send({ type: 'dial', ask: 'one', order: begin });
+    expect(await back.next(({ type }) => type === 'dial-answer')).toMatchObject({ ask: 'one', id });
+    expect([phone.calls, eventsOf(back)]).toEqual([1, ['stopped']]);
   });
 
   it('is one at a time', async () => {

@@ -9,7 +9,7 @@ import { ForwardedMedia } from '../../testing/forwarded-media.ts';
 import { hasJanus, JanusProcess } from '../../testing/janus.ts';
 import { madeByFfmpeg, MediaHost, TemporaryFolder } from '../../testing/media-host.ts';
 import { errorsAfter, idOf, MeetingRoom, receivedBy, sdpOf } from '../../testing/meeting.ts';
-import type { RoomClient } from '../../testing/room-client.ts';
+import { RoomClient } from '../../testing/room-client.ts';
 import { openRoomHarness } from '../../testing/room-harness.ts';
 import type { RoomHarness } from '../../testing/room-harness.ts';
 import { ffmpegLock } from '../ffmpeg/locked-ffmpeg.ts';
@@ -30,6 +30,9 @@ async function order(client: RoomClient, what: object): Promise<Answer> {
   if (answer.type !== 'player-answer') throw new Error('this is no answer');
   return answer;
 }
+
+/** Takes the start of this name back. */
+const cancel = async (client: RoomClient, begun: string) => order(client, { order: 'cancel', start: begun });
 
 /** A WAV that says how long it is, as one that was written to a file does. */
 function ofKnownLength(wav: Buffer): Buffer {
@@ -425,6 +428,48 @@ describe.skipIf(!canPlay)('a media player', () => {
     await helper.leave();
     await gone;
     await expect.poll(ownPlaces, { timeout: 2_000 }).toBe(0);
+  });
+
+  it('that is still looked for is given up where the one who wants it cancels that, and one that has begun ends', async () => {
+    const teacher = await meeting.teacher();
+    const other = await guest('Other', { isOwner: true });
+    const before = host.asked.length;
+    const url = host.serve('/held', () => undefined);
+    teacher.send({ type: 'player', ask: 'held', order: { order: 'start', url } });
+    await expect.poll(() => host.asked.length, SOON).toBe(before + 1);
+    expect(await cancel(other, 'held')).toMatchObject({ code: 'not-here' });
+    expect((await cancel(teacher, 'held')).code).toBeUndefined();
+    await teacher.next(
+      (signal) => signal.type === 'player-answer' && signal.ask === 'held' && signal.code === 'cancelled',
+    );
+    await expect.poll(ownPlaces, SOON).toBe(0);
+    expect(await cancel(teacher, 'held')).toMatchObject({ code: 'not-here' });
+    teacher.send({ type: 'player', ask: 'clip', order: { order: 'start', url: host.url('/clip.webm') } });
+    await teacher.next((signal) => signal.type === 'player-event' && signal.event === 'started');
+    expect((await cancel(teacher, 'clip')).code).toBeUndefined();
+    await expect.poll(() => eventsOf(other).at(-1), SOON).toBe('stopped stopped-by-peer');
+  });
+
+  it('begins once where the connection of who wants it was lost meanwhile', async () => {
+    const address = await meeting.room.invite({ userName: 'Teacher', isOwner: true });
+    const teacher = await RoomClient.join(address, { path: null });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const before = host.asked.length;
+    const url = host.serve('/held', (_request, response) => void released.then(() => response.end(clip)));
+    const begin = { type: 'player', ask: 'held', order: { order: 'start', url } } as const;
+    teacher.send(begin);
+    await expect.poll(() => host.asked.length, SOON).toBe(before + 1);
+    teacher.drop();
+    await teacher.closed;
+    const back = await RoomClient.join(address, { path: null, resume: teacher.resume });
+    back.send(begin);
+    release();
+    const answer = await back.next(({ type }) => type === 'player-answer');
+    expect(answer).toMatchObject({
+      ask: 'held',
+      id: receivedBy(back, 'player-event')[0]?.id ?? expect.any(String),
+    });
+    expect([host.asked.length, receivedBy(back, 'participant-joined').length]).toEqual([before + 1, 1]);
   });
 
   it('that is still looked for goes with its room, too', async () => {

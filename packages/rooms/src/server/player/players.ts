@@ -1,11 +1,14 @@
 import type { FaultBoundary, Log } from '@bandpal/foundation';
 import { PLAYER_TEXTS, playerOrderSchema } from '../../protocol/media-player.ts';
-import type { PlayerOrder, PlayerRefusal } from '../../protocol/media-player.ts';
+import type { PlayerOrder, PlayerRefusal, PlayerState } from '../../protocol/media-player.ts';
 import { mayAdmin } from '../../protocol/permissions.ts';
 import type { RoomParticipant, ServerSignal } from '../../protocol/signalling.ts';
+import { Allowances } from '../allowances.ts';
 import { findFfmpeg } from '../ffmpeg/locked-ffmpeg.ts';
 import type { Forwarding } from '../janus/forwarding.ts';
 import type { MediaWay } from '../media-way.ts';
+import { Orders } from '../orders.ts';
+import type { Asker } from '../orders.ts';
 import type { Pacer } from '../pacer.ts';
 import type { ParticipantSession } from '../participant-session.ts';
 import type { PeerNetwork } from '../peer-network.ts';
@@ -14,7 +17,6 @@ import { Places } from '../places.ts';
 import { ROOM_BUDGETS } from '../room-budgets.ts';
 import type { MeetingSignal } from '../signal-connection.ts';
 import { sentSections } from '../sent-sections.ts';
-import { TokenBucket } from '../token-bucket.ts';
 import { FetchError } from './file-download.ts';
 import type { PlayerHosts } from './file-download.ts';
 import { MediaPlayer } from './media-player.ts';
@@ -64,23 +66,27 @@ interface PlayersOptions extends PlayersContext {
 type PlayerSignal = Extract<MeetingSignal, { type: 'player' }>;
 type OrderOf<T extends PlayerOrder['order']> = Extract<PlayerOrder, { order: T }>;
 
-/** Who has given an order, and its name in the answer. */
-interface Asker {
-  from: ParticipantSession;
-  ask: string;
-}
-
 /** What is played to the people of a room from elsewhere: takes the orders of those in charge, and tells everyone what becomes of it. */
 export class Players {
   readonly #options: PlayersOptions;
-  readonly #allowances = new WeakMap<ParticipantSession, { starts: TokenBucket; orders: TokenBucket }>();
+  readonly #orders: Orders<Asker, { id?: string; is?: PlayerState }, PlayerRefusal>;
+  readonly #starts: Allowances;
   readonly #players = new Map<string, MediaPlayer>();
-  /** Those who wait for a file that is being looked for; aborted when they may not play it any more. */
-  readonly #opening = new Map<AbortController, ParticipantSession>();
+  /** Those who wait for a file that is being looked for; aborted, with why, when it isn't to be played any more. */
+  readonly #opening = new Map<AbortController, Asker>();
   #gone: Promise<unknown> = Promise.resolve();
 
   constructor(options: PlayersOptions) {
     this.#options = options;
+    const { clock } = options.faults;
+    this.#starts = new Allowances(ROOM_BUDGETS.playerStarts, () => clock.now());
+    this.#orders = new Orders({
+      // Someone who slides a volume is no attacker.
+      budget: ROOM_BUDGETS.playerOrders,
+      clock,
+      texts: PLAYER_TEXTS,
+      signalOf: ({ ask }, answer) => ({ type: 'player-answer', ask, ...answer }),
+    });
   }
 
   /** Whether there can be any in this room. */
@@ -99,12 +105,14 @@ export class Players {
 
   handleSignal(from: ParticipantSession, { ask, order: given }: PlayerSignal): void {
     const asker = { from, ask };
+    if (!this.#orders.take(asker)) return;
     const parsed = playerOrderSchema.safeParse(given);
-    const refusal = this.#refusalOf(from, parsed.data?.order);
-    if (refusal !== null) this.#refuse(asker, refusal);
-    else if (!parsed.success) this.#refuse(asker, 'bad-order');
-    else if (parsed.data.order === 'start') this.#watch(this.#start(asker, parsed.data));
-    else this.#change(asker, parsed.data);
+    if (!mayPlay(from)) this.#orders.forbid(asker);
+    else if (!parsed.success) this.#orders.refuse(asker, 'bad-order');
+    else if (parsed.data.order === 'cancel') this.#cancel(asker, parsed.data);
+    else if (parsed.data.order !== 'start') this.#change(asker, parsed.data);
+    else if (this.#starts.take(from)) this.#watch(this.#start(asker, parsed.data));
+    else this.#orders.refuse(asker, 'rate-limited');
   }
 
   /** Someone in charge sends it out. */
@@ -127,7 +135,8 @@ export class Players {
 
   /** Someone has left or may do other things: what no one can stop any more isn't played on. */
   handlePeople(): void {
-    for (const [wanted, asker] of this.#opening) if (!this.#mayStillPlay(asker)) wanted.abort();
+    for (const [wanted, { from }] of this.#opening)
+      if (!this.#mayStillPlay(from)) wanted.abort(new FetchError('not-allowed'));
     if (this.#options.people.all.some(mayPlay)) return;
     for (const player of this.#players.values()) player.end({ reason: 'stopped-by-peer' }, '');
   }
@@ -141,7 +150,7 @@ export class Players {
 
   /** Resolves when nothing of the players is left. */
   async close(): Promise<void> {
-    for (const wanted of this.#opening.keys()) wanted.abort();
+    for (const wanted of this.#opening.keys()) wanted.abort(new FetchError('lost'));
     for (const player of this.#players.values()) player.end({ reason: 'stopped-by-peer' }, '');
     await this.#gone;
   }
@@ -152,25 +161,6 @@ export class Players {
     this.#options.faults.watch(this.#gone);
   }
 
-  #refusalOf(from: ParticipantSession, order: PlayerOrder['order'] | undefined): PlayerRefusal | null {
-    const now = this.#options.faults.clock.now();
-    const allowance = this.#allowances.get(from) ?? {
-      starts: new TokenBucket(ROOM_BUDGETS.playerStarts, now),
-      orders: new TokenBucket(ROOM_BUDGETS.playerOrders, now),
-    };
-    this.#allowances.set(from, allowance);
-    // Someone who slides a volume is no attacker; whoever goes on after the answer is.
-    if (!allowance.orders.take(now)) {
-      from.connection?.offend('rate-limited', PLAYER_TEXTS['rate-limited']);
-      return 'rate-limited';
-    }
-    if (!mayPlay(from)) {
-      from.connection?.warn('not-allowed', PLAYER_TEXTS['not-allowed']);
-      return 'not-allowed';
-    }
-    return order === 'start' && !allowance.starts.take(now) ? 'rate-limited' : null;
-  }
-
   /** What goes wrong with a player costs the player, and never the room. */
   async #start(asker: Asker, order: OrderOf<'start'>): Promise<void> {
     try {
@@ -179,38 +169,37 @@ export class Players {
       const { log } = this.#options;
       if (error instanceof FetchError) log.info({ code: error.code }, 'a file is not played');
       else log.warn({ err: error }, 'a media player has not started');
-      const code = error instanceof FetchError ? error.code : 'lost';
-      // It's given up where they have lost the right.
-      this.#refuse(asker, this.#mayStillPlay(asker.from) ? code : 'not-allowed');
+      this.#orders.refuse(asker, error instanceof FetchError ? error.code : 'lost');
     }
   }
 
   async #tryStart(asker: Asker, { url, settings = {} }: OrderOf<'start'>): Promise<void> {
     const { places, mediaWay, faults, isForbidden } = this.#options;
     const { forwarding } = mediaWay;
-    if (isForbidden) this.#refuse(asker, 'not-in-room');
-    else if (places === null) this.#refuse(asker, 'off');
-    else if (places.refusal !== null) this.#refuse(asker, places.refusal);
-    else if (forwarding === null) this.#refuse(asker, 'needs-engine');
-    else if (!forwarding.isEngineUp) this.#refuse(asker, 'engine-away');
+    if (isForbidden) this.#orders.refuse(asker, 'not-in-room');
+    else if (places === null) this.#orders.refuse(asker, 'off');
+    else if (places.refusal !== null) this.#orders.refuse(asker, places.refusal);
+    else if (forwarding === null) this.#orders.refuse(asker, 'needs-engine');
+    else if (!forwarding.isEngineUp) this.#orders.refuse(asker, 'engine-away');
     else if (this.#players.size + this.#opening.size >= ROOM_BUDGETS.players.size())
-      this.#refuse(asker, 'room-full');
+      this.#orders.refuse(asker, 'room-full');
     else {
       const free = places.take();
       if (free === null) {
-        this.#refuse(asker, 'server-full');
+        this.#orders.refuse(asker, 'server-full');
         return;
       }
       const wanted = new AbortController();
-      this.#opening.set(wanted, asker.from);
+      const { signal } = wanted;
+      this.#opening.set(wanted, asker);
       let isKept = false;
       try {
-        const source = await PlayerSource.open(url, places.hosts, {
-          faults,
-          signal: wanted.signal,
-        });
-        isKept = !wanted.signal.aborted && this.#play(asker, { source, settings, places, forwarding, free });
+        const source = await PlayerSource.open(url, places.hosts, { faults, signal });
+        isKept = !signal.aborted && this.#play(asker, { source, settings, places, forwarding, free });
         if (!isKept) await source[Symbol.asyncDispose]();
+        signal.throwIfAborted();
+      } catch (error) {
+        throw signal.aborted ? signal.reason : error;
       } finally {
         this.#opening.delete(wanted);
         if (!isKept) free();
@@ -239,11 +228,11 @@ export class Players {
     const by = asker.from.participant.sessionId;
     // They may have left meanwhile, or lost the right.
     if (!this.#mayStillPlay(asker.from)) {
-      this.#refuse(asker, 'not-allowed');
+      this.#orders.refuse(asker, 'not-allowed');
       return false;
     }
     if (mediaWay.change('sfu') !== null) {
-      this.#refuse(asker, 'engine-away');
+      this.#orders.refuse(asker, 'engine-away');
       return false;
     }
     const release = mediaWay.hold();
@@ -280,7 +269,7 @@ export class Players {
     });
     this.#players.set(player.participant.sessionId, player);
     people.tell({ type: 'participant-joined', participant: player.participant });
-    this.#answer(asker, player);
+    this.#orders.answer(asker, { id: player.participant.sessionId, is: player.state });
     this.#tell(player, 'started', by);
     return true;
   }
@@ -289,16 +278,30 @@ export class Players {
     return this.#options.people.get(from.participant.sessionId) === from && mayPlay(from);
   }
 
+  /** Has someone's own start come to nothing, or end, where it has just been carried out. */
+  #cancel(asker: Asker, { start }: OrderOf<'cancel'>): void {
+    const { from } = asker;
+    const opening = [...this.#opening].find(([, by]) => by.from === from && by.ask === start);
+    const player = this.get(this.#orders.answerTo({ from, ask: start })?.id ?? '');
+    if (opening === undefined && player === null) {
+      this.#orders.refuse(asker, 'not-here');
+      return;
+    }
+    opening?.[0].abort(new FetchError('cancelled'));
+    player?.end({ reason: 'stopped-by-peer' }, from.participant.sessionId);
+    this.#orders.answer(asker, {});
+  }
+
   #change(asker: Asker, order: OrderOf<'update'> | OrderOf<'stop'>): void {
     const player = this.get(order.sessionId);
     if (player === null) {
-      this.#refuse(asker, 'not-here');
+      this.#orders.refuse(asker, 'not-here');
       return;
     }
     const by = asker.from.participant.sessionId;
     if (order.order === 'stop') player.end({ reason: 'stopped-by-peer' }, by);
     else player.update(order.settings, by);
-    this.#answer(asker, player);
+    this.#orders.answer(asker, { id: player.participant.sessionId, is: player.state });
   }
 
   #tell(player: MediaPlayer, event: 'started' | 'updated' | 'stopped', by: string, end?: PlayerEnd): void {
@@ -313,14 +316,6 @@ export class Players {
       ...(code === undefined ? {} : { code, message: PLAYER_TEXTS[code] }),
     };
     this.#options.people.tell(signal);
-  }
-
-  #answer({ from, ask }: Asker, player: MediaPlayer): void {
-    from.connection?.send({ type: 'player-answer', ask, id: player.participant.sessionId, is: player.state });
-  }
-
-  #refuse({ from, ask }: Asker, code: PlayerRefusal): void {
-    from.connection?.send({ type: 'player-answer', ask, code, message: PLAYER_TEXTS[code] });
   }
 }
 

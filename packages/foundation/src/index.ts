@@ -20,8 +20,8 @@ export type {
 } from './mailer.ts';
 export { documentTable, markedText, withMarkedText } from './mailer.ts';
 export { bareHost, isPublicHost, networkOf } from './network-of.ts';
+export type { Resolve } from './name-lookup.ts';
 export { checkedAddresses, isPublicAddress } from './public-address.ts';
-export type { Resolve } from './public-address.ts';
 export { socketSources } from './socket-sources.ts';
 export { OperatorError } from './operator-error.ts';
 export { openPrivateFolder } from './private-folder.ts';

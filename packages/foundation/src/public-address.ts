@@ -1,5 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
+import { NameLookup } from './name-lookup.ts';
+import type { Resolve } from './name-lookup.ts';
 import { bareHost, networkOf } from './network-of.ts';
 
 /** Of IPv6 only this is given to hosts of the internet (RFC 4291, section 2.4); in it, protocols, tunnels, examples (RFC 6890, 3056, 9637). */
@@ -37,24 +38,21 @@ export function isPublicAddress(address: string): boolean {
   return !SPECIAL.check(address, family) && networkOf(address) === 'public';
 }
 
-/** All addresses of a name; rejects where there are none. */
-export type Resolve = (host: string) => Promise<readonly string[]>;
-
-const ofSystem: Resolve = async (host) =>
-  (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
+const ofSystem = new NameLookup();
 
 /**
  * The addresses of a host of a URL, to which and to no others a connection may go: a name that is looked up again may have another one by then.
- * Null where one of them isn't allowed. Rejects where the name isn't known.
+ * Null where one of them isn't allowed. Rejects where the name isn't known, and once it isn't wanted any more.
  */
 export async function checkedAddresses(
   hostname: string,
   {
     isAllowed = isPublicAddress,
-    resolve = ofSystem,
-  }: { isAllowed?: (address: string) => boolean; resolve?: Resolve } = {},
+    resolve = ofSystem.resolve,
+    signal,
+  }: { isAllowed?: (address: string) => boolean; resolve?: Resolve; signal?: AbortSignal } = {},
 ): Promise<readonly string[] | null> {
   const host = bareHost(hostname);
-  const addresses = isIP(host) === 0 ? await resolve(host) : [host];
+  const addresses = isIP(host) === 0 ? await resolve(host, signal) : [host];
   return addresses.length > 0 && addresses.every(isAllowed) ? addresses : null;
 }

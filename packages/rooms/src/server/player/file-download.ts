@@ -29,7 +29,7 @@ export interface PlayerHosts {
   hosts: readonly string[];
   /** `host` with the web's ports, or `host:port`, in a network of the operator's own, over HTTP, too. */
   localHosts: readonly string[];
-  /** Looks names up; the system does when absent. */
+  /** For tests: in place of name servers. */
   resolve?: Resolve;
 }
 
@@ -150,7 +150,7 @@ export class FileDownload implements AsyncDisposable {
     let url = first;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       // oxlint-disable-next-line no-await-in-loop -- each one says where the next one is
-      const response = await this.#ask(await this.#inTime(checkedPlace(url, hosts)));
+      const response = await this.#ask(await this.#inTime(checkedPlace(url, hosts, this.#cancelled.signal)));
       const { statusCode = 0, headers } = response;
       if (statusCode === 200) {
         if (Number(headers['content-length'] ?? 0) > this.#maxBytes) throw new FetchError('too-large');
@@ -165,7 +165,7 @@ export class FileDownload implements AsyncDisposable {
     throw new FetchError('unreachable');
   }
 
-  /** A name server may take its time, and can't be told to stop. */
+  /** A name server may take its time. */
   async #inTime<T>(work: Promise<T>): Promise<T> {
     const late = Promise.withResolvers<never>();
     const { signal } = this.#cancelled;
@@ -268,7 +268,11 @@ function readUrl(address: string, base?: URL): URL {
   return url;
 }
 
-async function checkedPlace(url: URL, { hosts, localHosts, resolve }: PlayerHosts): Promise<Place> {
+async function checkedPlace(
+  url: URL,
+  { hosts, localHosts, resolve }: PlayerHosts,
+  signal: AbortSignal,
+): Promise<Place> {
   const host = bareHost(url.hostname).replace(/\.$/u, '').toLowerCase();
   const named = isIP(host) === 6 ? `[${host}]` : host;
   const isLocal =
@@ -280,7 +284,7 @@ async function checkedPlace(url: URL, { hosts, localHosts, resolve }: PlayerHost
   const isAllowed = isLocal
     ? (address: string) => isIP(address) !== 0 && networkOf(address) !== 'nobody'
     : isPublicAddress;
-  const addresses = await checkedAddresses(host, { isAllowed, ...(resolve && { resolve }) });
+  const addresses = await checkedAddresses(host, { isAllowed, signal, ...(resolve && { resolve }) });
   if (addresses === null) throw new FetchError('host-not-allowed');
   return { url, addresses };
 }

@@ -14,7 +14,7 @@ export interface StreamHosts {
   hosts: readonly string[];
   /** One of these that may be in this machine's own network. */
   privateHost?: string;
-  /** For tests: in place of the system's. */
+  /** For tests: in place of name servers. */
   resolve?: Resolve;
 }
 
@@ -65,10 +65,11 @@ function isOf(allowed: string, host: string, port: number, kind: 'rtmp' | 'rtmps
 export async function addressesOf(
   { host }: StreamTarget,
   { privateHost, resolve }: StreamHosts,
+  signal?: AbortSignal,
 ): Promise<readonly string[] | null> {
   const isOwn = privateHost !== undefined && host === privateHost.toLowerCase();
   const isAllowed = isOwn ? () => true : isPublicAddress;
-  return checkedAddresses(host, { isAllowed, ...(resolve === undefined ? {} : { resolve }) }).catch(
+  return checkedAddresses(host, { isAllowed, ...(resolve && { resolve }), ...(signal && { signal }) }).catch(
     () => null,
   );
 }
@@ -79,7 +80,7 @@ export async function connectTo(
   hosts: StreamHosts,
   { clock, signal }: { clock: Clock; signal?: AbortSignal },
 ): Promise<Socket> {
-  const addresses = await addressesOf(target, hosts);
+  const addresses = await addressesOf(target, hosts, signal);
   if (addresses === null) throw new Error('the host of a stream is not allowed, or not known');
   let problem: unknown;
   for (const address of addresses.slice(0, 2))

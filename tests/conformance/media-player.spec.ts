@@ -226,12 +226,17 @@ test('on the page of a call the one in charge plays a clip by its address; every
     await expect(page.locator('.tile').filter({ hasText: HOST })).toHaveCount(0);
   await expect(learner.getByRole('button', { name: /^(Pause|Stop) / })).toHaveCount(0);
 
-  // A host that doesn't answer, and a connection that is lost meanwhile.
+  // A host that doesn't answer, a connection that is lost meanwhile, and someone who has waited for long enough.
   await field.fill(host.serve('/silent.mp4', () => undefined));
   await field.press('Enter');
   await expect(status).toHaveText('Fetching the file…');
   server.dropSockets();
-  await expect(status).toHaveText('The connection was lost meanwhile. Please try again.');
+  const cancel = teacher.getByRole('button', { name: 'Cancel' });
+  await expectForEverybody(teacher);
+  await cancel.press('Enter');
+  await expect(status).toHaveText('');
+  await expect(field).toBeFocused();
+  await expect(cancel).toBeHidden();
   await field.fill(host.url('/none.mp4'));
   await field.press('Enter');
   await expect(status).toHaveText('The file couldn’t be fetched. Please check the address.');

@@ -76,6 +76,20 @@ describe('the media players of a call', () => {
     ]);
   });
 
+  it('are given up by the name that the page has given to their start', async () => {
+    const handlers = playerHandlers(() => players);
+    const start = handlers['daily-method-start-remote-media-player']?.({ url: 'https://a/b', ask: 'page 1' });
+    const cancel = handlers['cancel-remote-media-player']?.({ start: 'page 1' });
+    expect(sent).toMatchObject([
+      { ask: 'page 1', order: { order: 'start', url: 'https://a/b' } },
+      { order: { order: 'cancel', start: 'page 1' } },
+    ]);
+    orders.handleAnswer({ ask: sent[1]?.type === 'player' ? sent[1].ask : '' });
+    orders.handleAnswer({ ask: 'page 1', code: 'cancelled', message: 'Not wanted.' });
+    expect(await start).toMatchObject({ error: { type: 'cancelled' } });
+    expect(await cancel).not.toHaveProperty('error');
+  });
+
   it('are not asked of the room by someone who may not have any', async () => {
     permissions = { ...USUAL_PERMISSIONS, canAdmin: ['streaming'] };
     expect(await players.order('start', START)).toMatchObject({

@@ -138,14 +138,22 @@ describe('files that are played on the page of a call', () => {
     expect([players.isFetching, players.isAddressRefused]).toEqual([false, false]);
   });
 
-  it('can be ordered again after the connection was lost; what plays all the same needs no other order', () => {
+  it('can be ordered again where too many orders wait for the connection', () => {
     players.start('https://media.example/a.mp3');
     answer({ error: { type: 'interrupted' } });
     expect([players.notice, players.isFetching]).toEqual(['playInterrupted', false]);
-    tell(started('playing', 'q', 'other'));
-    expect(players.notice).toBe('playInterrupted');
-    tell(started('playing', 'p', ''));
-    expect(players.notice).toBeNull();
+  });
+
+  it('are given up while they’re being fetched, under the name of their start', () => {
+    players.start('https://media.example/a.mp3');
+    const [start] = asked;
+    players.cancel();
+    expect(asked[1]).toMatchObject({ action: 'cancel-remote-media-player', start: start?.['ask'] });
+    expect(players.isOwn(asked[1] ?? {})).toBe(true);
+    answer({});
+    expect(players.isFetching).toBe(true);
+    tell({ callbackStamp: start?.['callbackStamp'], error: { type: 'cancelled' } });
+    expect([players.isFetching, players.notice]).toEqual([false, null]);
   });
 
   it('leave nothing to say to the call after', () => {

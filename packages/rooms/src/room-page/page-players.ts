@@ -72,6 +72,8 @@ export class PagePlayers {
   /** Orders without an answer, by their stamps: to which player; null for a new one. */
   readonly #orders = new Map<unknown, string | null>();
   #given = 0;
+  /** Stamp of the newest start. */
+  #start = '';
   #notice: TextKey | null = null;
 
   constructor(options: PagePlayersOptions) {
@@ -117,8 +119,14 @@ export class PagePlayers {
   /** One at a time. */
   start(url: string): void {
     if (this.isFetching) return;
-    this.#order('start', null, { url, settings: { state: 'play' } });
+    this.#start = this.#order('start', null, { url, settings: { state: 'play' } });
     this.#tell('playFetching');
+  }
+
+  /** The file that is being fetched isn't wanted any more; the answer to its start says so. */
+  cancel(): void {
+    const callbackStamp = this.#nextStamp();
+    this.#options.ask({ action: 'cancel-remote-media-player', callbackStamp, start: this.#start });
   }
 
   toggle(id: string): void {
@@ -158,7 +166,7 @@ export class PagePlayers {
     if (!this.#orders.delete(callbackStamp)) return;
     const code = asRecord(error)['type'];
     if (id === null || id === undefined)
-      this.#tell(code === undefined ? null : (REFUSALS.get(code) ?? 'playFails'));
+      this.#tell(code === undefined || code === 'cancelled' ? null : (REFUSALS.get(code) ?? 'playFails'));
     else this.#tellOf(id, code === undefined ? null : 'playOrderFails');
   }
 
@@ -168,14 +176,12 @@ export class PagePlayers {
     self: string | undefined,
   ): void {
     const known = this.#players.get(id);
-    // The answer of its start was lost with the connection; who has started it isn't said afterwards.
-    const isLate = known === undefined && this.#notice === 'playInterrupted' && (by === self || by === '');
     this.#players.set(id, {
       state: asRecord(remoteMediaPlayerState)['state'],
-      isOwn: known?.isOwn ?? (isLate || by === self),
+      isOwn: known?.isOwn ?? by === self,
       notice: known?.notice ?? null,
     });
-    this.#tell(isLate ? null : this.#notice);
+    this.#options.onChanged();
   }
 
   /** What others have played is theirs to mend; all are told that it's over. */
@@ -183,12 +189,19 @@ export class PagePlayers {
     if (this.#players.get(id)?.isOwn === true && !this.isFetching) this.#tell('playFails');
   }
 
-  #order(order: 'start' | 'update' | 'stop', id: string | null, fields: object): void {
-    this.#given += 1;
-    const callbackStamp = `${STAMP} ${this.#given}`;
+  /** Gives its stamp, which is its name in the room, too. */
+  #order(order: 'start' | 'update' | 'stop', id: string | null, fields: object): string {
+    const callbackStamp = this.#nextStamp();
     this.#orders.set(callbackStamp, id);
     if (id !== null) this.#tellOf(id, null);
-    this.#options.ask({ action: `daily-method-${order}-remote-media-player`, callbackStamp, ...fields });
+    const action = `daily-method-${order}-remote-media-player`;
+    this.#options.ask({ action, callbackStamp, ask: callbackStamp, ...fields });
+    return callbackStamp;
+  }
+
+  #nextStamp(): string {
+    this.#given += 1;
+    return `${STAMP} ${this.#given}`;
   }
 
   #tellOf(id: string, notice: TextKey | null): void {

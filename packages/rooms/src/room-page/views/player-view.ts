@@ -58,6 +58,10 @@ export class PlayerView implements View {
     },
   });
   readonly #button = make('button', { attributes: { type: 'submit' } });
+  readonly #cancel = make('button', {
+    attributes: { type: 'button' },
+    onClick: () => this.#players.cancel(),
+  });
   readonly #rows = make('ul', { class: 'rows' });
   readonly #status = make('p', { attributes: { role: 'status', id: 'player-status' } });
   readonly #byId = new Map<string, PlayerRow>();
@@ -74,6 +78,7 @@ export class PlayerView implements View {
       this.#label,
       this.#field,
       this.#button,
+      this.#cancel,
     );
     form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -93,6 +98,11 @@ export class PlayerView implements View {
     setText(this.#button, say('playStart'));
     // A button that is disabled loses the focus.
     setAttribute(this.#button, 'aria-disabled', players.isFetching ? 'true' : null);
+    setText(this.#cancel, say('playCancel'));
+    const hadCancel = this.#cancel === document.activeElement;
+    this.#cancel.hidden = !players.isFetching;
+    // It's gone with the fetching, and the next address may be given.
+    if (hadCancel && this.#cancel.hidden) this.#field.focus();
     setText(this.#status, players.notice === null ? '' : say(players.notice));
     setAttribute(this.#field, 'aria-invalid', players.isAddressRefused ? 'true' : null);
     const hadFocus = this.#rows.contains(document.activeElement);

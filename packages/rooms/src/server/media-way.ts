@@ -26,8 +26,11 @@ interface MediaWayOptions {
 const NO_ENGINE = 'Topology "sfu" needs a media engine: MEDIA_ENGINE=janus or livekit.';
 const ENGINE_AWAY = 'The media engine does not answer at the moment.';
 const WITH_LIVEKIT = 'A room goes by way of LiveKit from its start, or not at all.';
-const IN_USE = 'A media player needs topology "sfu".';
-const CAPTURED = 'What is captured of this call goes by way of the media engine.';
+/** What needs the way by the media engine, in the words for people. */
+const HOLDS = {
+  player: 'A media player needs topology "sfu".',
+  capture: 'What is captured of this call goes by way of the media engine.',
+} as const;
 const TOO_MANY = `Topology "peer" is for ${ROOM_BUDGETS.people.size()} people at most.`;
 
 /**
@@ -47,7 +50,7 @@ export class MediaWay {
   #topology: Topology = 'peer';
   #turn = 0;
   /** What needs the engine. */
-  #holds = 0;
+  readonly #holds = new Set<{ why: string }>();
 
   constructor(options: MediaWayOptions) {
     const { engine, openLiveKit, people, maxPeople, topology, faults, log } = options;
@@ -73,6 +76,7 @@ export class MediaWay {
         : new JanusCaptures({
             forwarding: this.forwarding,
             useEngine: () => this.change('sfu') === null,
+            hold: () => this.hold('capture'),
             faults,
             log,
             engine,
@@ -108,20 +112,21 @@ export class MediaWay {
   change(topology: Topology): string | null {
     if (topology === this.#topology) return null;
     if (this.#hasLiveKit) return WITH_LIVEKIT;
+    const [hold] = this.#holds;
     if (topology === 'sfu') {
       if (this.forwarding === null) return NO_ENGINE;
       if (!this.forwarding.isEngineUp) return ENGINE_AWAY;
-    } else if (this.captureMedia?.isOn === true) return CAPTURED;
+    } else if (hold !== undefined) return hold.why;
     else if (this.#people.all.length > ROOM_BUDGETS.people.size()) return TOO_MANY;
-    else if (this.#holds > 0) return IN_USE;
     this.#use(topology);
     return null;
   }
 
   /** The way stays that by the media engine. Gives what ends that. */
-  hold(): () => void {
-    this.#holds += 1;
-    return () => void (this.#holds -= 1);
+  hold(what: keyof typeof HOLDS): () => void {
+    const hold = { why: HOLDS[what] };
+    this.#holds.add(hold);
+    return () => void this.#holds.delete(hold);
   }
 
   /** Never rejects. */

@@ -14,6 +14,8 @@ interface JanusCapturesOptions {
   forwarding: Forwarding;
   /** Has media go by way of the gateway from now on; false where they can't. */
   useEngine: () => boolean;
+  /** Has them go on that way; gives what ends that. */
+  hold: () => () => void;
   /** Those of the room. */
   faults: FaultBoundary;
   log: Log;
@@ -23,15 +25,9 @@ interface JanusCapturesOptions {
 /** Captures what a room's people send by way of the gateway. */
 export class JanusCaptures implements CaptureMedia {
   readonly #options: JanusCapturesOptions;
-  readonly #running = new Set<symbol>();
 
   constructor(options: JanusCapturesOptions) {
     this.#options = options;
-  }
-
-  /** Whether something is captured now. */
-  get isOn(): boolean {
-    return this.#running.size > 0;
   }
 
   prepare(kind: CaptureKind): CaptureRefusal | null {
@@ -78,10 +74,9 @@ export class JanusCaptures implements CaptureMedia {
 
   /** Gives what ends it, and gives its places back. */
   #begin(leave: () => void): () => void {
-    const capture = Symbol('capture');
-    this.#running.add(capture);
+    const release = this.#options.hold();
     return () => {
-      this.#running.delete(capture);
+      release();
       leave();
     };
   }

@@ -235,7 +235,7 @@ export class Players {
       this.#orders.refuse(asker, 'engine-away');
       return false;
     }
-    const release = mediaWay.hold();
+    const release = mediaWay.hold('player');
     const player: MediaPlayer = new MediaPlayer({
       source,
       settings,

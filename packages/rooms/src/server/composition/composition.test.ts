@@ -54,12 +54,16 @@ describe.skipIf(!hasFfmpeg)('people who are put together', () => {
       tap: fakeTap(senders, clock),
       faults: new FaultBoundary({ clock, onFault: (error) => problems.push(error) }),
       log: quietLog,
-      onBytes: (bytes, isNew) => {
-        if (isNew) [pieces, begun] = [[], begun + 1];
-        pieces.push(bytes);
+      output: {
+        handleBytes: (bytes, isNew) => {
+          if (isNew) [pieces, begun] = [[], begun + 1];
+          pieces.push(bytes);
+        },
+        changeEndpoints: async () => 'bad-order',
+        fail: (why) => problems.push(why),
+        close: async () => undefined,
       },
       onWarning: (why) => problems.push(why),
-      onFailed: (why) => problems.push(why),
     });
     for (const { session } of senders) composition.add(session);
     return composition;

@@ -1,7 +1,7 @@
 import type { FaultBoundary, Log } from '@bandpal/foundation';
 import { sleep } from '@bandpal/foundation';
 import type { CaptureRefusal, CaptureSettings } from '../../protocol/captures.ts';
-import type { CapturedVoice } from '../captures/capture-media.ts';
+import type { CapturedVoice, RunningCapture } from '../captures/capture-media.ts';
 import type { ParticipantSession } from '../participant-session.ts';
 import type { TapPerson } from '../taps/media-frame.ts';
 import { Canvas, colourOf, even } from './canvas.ts';
@@ -37,21 +37,40 @@ const BITS_PER_POINT = 0.08;
 const NO_PICTURE: Colour = colourOf('#2b3440');
 const SILHOUETTE: Colour = colourOf('#55616f');
 
+/** How far an encoder has been given its file by now, and whether that is one of which no byte has come yet. */
+export interface CompositionPace {
+  ms: number;
+  isNew: boolean;
+}
+
+/** Where a composition goes. */
+export interface CompositionOutput {
+  /** Bytes of the file; `isNew`: the first of another one, after the encoder has begun anew. */
+  handleBytes(bytes: Buffer, isNew: boolean): void;
+  /** As of the whole capture. */
+  changeEndpoints(
+    change: 'add' | 'remove',
+    endpoints: readonly string[],
+    { onAllowed, pace }: { onAllowed: () => void; pace: () => CompositionPace },
+  ): Promise<CaptureRefusal | null>;
+  /** It goes on no longer. */
+  fail(why: CaptureRefusal): void;
+  /** Resolves when all bytes that have come are where they belong. Never rejects. */
+  close(): Promise<void>;
+}
+
 interface CompositionOptions {
   settings: CaptureSettings;
   container: Container;
   tap: TapPerson;
   faults: FaultBoundary;
   log: Log;
-  /** Bytes of the file; `isNew`: the first of another one, after the encoder has begun anew. */
-  onBytes: (bytes: Buffer, isNew: boolean) => void;
+  output: CompositionOutput;
   onWarning: (why: CaptureRefusal) => void;
-  /** It goes on no longer. */
-  onFailed: (why: CaptureRefusal) => void;
 }
 
 /** The people of a room as one picture and one sound, encoded as it goes on. */
-export class Composition {
+export class Composition implements RunningCapture {
   readonly #options: CompositionOptions;
   readonly #people = new Map<ParticipantSession, ComposedPerson>();
   /** In the order in which they came. What people have sent before they were removed has its time still to come. */
@@ -104,11 +123,6 @@ export class Composition {
     this.#tickLater();
   }
 
-  /** How far the encoder has been given its file by now, and whether that is one of which no byte has come yet. */
-  get pace(): { ms: number; isNew: boolean } {
-    return { ms: Math.max(0, this.#options.faults.clock.now() - this.#startedAt), isNew: this.#isNew };
-  }
-
   add(person: ParticipantSession): void {
     if (this.#people.has(person) || this.#isOver) return;
     const { tap, faults, log, onWarning } = this.#options;
@@ -159,6 +173,19 @@ export class Composition {
     return null;
   }
 
+  async changeEndpoints(
+    change: 'add' | 'remove',
+    endpoints: readonly string[],
+    onAllowed: () => void,
+  ): Promise<CaptureRefusal | null> {
+    const { output, faults } = this.#options;
+    const pace = (): CompositionPace => ({
+      ms: Math.max(0, faults.clock.now() - this.#startedAt),
+      isNew: this.#isNew,
+    });
+    return output.changeEndpoints(change, endpoints, { onAllowed, pace });
+  }
+
   /** Resolves when everything is written that was sent before. Never rejects. */
   async close(): Promise<void> {
     if (!this.#isOver) await sleep(this.#options.faults.clock, DELAY_MS);
@@ -169,16 +196,17 @@ export class Composition {
     await this.#encoder.close();
     for (const { lane } of this.#voices.values()) lane[Symbol.dispose]();
     await this.#closing;
+    await this.#options.output.close();
   }
 
   #openEncoder(): Encoder {
-    const { faults, log, onBytes } = this.#options;
+    const { faults, log, output } = this.#options;
     this.#isNew = true;
     const encoder: Encoder = new Encoder({
       ...this.#encoderSettings,
       faults,
       onBytes: (bytes) => {
-        onBytes(bytes, this.#isNew);
+        output.handleBytes(bytes, this.#isNew);
         this.#isNew = false;
       },
       onEnd: (why, isTooSlow) => {
@@ -290,7 +318,7 @@ export class Composition {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#cancelTick();
-    this.#options.onFailed(why);
+    this.#options.output.fail(why);
   }
 }
 

@@ -3,9 +3,11 @@ import type { CaptureKind } from '../../protocol/capture-frames.ts';
 import type { CaptureRefusal } from '../../protocol/captures.ts';
 import type { CaptureMedia, CaptureWish, RunningCapture } from '../captures/capture-media.ts';
 import { CloudRecording } from '../composition/cloud-recording.ts';
+import { Composition } from '../composition/composition.ts';
+import type { CompositionOutput } from '../composition/composition.ts';
+import type { Container } from '../composition/encoder.ts';
 import { CAPTURE_BUDGETS } from '../captures/capture-budgets.ts';
 import { LiveStream, targetsOf } from '../streaming/live-stream.ts';
-import type { TapPerson } from '../taps/media-frame.ts';
 import { RawTracks } from '../taps/raw-tracks.ts';
 import type { Forwarding } from './forwarding.ts';
 import type { MediaEngine } from './media-engine.ts';
@@ -36,21 +38,19 @@ export class JanusCaptures implements CaptureMedia {
   }
 
   async start(wish: CaptureWish): Promise<RunningCapture | CaptureRefusal> {
-    const { forwarding, faults, log } = this.#options;
-    const tap = forwarding.tap.bind(forwarding);
-    if (wish.kind === 'stream') return this.#stream(wish, tap);
+    if (wish.kind === 'stream') return this.#stream(wish);
     const { sink, settings, listener } = wish;
     const leave = wish.type === 'raw-tracks' ? () => {} : this.#options.engine.studios.take();
     if (typeof leave === 'string') return leave;
     const onOver = this.#begin(leave);
-    const options = { sink, settings, listener, tap, faults, log, onOver };
-    return wish.type === 'raw-tracks' ? new RawTracks(options) : new CloudRecording(options);
+    if (wish.type === 'cloud')
+      return this.#compose(wish, 'webm', new CloudRecording({ sink, settings, listener, onOver }));
+    const { forwarding, faults } = this.#options;
+    return new RawTracks({ sink, settings, listener, tap: forwarding.tap.bind(forwarding), faults, onOver });
   }
 
-  async #stream(
-    { endpoints, accountId, settings, listener }: Extract<CaptureWish, { kind: 'stream' }>,
-    tap: TapPerson,
-  ): Promise<RunningCapture | CaptureRefusal> {
+  async #stream(wish: Extract<CaptureWish, { kind: 'stream' }>): Promise<RunningCapture | CaptureRefusal> {
+    const { endpoints, accountId, settings, listener } = wish;
     const { engine, faults, log } = this.#options;
     const { streaming } = engine;
     if (streaming === null) return 'streams-off';
@@ -69,7 +69,19 @@ export class JanusCaptures implements CaptureMedia {
       leave();
     });
     const { maxMs, hosts } = streaming;
-    return new LiveStream({ targets, hosts, maxMs, settings, listener, tap, faults, log, onOver });
+    const stream = new LiveStream({ targets, hosts, maxMs, settings, listener, faults, log, onOver });
+    return this.#compose(wish, 'flv', stream);
+  }
+
+  #compose(
+    { settings, listener }: CaptureWish,
+    container: Container,
+    output: CompositionOutput,
+  ): Composition {
+    const { forwarding, faults, log } = this.#options;
+    const tap = forwarding.tap.bind(forwarding);
+    const onWarning = (why: CaptureRefusal): void => listener.onWarning(why);
+    return new Composition({ settings, container, tap, faults, log, output, onWarning });
   }
 
   /** Gives what ends it, and gives its places back. */

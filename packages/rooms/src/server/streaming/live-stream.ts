@@ -1,11 +1,10 @@
 import type { FaultBoundary, Log } from '@bandpal/foundation';
 import { sleep } from '@bandpal/foundation';
-import type { CaptureLayout, CaptureRefusal, CaptureSettings } from '../../protocol/captures.ts';
-import type { CapturedVoice, CaptureListener, RunningCapture } from '../captures/capture-media.ts';
-import { Composition, DELAY_MS } from '../composition/composition.ts';
+import type { CaptureRefusal, CaptureSettings } from '../../protocol/captures.ts';
+import type { CaptureListener } from '../captures/capture-media.ts';
+import { DELAY_MS } from '../composition/composition.ts';
+import type { CompositionOutput, CompositionPace } from '../composition/composition.ts';
 import { hasPictures } from '../composition/layout.ts';
-import type { ParticipantSession } from '../participant-session.ts';
-import type { TapPerson } from '../taps/media-frame.ts';
 import { CAPTURE_BUDGETS } from '../captures/capture-budgets.ts';
 import { FlvReader } from './flv-reader.ts';
 import type { FlvTag } from './flv-reader.ts';
@@ -24,7 +23,6 @@ interface LiveStreamOptions {
   maxMs: number;
   settings: CaptureSettings;
   listener: CaptureListener;
-  tap: TapPerson;
   faults: FaultBoundary;
   log: Log;
   /** It's over. Called once or more. */
@@ -32,9 +30,8 @@ interface LiveStreamOptions {
 }
 
 /** The people of a room, live at servers that show them to the world. */
-export class LiveStream implements RunningCapture {
+export class LiveStream implements CompositionOutput {
   readonly #options: LiveStreamOptions;
-  readonly #composition: Composition;
   readonly #endpoints = new Map<string, StreamEndpoint>();
   readonly #cancelEnd: () => void;
   #reader = new FlvReader();
@@ -46,41 +43,15 @@ export class LiveStream implements RunningCapture {
 
   constructor(options: LiveStreamOptions) {
     this.#options = options;
-    const { settings, tap, faults, log, listener, targets, maxMs } = options;
-    this.#composition = new Composition({
-      settings,
-      container: 'flv',
-      tap,
-      faults,
-      log,
-      onBytes: (bytes, isNew) => this.#handleBytes(bytes, isNew),
-      onWarning: (why) => listener.onWarning(why),
-      onFailed: (why) => this.#fail(why),
-    });
+    const { faults, targets, maxMs } = options;
     for (const [endpoint, target] of targets) this.#open(endpoint, target, 0);
-    this.#cancelEnd = faults.clock.after(maxMs, () => this.#fail('stream-too-long'));
-  }
-
-  add(person: ParticipantSession): void {
-    this.#composition.add(person);
-  }
-
-  remove(person: ParticipantSession): void {
-    this.#composition.remove(person);
-  }
-
-  handleVoice(voice: CapturedVoice, pcm: Int16Array): void {
-    this.#composition.handleVoice(voice, pcm);
-  }
-
-  update(layout: CaptureLayout): CaptureRefusal | null {
-    return this.#composition.update(layout);
+    this.#cancelEnd = faults.clock.after(maxMs, () => this.fail('stream-too-long'));
   }
 
   async changeEndpoints(
     change: 'add' | 'remove',
     endpoints: readonly string[],
-    onAllowed: () => void,
+    { onAllowed, pace }: { onAllowed: () => void; pace: () => CompositionPace },
   ): Promise<CaptureRefusal | null> {
     if (this.#isOver) return 'not-going';
     if (change === 'remove') {
@@ -102,14 +73,19 @@ export class LiveStream implements RunningCapture {
     await sleep(this.#options.faults.clock, DELAY_MS + MARGIN_MS);
     if (this.#isOver) return 'not-going';
     if (isFull()) return 'too-many';
-    const { ms, isNew } = this.#composition.pace;
+    const { ms, isNew } = pace();
     const fromMs = (isNew ? this.#nextFileAt : this.#fileBeginsAt) + ms + MARGIN_MS;
     for (const [endpoint, target] of targets) this.#open(endpoint, target, fromMs);
     return null;
   }
 
+  fail(why: CaptureRefusal): void {
+    if (this.#isOver) return;
+    this.#end();
+    this.#options.listener.onFailed(why);
+  }
+
   async close(): Promise<void> {
-    await this.#composition.close();
     this.#end();
   }
 
@@ -141,7 +117,7 @@ export class LiveStream implements RunningCapture {
     this.#endpoints.set(endpoint, opened);
   }
 
-  #handleBytes(bytes: Buffer, isNew: boolean): void {
+  handleBytes(bytes: Buffer, isNew: boolean): void {
     if (isNew) {
       this.#reader = new FlvReader();
       this.#fileBeginsAt = this.#nextFileAt;
@@ -152,12 +128,6 @@ export class LiveStream implements RunningCapture {
       if (tag.isHeader || tag.kind === 'script') this.#headers.set(tag.kind, tag);
       for (const endpoint of this.#endpoints.values()) endpoint.send(tag);
     }
-  }
-
-  #fail(why: CaptureRefusal): void {
-    if (this.#isOver) return;
-    this.#end();
-    this.#options.listener.onFailed(why);
   }
 
   #end(): void {

@@ -117,7 +117,7 @@ describe('guests of calls on two servers', () => {
     candidate.tell({ type: 'guest', event: 'not-now', guestId: id });
     await expect.poll(() => stateOf(token)).toBe('waiting');
     expect(await stateOf(token)).toBe('waiting');
-    expect(guestsShown(candidate)).toEqual([]);
+    await expect.poll(() => guestsShown(candidate)).toEqual([]);
   });
 
   it('come back into a test that is continued on the other server', async () => {

@@ -7,13 +7,15 @@ import { WorkerAssessor } from './worker-assessor.ts';
 
 const BROKEN = new URL('../testing/hanging-worker.ts', import.meta.url);
 const answers = [sampleAnswer('a'), sampleAnswer('b')];
+/** How long it takes a busy machine is no matter. */
+const onTime = { clock: new FakeClock(), log: quietLog };
 
 describe('WorkerAssessor', () => {
   let assessor: WorkerAssessor;
   afterEach(() => assessor[Symbol.asyncDispose]());
 
   it('assesses in its own process, several tests at once', async () => {
-    assessor = new WorkerAssessor({ clock: systemClock, log: quietLog });
+    assessor = new WorkerAssessor(onTime);
     assessor.warmUp();
     const reports = await Promise.all(
       (['part1', 'part2', 'full'] as const).map((mode) => assessor.assess({ mode, answers })),
@@ -24,7 +26,7 @@ describe('WorkerAssessor', () => {
   });
 
   it('knows the model answers, and what the candidate said in earlier tests', async () => {
-    assessor = new WorkerAssessor({ clock: systemClock, log: quietLog });
+    assessor = new WorkerAssessor(onTime);
     const [models] = await loadAllModelAnswers();
     const talk = { part: 2, kind: 'long-turn', questionId: 'card', source: 'typed' } as const;
     const transcript = models?.answers[0]?.text ?? '';
@@ -45,7 +47,7 @@ describe('WorkerAssessor', () => {
 
   it('assesses in watch mode too, where Node reports the imports of a process over the same channel', async () => {
     vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
-    assessor = new WorkerAssessor({ clock: systemClock, log: quietLog });
+    assessor = new WorkerAssessor(onTime);
     assessor.warmUp();
     vi.unstubAllEnvs();
     expect((await assessor.assess({ mode: 'part1', answers })).mode).toBe('part1');

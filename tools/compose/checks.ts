@@ -139,20 +139,32 @@ export async function signUp(url: string, email: string): Promise<void> {
   });
 }
 
-/** Signs in with a password of the operator, and changes it, as the site has to ask for. Resolves with the access token. */
-export async function signInFirst(url: string, email: string, password: string): Promise<string> {
-  const answer = await askPool(url, 'InitiateAuth', {
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: email, PASSWORD: password },
-  });
+/** Signs in with a password of the operator, and changes it to `password`, as the site has to ask for. */
+export async function signInFirst(
+  url: string,
+  email: string,
+  first: string,
+  password: string,
+): Promise<void> {
+  const answer = await askPool(url, 'InitiateAuth', passwordOf(email, first));
   const { ChallengeName, Session } = challengeSchema.parse(JSON.parse(answer));
-  const changed = await askPool(url, 'RespondToAuthChallenge', {
+  await askPool(url, 'RespondToAuthChallenge', {
     ChallengeName,
     Session,
-    ChallengeResponses: { USERNAME: email, NEW_PASSWORD: 'a password of their own' },
+    ChallengeResponses: { USERNAME: email, NEW_PASSWORD: password },
   });
-  return tokensSchema.parse(JSON.parse(changed)).AuthenticationResult.AccessToken;
 }
+
+/** Resolves with the access token. */
+export async function signIn(url: string, email: string, password: string): Promise<string> {
+  const answer = await askPool(url, 'InitiateAuth', passwordOf(email, password));
+  return tokensSchema.parse(JSON.parse(answer)).AuthenticationResult.AccessToken;
+}
+
+const passwordOf = (email: string, password: string): object => ({
+  AuthFlow: 'USER_PASSWORD_AUTH',
+  AuthParameters: { USERNAME: email, PASSWORD: password },
+});
 
 const challengeSchema = z.object({ ChallengeName: z.literal('NEW_PASSWORD_REQUIRED'), Session: z.string() });
 const tokensSchema = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });

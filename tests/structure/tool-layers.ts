@@ -33,7 +33,7 @@ export const TOOL_LAYERS: Readonly<Record<string, Allowance>> = {
   'tools/paths': { may: ['exam', 'foundation', 'tools', 'tools/candidate', 'tools/product'] },
   'tools/deploy': { may: [] },
   'tools/release': { may: ['foundation/testing'] },
-  'tools/compose': { may: ['tools', 'tools/paths', 'tools/release'] },
+  'tools/compose': { may: ['contracts', 'rooms/testing', 'tools', 'tools/paths', 'tools/release'] },
   'tools/upgrade': { may: ['foundation/testing', 'tools/release'] },
   'tools/replicas': {
     may: ['contracts', 'foundation/testing', ...WHOLE_PRODUCTS],

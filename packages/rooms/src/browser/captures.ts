@@ -26,6 +26,8 @@ const EVENTS: Readonly<Record<string, string>> = {
 export class Captures {
   readonly #options: CapturesOptions;
   #are: readonly CaptureInfo[] = [];
+  /** Ends that the page knows: the room says them again to whoever comes back. */
+  readonly #ends = new Set<string>();
   /** The page knows that the call is joined. */
   #tells = false;
 
@@ -64,7 +66,9 @@ export class Captures {
   handleNews(news: CaptureNews): void {
     if (news.type === 'captures') return this.#set(news.are);
     this.#options.orders.handleAnswer(news);
-    if (news.event !== 'done') {
+    const end = news.event === 'error' || news.event === 'kept' ? news.id && news.event + news.id : '';
+    if (news.event !== 'done' && !this.#ends.has(end ?? '')) {
+      if (end) this.#ends.add(end);
       const { kind, event, ask: _, id, message, endpoint, ...rest } = news;
       const isWarning = event === 'warning';
       this.#tell({

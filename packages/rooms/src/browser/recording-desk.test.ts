@@ -247,6 +247,9 @@ describe('a recording on the server', () => {
     const kept = { type: 'capture-event', kind: 'recording', event: 'kept', id: 'c1' } as const;
     socket.bring(kept);
     expect(page.newest('recording-upload-completed')).toMatchObject({ recordingId: 'c1' });
+    // The room says it again to whoever comes back.
+    socket.bring(kept);
+    expect(page.actions().filter((action) => action === 'recording-upload-completed')).toHaveLength(1);
     socket.bring({ ...kept, event: 'stats', bytes: 7 });
     expect(page.newest('recording-stats')).toMatchObject({ recordingId: 'c1', bytes: 7 });
   });

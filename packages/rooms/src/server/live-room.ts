@@ -312,6 +312,7 @@ export class LiveRoom implements Room {
         session.handleReturn(connection, join.resume?.received ?? Infinity);
         this.#greet(session);
         this.#called.handleReturn(session);
+        this.#meeting.captures.handleReturn(session);
         break;
       }
       case 'knock':

@@ -231,6 +231,24 @@ describe('a recording on the server', () => {
     expect(shelf.begun.map(({ isFinished }) => isFinished)).toEqual([true, true]);
   });
 
+  it('has ended, with why, also for someone who was away meanwhile and is back', async () => {
+    const url = await meeting.room.invite({ userName: 'Away', enableRecording: 'cloud' });
+    const away = await RoomClient.join(url, { path: null });
+    await record(recorder);
+    await errorsAfter(away);
+    away.drop();
+    await away.closed;
+    media.last.wish.listener.onFailed('lost');
+    await errorsAfter(recorder);
+    const back = await RoomClient.join(url, { path: null, resume: away.resume });
+    await errorsAfter(back);
+    expect(captureNews(back)).toMatchObject([{ event: 'error', code: 'lost' }, { event: 'kept' }]);
+    // Who comes later isn't concerned.
+    const late = await meeting.guest('Late', { enableRecording: 'cloud' });
+    await errorsAfter(late);
+    expect(captureNews(late)).toEqual([]);
+  });
+
   it('doesn’t begin where the one who wants it leaves, or what is to carry it fails, while it is set up', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     media.until = promise;

@@ -1,3 +1,4 @@
+import { RECONNECT_GRACE_MS } from '@bandpal/contracts';
 import type { FaultBoundary, Log } from '@bandpal/foundation';
 import type { RecordingShelf } from '../../ports/recordings.ts';
 import { CAPTURE_TEXTS, captureOrderSchema } from '../../protocol/captures.ts';
@@ -44,6 +45,9 @@ interface CaptureAsker extends Asker {
 }
 type Order<T extends CaptureOrder['order']> = Extract<CaptureOrder, { order: T }>;
 
+/** No one is away for longer and comes back to their stay. */
+const AWAY_MS = 2 * RECONNECT_GRACE_MS;
+
 /**
  * Recordings on the server and live streams of one room. The room makes them, for those who may, and of no one who hasn't said yes to this very
  * one: by beginning it, by an answer, or by a token that says so for what it is.
@@ -56,6 +60,8 @@ export class Captures {
   readonly #agreements: Allowances;
   /** Captures that are being set up, or wound up. */
   readonly #pending = new Set<Promise<void>>();
+  /** How captures have ended of late, and when: whoever is away meanwhile is told when they're back. */
+  #ends: { capture: Capture; event: CaptureHappening; at: number }[] = [];
   #starting = 0;
   #isClosed = false;
 
@@ -97,6 +103,12 @@ export class Captures {
     for (const capture of this.#running.values())
       if (this.#hasClaim(person, capture.kind)) isIn = capture.add(person, 'token') || isIn;
     if (isIn) this.#tell();
+  }
+
+  /** Someone is back who may have missed how captures have ended. */
+  handleReturn(person: ParticipantSession): void {
+    this.#forgetEnds();
+    for (const { capture, event } of this.#ends) this.#tellEventTo(person, capture, event);
   }
 
   /** Someone is not as before: whoever can't be seen is in nothing, and begins nothing. */
@@ -342,11 +354,28 @@ export class Captures {
   }
 
   /** What isn't everyone's business goes to those who may make such a capture. */
-  #tellEvent({ kind, info }: Capture, event: CaptureHappening): void {
+  #tellEvent(capture: Capture, event: CaptureHappening): void {
+    this.#forgetEnds();
+    if (event.event === 'error' || event.event === 'kept')
+      this.#ends.push({ capture, event, at: this.#options.faults.clock.now() });
+    for (const person of this.#options.people.all) this.#tellEventTo(person, capture, event);
+  }
+
+  #forgetEnds(): void {
+    const now = this.#options.faults.clock.now();
+    this.#ends = this.#ends.filter(({ at }) => now - at < AWAY_MS);
+  }
+
+  #tellEventTo(person: ParticipantSession, { kind, info }: Capture, event: CaptureHappening): void {
     const { id, instanceId, type } = info;
-    const told = { type: 'capture-event', kind, id, ...(instanceId && { instanceId }), ...event } as const;
-    for (const person of this.#options.people.all)
-      if (event.event === 'error' || this.#may(person, kind, type)) person.connection?.send(told);
+    if (event.event === 'error' || this.#may(person, kind, type))
+      person.connection?.send({
+        type: 'capture-event',
+        kind,
+        id,
+        ...(instanceId === undefined ? {} : { instanceId }),
+        ...event,
+      });
   }
 }
 

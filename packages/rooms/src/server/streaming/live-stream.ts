@@ -39,7 +39,7 @@ export class LiveStream implements CompositionOutput {
   readonly #headers = new Map<string, FlvTag>();
   #fileBeginsAt = 0;
   #lastMs = 0;
-  #isOver = false;
+  readonly #ended = new AbortController();
 
   constructor(options: LiveStreamOptions) {
     this.#options = options;
@@ -62,7 +62,7 @@ export class LiveStream implements CompositionOutput {
       }
       return null;
     }
-    const targets = await targetsOf(endpoints, this.#options.hosts);
+    const targets = await targetsOf(endpoints, this.#options.hosts, this.#ended.signal);
     if (typeof targets === 'string') return targets;
     // Others may be added meanwhile.
     const isFull = (): boolean =>
@@ -87,6 +87,10 @@ export class LiveStream implements CompositionOutput {
 
   async close(): Promise<void> {
     this.#end();
+  }
+
+  get #isOver(): boolean {
+    return this.#ended.signal.aborted;
   }
 
   get #nextFileAt(): number {
@@ -131,7 +135,7 @@ export class LiveStream implements CompositionOutput {
   }
 
   #end(): void {
-    this.#isOver = true;
+    this.#ended.abort();
     this.#cancelEnd();
     for (const endpoint of this.#endpoints.values()) endpoint.close();
     this.#endpoints.clear();
@@ -143,13 +147,14 @@ export class LiveStream implements CompositionOutput {
 export async function targetsOf(
   endpoints: readonly string[],
   hosts: StreamHosts,
+  signal?: AbortSignal,
 ): Promise<Map<string, StreamTarget> | CaptureRefusal> {
   const targets = new Map<string, StreamTarget>();
   for (const endpoint of endpoints) {
     const target = readTarget(endpoint, hosts);
     if (typeof target === 'string') return target;
     // oxlint-disable-next-line no-await-in-loop -- a handful
-    if ((await addressesOf(target, hosts)) === null) return 'host-not-allowed';
+    if ((await addressesOf(target, hosts, signal)) === null) return 'host-not-allowed';
     targets.set(endpoint, target);
   }
   return targets;

@@ -1,7 +1,7 @@
 // What ffmpeg, locked up, does with files of strangers, and with hostile ones.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -235,6 +235,22 @@ describe.skipIf(lock === null)('ffmpeg, locked up', () => {
     expect(stderr.toString()).toBe('');
     expect(JSON.parse(stdout.toString())).toEqual([['kept'], 0o500]);
     expect(folder.names).toEqual(['outside']);
+  });
+
+  it('leaves nothing behind its walls, and follows no link out of them', async () => {
+    using other = new TemporaryFolder();
+    writeFileSync(path.join(other.path, 'kept'), '');
+    using folder = new TemporaryFolder();
+    const ffmpeg = await start();
+    const [name = ''] = folder.names;
+    const inner = path.join(folder.path, name, 'a', 'b');
+    mkdirSync(inner, { recursive: true });
+    symlinkSync(other.path, path.join(inner, 'link'));
+    symlinkSync(other.path, path.join(folder.path, name, 'link'));
+    chmodSync(inner, 0);
+    await ffmpeg[Symbol.asyncDispose]();
+    expect(folder.names).toEqual([]);
+    expect(other.names).toContain('kept');
   });
 
   it('is gone when it is disposed of, with its folder', async () => {

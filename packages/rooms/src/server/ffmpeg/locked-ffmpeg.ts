@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Duplex, Readable, Writable } from 'node:stream';
@@ -17,6 +18,9 @@ const MAX_ADDRESS_SPACE = 8 * 2 ** 30;
 /** Its last words: more than a line or two are repetitions. */
 const MAX_SAID_CHARS = 2_000;
 const STANDARD_PIPES = 3;
+/** A process that is being killed may write once more. */
+const MAX_REMOVALS = 5;
+const EMPTY_FOLDER = 'chmod -R u+rwX . ; find . -mindepth 1 -delete';
 /** Where programs are on Debian, whatever this process was started with. */
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/bin'];
 
@@ -103,6 +107,7 @@ export class LockedFfmpeg implements AsyncDisposable {
   readonly ended: Promise<FfmpegEnd>;
   readonly #process: ChildProcess;
   readonly #folder: string;
+  readonly #walls: readonly string[];
 
   /** Rejects with an OperatorError where ffmpeg isn't installed, or can't be locked up. */
   static async start(options: LockedFfmpegOptions): Promise<LockedFfmpeg> {
@@ -114,6 +119,7 @@ export class LockedFfmpeg implements AsyncDisposable {
 
   private constructor(walls: readonly string[], folder: string, options: LockedFfmpegOptions) {
     this.#folder = folder;
+    this.#walls = walls;
     const [command = '', ...args] = commandOf(walls, options);
     const child = spawn(command, args, {
       cwd: folder,
@@ -159,26 +165,34 @@ export class LockedFfmpeg implements AsyncDisposable {
     this.kill();
     for (const stream of this.#process.stdio) stream?.destroy();
     await this.ended;
-    await removeFolder(this.#folder);
+    await removeFolder(this.#folder, this.#walls);
   }
 }
 
-/** Also where a file that has taken ffmpeg over has locked folders in it. */
-async function removeFolder(folder: string): Promise<void> {
-  const remove = async (): Promise<void> => rm(folder, { recursive: true, force: true });
-  await remove().catch(async () => {
-    await unlock(folder);
-    await remove();
-  });
+/**
+ * Works even where a file that has taken ffmpeg over has made folders unreadable, and while a process of its goes on for a moment: whatever is in the folder is
+ * removed from behind the same walls, where links lead nowhere.
+ */
+async function removeFolder(folder: string, walls: readonly string[]): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- again where something was left
+      return await rmdir(folder);
+    } catch (error) {
+      const why = codeOf(error);
+      // It was disposed of before.
+      if (why === 'ENOENT') return;
+      if (why !== 'ENOTEMPTY' || tried > MAX_REMOVALS) throw error;
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    await chmod(folder, 0o700);
+    const [command, ...args] = [...walls, programOf('sh'), '-c', EMPTY_FOLDER];
+    // oxlint-disable-next-line no-await-in-loop
+    await once(spawn(command ?? '', args, { cwd: folder, env: {}, stdio: 'ignore' }), 'close');
+  }
 }
 
-/** Its process is gone, so that nothing here changes meanwhile; links aren't followed. */
-async function unlock(folder: string): Promise<void> {
-  await chmod(folder, 0o700);
-  for (const entry of await readdir(folder, { withFileTypes: true }))
-    // oxlint-disable-next-line no-await-in-loop -- there's hardly ever one
-    if (entry.isDirectory()) await unlock(path.join(folder, entry.name));
-}
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
 
 /** `walls`: the command that walls off what follows it; none where limits have to do. */
 export function commandOf(

@@ -1,4 +1,5 @@
 export { JobPool } from './job-pool.ts';
 export type { JobPoolDeps, JobPoolOptions, JobPriority, ProcessHealth } from './job-pool.ts';
 export { readProcessSettings } from './job-pool.ts';
-export { serveJobs } from './serve-jobs.ts';
+export { JobProcess } from './job-process.ts';
+export { serveJobs, serveNotices } from './serve-jobs.ts';

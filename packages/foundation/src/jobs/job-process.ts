@@ -20,7 +20,7 @@ export function restartDelayMs(crashesInARow: number): number {
 export interface JobProcessOptions {
   /** For logs and messages. */
   name: string;
-  /** Module that calls `serveJobs`. */
+  /** Module that calls `serveJobs` or `serveNotices`. */
   script: URL;
   /** 0 (normal) to 19 (only when nothing else wants the processor). */
   niceness: number;
@@ -30,6 +30,8 @@ export interface JobProcessOptions {
   environment?: Readonly<Record<string, string>>;
   /** Longer than usual for models of hundreds of megabytes. */
   startTimeoutMs?: number | undefined;
+  /** What it writes to stderr may hold secrets: it's in no log. */
+  isStderrSecret?: boolean;
 }
 
 export interface JobProcessDeps {
@@ -42,6 +44,8 @@ export interface JobProcessEvents {
   onReady(): void;
   onReply(reply: JobReply): void;
   onHealth(): void;
+  /** Something that wasn't asked for; a process that has no business to say anything is not in the protocol. */
+  onNotice?(notice: unknown): void;
   /** The process is gone and the jobs given to it are lost. `crashes`: how many in a row, without a good run in between. */
   onDown(crashes: number, reason: string): void;
 }
@@ -67,6 +71,7 @@ export class JobProcess implements AsyncDisposable {
   #readyAt = 0;
   #failure: string | undefined;
   #stderr = '';
+  #unsent = 0;
   #cancelTimer: () => void = () => undefined;
   /** Starts after the first. */
   restarts = -1;
@@ -103,6 +108,7 @@ export class JobProcess implements AsyncDisposable {
       settings = null,
       environment,
       startTimeoutMs = START_TIMEOUT_MS,
+      isStderrSecret = false,
     } = this.#options;
     // The environment of the server stays with the server: its processes need none of it, and some of it is secret.
     const child = fork(script, [String(niceness), JSON.stringify(settings)], {
@@ -110,12 +116,13 @@ export class JobProcess implements AsyncDisposable {
       execPath: process.execPath,
       execArgv: [],
       env: { ...environment, NODE_ENV: process.env['NODE_ENV'] ?? 'production' },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      stdio: ['ignore', 'ignore', isStderrSecret ? 'ignore' : 'pipe', 'ipc'],
     });
     this.#child = child;
     this.#state = 'starting';
     this.#failure = undefined;
     this.#stderr = '';
+    this.#unsent = 0;
     this.restarts += 1;
     this.#exited = new Promise((resolve) => {
       const gone = (reason: string): void => {
@@ -136,9 +143,19 @@ export class JobProcess implements AsyncDisposable {
     });
   }
 
+  /** Messages that wait for the process to read: what's behind it in the pipe. */
+  get unsent(): number {
+    return this.#unsent;
+  }
+
   send(message: OwnerMessage): void {
+    const child = this.#child;
+    if (child === undefined) return;
+    this.#unsent += 1;
     // A failed send means that the process is dying; 'exit' reports it.
-    this.#child?.send(message, () => undefined);
+    child.send(message, () => {
+      if (this.#child === child) this.#unsent -= 1;
+    });
   }
 
   /** Ends the process at once, as a crash: used on a job that never comes back. */
@@ -193,6 +210,10 @@ export class JobProcess implements AsyncDisposable {
       case 'result':
       case 'error':
         this.#events.onReply(message);
+        return;
+      case 'notice':
+        if (this.#events.onNotice === undefined) this.kill('a message that is not in the protocol');
+        else this.#events.onNotice(message.notice);
         return;
     }
   }

@@ -5,6 +5,8 @@ import * as z from 'zod';
 export const ownerMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job'), id: z.int(), job: z.unknown() }),
   z.object({ type: z.literal('cancel'), id: z.int() }),
+  /** Something that has no answer. */
+  z.object({ type: z.literal('notice'), notice: z.unknown() }),
 ]);
 export type OwnerMessage = z.infer<typeof ownerMessageSchema>;
 
@@ -16,6 +18,8 @@ export const workerMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('health'), rssBytes: z.number() }),
   z.object({ type: z.literal('result'), id: z.int(), value: z.unknown() }),
   z.object({ type: z.literal('error'), id: z.int(), message: z.string() }),
+  /** Something that wasn't asked for. */
+  z.object({ type: z.literal('notice'), notice: z.unknown() }),
 ]);
 export type WorkerMessage = z.infer<typeof workerMessageSchema>;
 /** Answer to one job. */

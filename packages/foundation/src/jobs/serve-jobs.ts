@@ -17,9 +17,7 @@ export async function serveJobs<Job>(
   jobSchema: z.ZodType<Job>,
   load: () => Promise<JobHandler<Job>>,
 ): Promise<void> {
-  process.once('disconnect', () => process.exit(0));
-  // An owner that went away while this process read its modules was not heard going.
-  if (!process.connected) process.exit(0);
+  exitWithOwner(() => process.exit(0));
   const handle = await load().catch((error: unknown) => {
     send({ type: 'failed', message: messageOf(error) }, () => process.exit(1));
     return undefined;
@@ -31,10 +29,8 @@ export async function serveJobs<Job>(
   let last = Promise.resolve();
   process.on('message', (raw) => {
     const message = ownerMessageSchema.parse(raw);
-    if (message.type === 'cancel') {
-      waiting.get(message.id)?.abort();
-      return;
-    }
+    if (message.type === 'cancel') waiting.get(message.id)?.abort();
+    if (message.type !== 'job') return;
     const controller = new AbortController();
     waiting.set(message.id, controller);
     last = answerAfter(last, message.id, message.job, controller.signal);
@@ -60,6 +56,33 @@ export async function serveJobs<Job>(
     }
   }
 
+  tellHealth();
+}
+
+/**
+ * The child's half of a process that has no jobs: it's told things, and tells things, whenever there's something to tell. Gives what tells
+ * the owner. `leave` is called when the owner goes away, and has to end the process.
+ */
+export function serveNotices<Notice>(
+  noticeSchema: z.ZodType<Notice>,
+  { handle, leave }: { handle: (notice: Notice) => void; leave: () => void },
+): (notice: unknown) => void {
+  exitWithOwner(leave);
+  process.on('message', (raw) => {
+    const message = ownerMessageSchema.parse(raw);
+    if (message.type === 'notice') handle(noticeSchema.parse(message.notice));
+  });
+  tellHealth();
+  return (notice) => send({ type: 'notice', notice });
+}
+
+/** An owner that went away while this process read its modules was not heard going. */
+function exitWithOwner(leave: () => void): void {
+  process.once('disconnect', leave);
+  if (!process.connected) process.exit(0);
+}
+
+function tellHealth(): void {
   send({ type: 'ready', rssBytes: process.memoryUsage.rss() });
   setInterval(
     () => send({ type: 'health', rssBytes: process.memoryUsage.rss() }),

@@ -72,7 +72,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
   'rooms/protocol': { may: ['contracts'], pure: true },
   'rooms/ports': { may: ['contracts', 'rooms/protocol'], pure: true },
   'rooms/server': {
-    may: ['contracts', 'foundation', 'rooms/ports', 'rooms/protocol'],
+    may: ['contracts', 'foundation', 'foundation/jobs', 'rooms/ports', 'rooms/protocol'],
     tests: ['foundation/testing', 'rooms/testing'],
   },
   'rooms/browser': { may: ['contracts', 'rooms/protocol'], pure: true },

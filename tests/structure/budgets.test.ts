@@ -54,6 +54,15 @@ const NO_LIMITS = new Map([
   ],
   ['packages/rooms/src/server/allowances.ts TokenBucket', 'counts by the row that it’s given'],
   ['packages/rooms/src/server/orders.ts MAX_KEPT', 'answers that are kept ready'],
+  [
+    'packages/rooms/src/server/livekit/seat-voices.ts MAX_UNSENT',
+    'half a second of the examiner’s own sound',
+  ],
+  [
+    'packages/rooms/src/server/livekit/voice-queue.ts MAX_WAITING_FRAMES',
+    'how far behind the examiner may be',
+  ],
+  ['packages/rooms/src/server/livekit/voice-queue.ts LEAD_FRAMES', 'how much of a sentence is waited for'],
   ['packages/rooms/src/server/opus-stream.ts STEPS_PER_SECOND', 'how Opus counts'],
   ['packages/rooms/src/server/streaming/amf.ts MAX_DEPTH', 'a field of one message'],
   ['packages/rooms/src/server/streaming/rtmp-chunks.ts MAX_CHUNK_STREAMS', 'a field of one message'],

@@ -96,7 +96,8 @@ export class LiveRoom implements Room {
     this.#maxPeople = Math.min(options.maxPeople ?? 1, most.size());
     this.#mediaWay = new MediaWay({
       engine,
-      openLiveKit: liveKit === null ? null : () => liveKit.openRoom(name, this.#maxPeople),
+      openLiveKit:
+        liveKit && (() => liveKit.openRoom(name, this.#maxPeople, () => this.#switchboard.seated[0] ?? null)),
       people: this.#people,
       maxPeople: this.#maxPeople,
       topology: options.topology,
@@ -175,6 +176,7 @@ export class LiveRoom implements Room {
       onSeatFrame: (pcm, seat) => {
         this.#called.handleSeat(pcm, seat);
         this.#meeting.captures.handleSeat(pcm, seat);
+        this.#mediaWay.liveKit?.handleSeat(pcm);
       },
     });
     this.#cancelLifetime = this.#closeAfter(options.maxDurationMs, 'expired');

@@ -226,7 +226,7 @@ export class RoomService implements Rooms {
     for (const connection of this.#connections)
       connection.fail('connection-error', 'The service is restarting.');
     for (const socket of this.#relays) socket.terminate();
-    await this.#engine?.[Symbol.asyncDispose]();
+    await Promise.all([this.#engine?.[Symbol.asyncDispose](), this.#liveKit?.[Symbol.asyncDispose]()]);
     await this.#network.port[Symbol.asyncDispose]();
   }
 

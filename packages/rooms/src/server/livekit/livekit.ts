@@ -2,7 +2,10 @@ import type { Clock, Log } from '@bandpal/foundation';
 import { AccessToken, RoomServiceClient, TrackSource, TwirpError } from 'livekit-server-sdk';
 import { maySend, MEDIA_TYPES } from '../../protocol/permissions.ts';
 import type { MediaType, Permissions } from '../../protocol/permissions.ts';
+import type { RoomParticipant } from '../../protocol/signalling.ts';
 import type { ParticipantSession } from '../participant-session.ts';
+import { SeatVoices } from './seat-voices.ts';
+import type { SeatVoice } from './seat-voices.ts';
 
 /** How long a ticket lets someone in; who is in gets others from LiveKit itself. */
 const TICKET_S = 30;
@@ -25,19 +28,26 @@ interface LiveKitContext {
 }
 
 /** A LiveKit that carries sound and pictures between the people of rooms. Its rooms have the names of ours, and people those of their sessions. */
-export class LiveKit {
+export class LiveKit implements AsyncDisposable {
   readonly #options: LiveKitOptions;
   readonly #context: LiveKitContext;
+  /** Of the examiners in all rooms. */
+  readonly seatVoices: SeatVoices;
   #current = 0;
 
   constructor(options: LiveKitOptions, context: LiveKitContext) {
     this.#options = options;
     this.#context = context;
+    this.seatVoices = new SeatVoices(context);
   }
 
-  /** A room of up to `people`; LiveKit hears of it when the first of them comes. */
-  openRoom(name: string, people: number): LiveKitRoom {
-    return new LiveKitRoom({ name, people, liveKit: this, ...this.#context });
+  /** A room of up to `people` and the `seat`; LiveKit hears of it when the first of them comes. */
+  openRoom(name: string, people: number, seat: () => RoomParticipant | null): LiveKitRoom {
+    return new LiveKitRoom({ name, people, seat, liveKit: this, ...this.#context });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.seatVoices[Symbol.asyncDispose]();
   }
 
   async ticket(room: string, { participant, permissions }: ParticipantSession): Promise<Ticket> {
@@ -50,6 +60,22 @@ export class LiveKit {
       canPublishData: false,
       ...grant,
       ...(canPublishSources === null ? {} : { canPublishSources }),
+    });
+    return { url: await this.#findNode(), token: await token.toJwt() };
+  }
+
+  /** For the seat, which speaks and takes nothing. */
+  async seatTicket(room: string, { sessionId, userName }: RoomParticipant): Promise<Ticket> {
+    const { apiKey, apiSecret } = this.#options;
+    const seat = { identity: sessionId, name: userName, ttl: TICKET_S };
+    const token = new AccessToken(apiKey, apiSecret, seat);
+    token.addGrant({
+      roomJoin: true,
+      room,
+      canPublish: true,
+      canPublishSources: [TrackSource.MICROPHONE],
+      canPublishData: false,
+      canSubscribe: false,
     });
     return { url: await this.#findNode(), token: await token.toJwt() };
   }
@@ -101,6 +127,8 @@ interface Ticket {
 interface LiveKitRoomOptions extends LiveKitContext {
   name: string;
   people: number;
+  /** Null while no one has it. */
+  seat: () => RoomParticipant | null;
   liveKit: LiveKit;
 }
 
@@ -112,6 +140,8 @@ export class LiveKitRoom {
   readonly #options: LiveKitRoomOptions;
   #isUsed = false;
   readonly #cancels = new Set<() => void>();
+  #seatVoice: SeatVoice | null = null;
+  #isClosed = false;
 
   constructor(options: LiveKitRoomOptions) {
     this.#options = options;
@@ -123,6 +153,26 @@ export class LiveKitRoom {
       await this.#create();
       const ticket = await this.#options.liveKit.ticket(this.#options.name, session);
       session.connection?.send({ type: 'media-ticket', ...ticket });
+    });
+    this.#bringSeat();
+  }
+
+  /** 20 ms of the seat, as 16 kHz PCM. */
+  handleSeat(pcm: Int16Array): void {
+    this.#seatVoice?.play(pcm);
+  }
+
+  /** The seat comes with the first person, and stays as long as the room. */
+  #bringSeat(): void {
+    const { seat, liveKit, name } = this.#options;
+    const participant = seat();
+    if (participant === null || this.#seatVoice !== null || this.#isClosed) return;
+    this.#seatVoice = liveKit.seatVoices.open({
+      room: name,
+      ticket: async () => {
+        await this.#create();
+        return liveKit.seatTicket(name, participant);
+      },
     });
   }
 
@@ -147,6 +197,8 @@ export class LiveKitRoom {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#seatVoice?.close();
     for (const cancel of this.#cancels) cancel();
     if (!this.#isUsed) return;
     await this.#try('a room at LiveKit could not be closed', () =>
@@ -157,9 +209,10 @@ export class LiveKitRoom {
   /** Again for everyone who comes: it may have ended with its node, or for want of people. */
   async #create(): Promise<void> {
     this.#isUsed = true;
-    const { people } = this.#options;
+    // The seat takes a place, too.
+    const maxParticipants = this.#options.people + 1;
     await this.#ask((rooms, name) =>
-      rooms.createRoom({ name, emptyTimeout: EMPTY_S, departureTimeout: EMPTY_S, maxParticipants: people }),
+      rooms.createRoom({ name, emptyTimeout: EMPTY_S, departureTimeout: EMPTY_S, maxParticipants }),
     );
   }
 

@@ -1,0 +1,34 @@
+// What this server and the process that has the examiner's voice at LiveKit say to each other.
+import { PCM_FRAME_SAMPLES } from '@bandpal/contracts';
+import { z } from 'zod';
+
+/** Names of rooms are those of this server's. */
+const room = z.string().min(1).max(200);
+
+const isFrame = (value: unknown): boolean =>
+  value instanceof Int16Array && value.length === PCM_FRAME_SAMPLES;
+
+/** To the process. */
+export const voiceOrderSchema = z.discriminatedUnion('do', [
+  /** Into this room, with a ticket of a minute ago at most. Whoever is in it by an earlier order leaves it first. */
+  z.object({ do: z.literal('enter'), room, url: z.url({ protocol: /^wss?$/u }), token: z.string().min(1) }),
+  /** 20 ms of 16 kHz PCM, alone in its memory: LiveKit's library reads from the start of that, and messages come as parts of a larger one. */
+  z.object({
+    do: z.literal('play'),
+    room,
+    pcm: z.custom<Int16Array>(isFrame).transform((frame) => frame.slice()),
+  }),
+  z.object({ do: z.literal('leave'), room }),
+]);
+export type VoiceOrder = z.input<typeof voiceOrderSchema>;
+
+/** From the process. */
+export const voiceNewsSchema = z.discriminatedUnion('is', [
+  /** This machine has no library for it; all orders are in vain. */
+  z.object({ is: z.literal('missing'), why: z.string() }),
+  /** LiveKit carries the voice in this room. */
+  z.object({ is: z.literal('in'), room }),
+  /** It doesn't, or not any more; another ticket is needed. `why` may hold a ticket. */
+  z.object({ is: z.literal('lost'), room, why: z.string() }),
+]);
+export type VoiceNews = z.infer<typeof voiceNewsSchema>;

@@ -14,7 +14,7 @@ const PATHS = /(lost-packets|spoilt-handshakes)\.spec\.ts$/;
 const MEETINGS = /meetings\.spec\.ts$/;
 
 /** By way of a real LiveKit server, for `make test-all`. */
-const LIVEKIT = /livekit\.spec\.ts$/;
+const LIVEKIT = /livekit(-examiner)?\.spec\.ts$/;
 
 /** In Debian's Firefox, for `make test-all`. */
 const FIREFOX = /firefox\.spec\.ts$/;

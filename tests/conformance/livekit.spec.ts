@@ -1,14 +1,12 @@
 // For `make test-all`: people in a room send each other sound and pictures through a real LiveKit, each in a Chromium with the unmodified library.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { chromium, expect, test, type Browser } from '@playwright/test';
 import { z } from 'zod';
 import {
   CalledPhone,
-  freePort,
   JanusProcess,
   killProcess,
   LIVEKIT_KEY,
@@ -18,20 +16,10 @@ import {
   sine,
   SipTrunk,
 } from '@bandpal/rooms/testing';
-import { FAKE_CAMERA_ARGS, launchOptions } from '@bandpal/tools/chromium';
+import { launchOptions } from '@bandpal/tools/chromium';
+import { BROWSER_ARGS, keepTickets, LIVEKIT_CLIENT, LiveKitNodes, loudnessOf } from './livekit-page.ts';
 import { Person } from './people-page.ts';
 import { openRoomsServer, type RoomsServer, type SeatedRoom } from './rooms-server.ts';
-
-const ARGS = [
-  ...FAKE_CAMERA_ARGS,
-  '--autoplay-policy=no-user-gesture-required',
-  '--allow-loopback-in-peer-connection',
-];
-/** LiveKit's own client, with which an attacker's page would connect. */
-const CLIENT = readFileSync(
-  fileURLToPath(new URL('../../node_modules/livekit-client/dist/livekit-client.umd.js', import.meta.url)),
-  'utf8',
-);
 
 /** At the trunk. */
 const ACCOUNT = { user: 'bandpal', password: 'a password' };
@@ -44,7 +32,7 @@ let people: Person[];
 
 test.beforeAll(async () => {
   browsers = await Promise.all(
-    [0, 1, 2].map(async () => chromium.launch({ headless: true, ...launchOptions(ARGS) })),
+    [0, 1, 2].map(async () => chromium.launch({ headless: true, ...launchOptions(BROWSER_ARGS) })),
   );
 });
 test.afterAll(async () => {
@@ -68,20 +56,6 @@ test.afterEach(async () => {
   await server[Symbol.asyncDispose]();
   await liveKit[Symbol.asyncDispose]();
 });
-
-/** Runs in the page before anything else: keeps the tickets that come. */
-function keepTickets(): void {
-  const tickets: unknown[] = [];
-  Object.assign(globalThis, { tickets });
-  globalThis.WebSocket = class extends WebSocket {
-    constructor(url: string | URL, protocols?: string | string[]) {
-      super(url, protocols);
-      this.addEventListener('message', ({ data }) => {
-        if (typeof data === 'string' && data.includes('media-ticket')) tickets.push(JSON.parse(data));
-      });
-    }
-  };
-}
 
 async function join(link: string, userName: string, site = server.url): Promise<Person> {
   const browser = browsers[people.length];
@@ -149,18 +123,6 @@ test('LiveKit takes nothing from someone who may send nothing', async () => {
   await expect.poll(async () => playingOf(teacher)).not.toContain('Observer audio');
 });
 
-/** Two nodes that share a Redis, and the options of a server that uses them. */
-async function openNodes() {
-  const stack = new AsyncDisposableStack();
-  const redis = stack.use(await Redis.open());
-  const nodes: LiveKitProcess[] = [];
-  for (const _ of [1, 2])
-    // oxlint-disable-next-line no-await-in-loop -- each looks for a port that's free
-    nodes.push(stack.use(await LiveKitProcess.open({ redis: redis.address })));
-  const options = { urls: nodes.map(({ url }) => url), apiKey: LIVEKIT_KEY, apiSecret: LIVEKIT_SECRET };
-  return { nodes, liveKit: options, [Symbol.asyncDispose]: async () => stack.disposeAsync() };
-}
-
 /** A room for two at this server, with both of them in it, who see each other. */
 async function openPair(at: RoomsServer): Promise<[Person, Person]> {
   const { room } = await at.openRoom({
@@ -192,30 +154,26 @@ test('people meet again when the only node has started anew', async () => {
   await meetAgain(pair, 'the node was killed and started anew', async () => liveKit.restart());
 });
 
-test('of two nodes and two replicas one each is killed: the call of the other replica goes on', async () => {
-  await using cluster = await openNodes();
-  const { nodes, liveKit: options } = cluster;
+test('of two replicas and two nodes one each is killed: the call of the other replica goes on', async () => {
+  await using cluster = await LiveKitNodes.open();
+  const { nodes, options } = cluster;
   await using others = await openRoomsServer({ liveKit: options });
   await using replica = await startReplica(options.urls);
   const pair = await openPair(others);
   const [candidate, teacher] = pair;
   const ada = await join(replica.link, 'Ada', replica.site);
-  await expect.poll(async () => (await nodes[0]?.peopleInRooms())?.toSorted()).toEqual([1, 2]);
+  await expect.poll(async () => (await nodes[0]?.peopleInRooms())?.toSorted()).toEqual([2, 3]);
+  await replica.kill();
+  // Whose replica is gone is told so, and nothing of theirs stays at LiveKit: not the examiner either.
+  await expect.poll(async () => ada.events('left-meeting')).toHaveLength(1);
+  await expect
+    .poll(async () => (await nodes[1]?.peopleInRooms())?.filter((people) => people > 0))
+    .toEqual([3]);
   const [atCandidate, atTeacher] = await Promise.all([candidate, teacher].map(hostsOf));
-  // Whichever has the room: the other one is all that's left.
+  // The one that browsers were sent to: the other one is all that's left.
   const goes = nodes[0]?.url === atCandidate ? 0 : 1;
   expect(atTeacher).toBe(nodes[goes]?.url);
-  await meetAgain(pair, 'the node was killed', async () => {
-    await replica.kill();
-    await nodes[goes]?.kill();
-  });
-  // Whose replica is gone is told so, and nothing of theirs stays at LiveKit.
-  await expect.poll(async () => ada.events('left-meeting'), { timeout: 60_000 }).toHaveLength(1);
-  await expect
-    .poll(async () => (await nodes[1 - goes]?.peopleInRooms())?.filter((people) => people > 0), {
-      timeout: 60_000,
-    })
-    .toEqual([2]);
+  await meetAgain(pair, 'the node was killed', async () => nodes[goes]?.kill());
   expect(await candidate.events('error')).toEqual([]);
 });
 
@@ -267,21 +225,6 @@ async function startReplica(urls: readonly string[]) {
   return { site, link, kill, [Symbol.asyncDispose]: kill };
 }
 
-/** How loud what comes of a participant is: the largest sample in a while, 0 to 1. */
-const loudnessOf = async (person: Person, userName: string): Promise<number> =>
-  person.page.evaluate(async (name) => {
-    const player = document.querySelector<HTMLAudioElement>(`[data-of="${name} audio"]`);
-    if (!(player?.srcObject instanceof MediaStream)) return 0;
-    const context = new AudioContext();
-    const analyser = context.createAnalyser();
-    context.createMediaStreamSource(player.srcObject).connect(analyser);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const samples = new Float32Array(analyser.fftSize);
-    analyser.getFloatTimeDomainData(samples);
-    await context.close();
-    return Math.max(...samples);
-  }, userName);
-
 /** The last node that a page was sent to. */
 const hostsOf = async ({ page }: Person): Promise<string> =>
   page.evaluate(() => (globalThis as unknown as { tickets: { url: string }[] }).tickets.at(-1)?.url ?? '');
@@ -292,31 +235,11 @@ const started = async (person: Person): Promise<number> =>
     ({ type, participant }) => type === 'video' && !(participant as { local: boolean }).local,
   ).length;
 
-/** A Redis of the tests, that keeps nothing. */
-class Redis implements AsyncDisposable {
-  readonly address: string;
-  readonly #process: ReturnType<typeof spawn>;
-
-  static async open(): Promise<Redis> {
-    return new Redis(await freePort());
-  }
-
-  private constructor(port: number) {
-    this.address = `127.0.0.1:${port}`;
-    const options = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    this.#process = spawn('redis-server', options, { stdio: 'ignore' });
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await killProcess(this.#process);
-  }
-}
-
 /** Connects with the ticket that the page has got, past our engine: tries to send, and takes whatever is given. */
 async function connectAlone({
   page,
 }: Person): Promise<{ state: string; subscribed: string[]; published: string }> {
-  await page.evaluate(CLIENT);
+  await page.evaluate(LIVEKIT_CLIENT);
   return await page.evaluate(async () => {
     const { tickets, LivekitClient } = globalThis as unknown as {
       tickets: { url: string; token: string }[];

@@ -3,7 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { RoomServiceClient } from 'livekit-server-sdk';
+import { AccessToken, RoomServiceClient } from 'livekit-server-sdk';
+import type { ParticipantInfo } from 'livekit-server-sdk';
 import { freePort, killProcess, untilThere } from './own-process.ts';
 
 /** What `scripts/livekit.sh` builds. */
@@ -57,8 +58,33 @@ export class LiveKitProcess implements AsyncDisposable {
 
   /** How many are in each room of all nodes. */
   async peopleInRooms(): Promise<number[]> {
-    const rooms = new RoomServiceClient(this.url.replace('ws', 'http'), LIVEKIT_KEY, LIVEKIT_SECRET);
-    return (await rooms.listRooms()).map(({ numParticipants }) => numParticipants);
+    return (await this.#rooms.listRooms()).map(({ numParticipants }) => numParticipants);
+  }
+
+  /** Who is in a room, as LiveKit has them; none where it has no such room. */
+  async peopleOf(room: string): Promise<ParticipantInfo[]> {
+    const known = await this.#rooms.listRooms([room]);
+    return known.length === 0 ? [] : this.#rooms.listParticipants(room);
+  }
+
+  /** As an operator's monitor has it, and Egress: hears everyone, and no one sees it. */
+  async monitorTicket(room: string): Promise<string> {
+    const token = new AccessToken(LIVEKIT_KEY, LIVEKIT_SECRET, {
+      identity: `monitor ${crypto.randomUUID()}`,
+    });
+    token.addGrant({
+      room,
+      roomJoin: true,
+      recorder: true,
+      hidden: true,
+      canPublish: false,
+      canSubscribe: true,
+    });
+    return token.toJwt();
+  }
+
+  get #rooms(): RoomServiceClient {
+    return new RoomServiceClient(this.url.replace('ws', 'http'), LIVEKIT_KEY, LIVEKIT_SECRET);
   }
 
   async kill(): Promise<void> {

@@ -278,12 +278,7 @@ export class Call {
           fromId: this.members.sessionId,
         });
       },
-      onRemoteTrack: (track) => {
-        this.members.setVoice(track);
-        // The library shows a track in its old fields only once it carries sound.
-        const handleUnmute = this.#faults.guard(() => this.members.tellRemotes());
-        track?.addEventListener('unmute', handleUnmute);
-      },
+      onRemoteTrack: (track) => this.meeting.seatVoice.setOwn(track),
       onInterrupted: () => this.#postNetwork('sfu', 'interrupted'),
       onImpossible: (message) => this.#fatal('connection-error', message),
     });
@@ -350,6 +345,7 @@ export class Call {
       case 'turn-off':
       case 'waiting':
       case 'media-ticket':
+      case 'seat-line':
         this.meeting.handleSignal(signal);
         break;
       case 'transcription':

@@ -52,6 +52,7 @@ function open(): LiveKitLine {
     listener: { onTracks: () => undefined, onQuality: () => undefined },
     scriptUrl: () => `http://calls.example/${crypto.randomUUID()}/livekit.js`,
     send: () => undefined,
+    onSeat: () => undefined,
     onState: () => undefined,
     onImpossible: (message) => void impossible.push(message),
   });

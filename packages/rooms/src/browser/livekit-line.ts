@@ -12,6 +12,7 @@ interface LiveKitLineOptions {
   /** Of livekit.js. */
   scriptUrl: () => string;
   send: (signal: ClientSignal) => void;
+  onSeat: LiveKitListener['onSeat'];
   onState: (state: 'connected' | 'interrupted') => void;
   onImpossible: (message: string) => void;
 }
@@ -126,9 +127,10 @@ export class LiveKitLine implements PeopleMedia {
   }
 
   #listenerFor(listener: LiveKitLineOptions['listener']): LiveKitListener {
-    const { onState } = this.#options;
+    const { onState, onSeat } = this.#options;
     return {
       ...listener,
+      onSeat,
       onConnected: () => {
         this.#failures = 0;
         onState('connected');

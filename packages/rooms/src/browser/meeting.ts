@@ -17,6 +17,7 @@ import { OwnVoice } from './own-voice.ts';
 import type { PeopleMedia, PeopleMediaListener } from './people-media.ts';
 import { layersWanted } from './receive-settings.ts';
 import type { JoinedSignal } from './room-link.ts';
+import { SeatVoice } from './seat-voice.ts';
 
 /** The page's settings, as they are at the moment. */
 export interface CallSettings {
@@ -56,6 +57,7 @@ type MeetingSignal = Extract<
       | 'renew'
       | 'media-way'
       | 'media-ticket'
+      | 'seat-line'
       | 'topology-refused'
       | 'turn-off'
       | 'waiting';
@@ -70,6 +72,7 @@ export class Meeting {
   /** Whether there may be more people than one. */
   isOn = false;
   readonly events: MeetingEvents;
+  readonly seatVoice: SeatVoice;
   readonly #options: MeetingOptions;
   readonly #mesh: Mesh;
   /** Of a room whose people don't go from browser to browser. */
@@ -83,6 +86,7 @@ export class Meeting {
   constructor(options: MeetingOptions) {
     this.#options = options;
     this.events = new MeetingEvents(options.post);
+    this.seatVoice = new SeatVoice(options);
     this.#mesh = this.#openMesh();
     this.#voice = new OwnVoice(options.graph, (on) => {
       options.send({ type: 'speaking', on });
@@ -111,6 +115,7 @@ export class Meeting {
     else if (signal.type === 'turn-off') this.#options.faults.watch(this.#turnOff(signal));
     else if (signal.type === 'topology-refused') this.#answerAskers(signal.message);
     else if (signal.type === 'media-way') this.#changeWay(signal);
+    else if (signal.type === 'seat-line') this.seatVoice.handleOffer(signal.by);
     else if (signal.type === 'media-ticket') (this.#line ??= this.#openLine()).handleTicket(signal);
     else this.#mesh.handleSignal(signal);
   }
@@ -289,6 +294,7 @@ export class Meeting {
       scriptUrl: liveKitUrl,
       send,
       listener: this.#mediaListener(),
+      onSeat: (voice) => this.seatVoice.setFar(voice),
       onState: (event) => this.#tellNetwork('sfu', event),
       onImpossible: (errorMsg) => post({ action: 'nonfatal-error', type: 'connection-error', errorMsg }),
     });

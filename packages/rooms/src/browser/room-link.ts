@@ -206,6 +206,7 @@ export class RoomLink {
       case 'turn-off':
       case 'waiting':
       case 'media-ticket':
+      case 'seat-line':
       case 'access-denied':
       case 'session-data':
       case 'transcription':

@@ -273,6 +273,8 @@ export const clientSignalSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('invite'), to: z.enum(['speak', 'listen']) }),
   /** Sound and pictures of people go another way than from browser to browser, and that way needs another ticket. */
   z.object({ type: z.literal('media-ticket') }),
+  /** The track by which this browser hears the seat now, of those that it may; null: over its own line. */
+  z.object({ type: z.literal('seat-line'), by: z.nullable(limited(MAX_ID_CHARS)) }),
   /** Of someone at the door. */
   z.object({ type: z.literal('request-access'), userName: z.optional(limited(MAX_USER_NAME_CHARS)) }),
   dialSchema,
@@ -350,6 +352,8 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lobby'), self: roomParticipantSchema, heartbeatMs: z.number() }),
   /** Lets this browser in where sound and pictures of people go; `url` is `ws:` or `wss:`. */
   z.object({ type: z.literal('media-ticket'), url: z.string(), token: z.string() }),
+  /** The track, as LiveKit calls it, by which this browser may hear the seat; null: over its own line alone. Answered by one of the same type. */
+  z.object({ type: z.literal('seat-line'), by: z.nullable(z.string()) }),
   /** Someone in charge has said no. */
   z.object({ type: z.literal('access-denied') }),
   z.object({ type: z.literal('answer'), sdp: z.string() }),

@@ -178,6 +178,7 @@ export class LiveRoom implements Room {
         this.#meeting.captures.handleSeat(pcm, seat);
         this.#mediaWay.liveKit?.handleSeat(pcm);
       },
+      isServed: (session) => this.#mediaWay.liveKit?.carriesSeatTo(session) === true,
     });
     this.#cancelLifetime = this.#closeAfter(options.maxDurationMs, 'expired');
     this.#cancelJoinTimeout = this.#closeAfter(options.joinTimeoutMs, 'empty');

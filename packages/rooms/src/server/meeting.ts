@@ -121,6 +121,9 @@ export class Meeting {
       case 'media-ticket':
         if (this.#allowance(from).take('mediaTickets')) this.#options.mediaWay.liveKit?.greet(from);
         break;
+      case 'seat-line':
+        this.#options.mediaWay.liveKit?.handleSeatLine(from, signal.by);
+        break;
       case 'player':
         this.players.handleSignal(from, signal);
         break;

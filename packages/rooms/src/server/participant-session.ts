@@ -206,6 +206,7 @@ export class ParticipantSession implements AudioSink {
       case 'transcribe':
       case 'invite':
       case 'media-ticket':
+      case 'seat-line':
       case 'player':
       case 'request-access':
       case 'dial':

@@ -60,6 +60,7 @@ export type MeetingSignal = Extract<
       | 'transcribe'
       | 'invite'
       | 'media-ticket'
+      | 'seat-line'
       | 'player'
       | 'request-access';
   }

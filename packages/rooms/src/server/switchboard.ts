@@ -28,6 +28,8 @@ interface SwitchboardOptions {
   handleMeeting: Audience['handleMeeting'];
   /** 20 ms of the seat, for those who are there without a browser. */
   onSeatFrame: (pcm: Int16Array, seat: RoomParticipant) => void;
+  /** Whether this person hears the seat another way. */
+  isServed: (session: ParticipantSession) => boolean;
 }
 
 /** Connects the in-process seat and the browsers of a room: sound and messages pass through here. */
@@ -40,6 +42,7 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
   readonly #isSeatLed: boolean;
   readonly #transcription: RoomTranscription;
   readonly #onSeatFrame: SwitchboardOptions['onSeatFrame'];
+  readonly #isServed: SwitchboardOptions['isServed'];
   #seat: RoomSeat | null = null;
   #seatJoinedAt = 0;
   /** Clips of the seat, of which one may begin before the other has ended. */
@@ -51,6 +54,7 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
     const { faults, pacer, people, tellsSpeaking, isSeatLed, transcription, handleMeeting } = options;
     this.#transcription = transcription;
     this.#onSeatFrame = options.onSeatFrame;
+    this.#isServed = options.isServed;
     this.#tellsSpeaking = tellsSpeaking;
     this.#isSeatLed = isSeatLed;
     this.#faults = faults;
@@ -213,7 +217,8 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
   sendFrame(frame: OutgoingFrame): boolean {
     const { candidate } = this.#people;
     for (const seat of this.seated) this.#onSeatFrame(frame.pcm, seat);
-    const taken = this.#people.all.filter((session) => this.#hearsSeat(session) && session.sendFrame(frame));
+    const hearers = this.#people.all.filter((session) => this.#hearsSeat(session));
+    const taken = hearers.filter((session) => this.#isServed(session) || session.sendFrame(frame));
     return candidate === null ? taken.length > 0 : taken.includes(candidate);
   }
 

@@ -32,6 +32,7 @@ import {
 import type { NetworkSample } from '../network-stats.ts';
 import { isSendable, isSentTo, shownOf } from '../people-media.ts';
 import type { PeopleMedia, PeopleMediaListener, Self, SendSettings, Tracks, Wants } from '../people-media.ts';
+import type { FarVoice } from '../seat-voice.ts';
 import { layersFor } from '../send-settings.ts';
 
 /** Where LiveKit is, and what lets this person in there. */
@@ -52,6 +53,8 @@ export interface LiveKitListener extends PeopleMediaListener {
   onConnected(): void;
   /** Another ticket is needed. */
   onLost(): void;
+  /** The examiner can be heard by way of LiveKit, or can't; LiveKit gives the track to guests alone. */
+  onSeat(voice: FarVoice | null): void;
 }
 
 /** LiveKit's part of a call: what `globalThis.bandpalLiveKit` makes. */
@@ -102,6 +105,8 @@ export class LiveKitMedia implements TicketedMedia {
   readonly #steps: SignallingSteps;
   #room: Room | null = null;
   #self: Self | null = null;
+  /** The session of the examiner. */
+  #seatId = '';
   #tracks: Tracks = new Map();
   #settings: SendSettings = {};
   /** What LiveKit was last told of who gets what, as text. */
@@ -139,6 +144,7 @@ export class LiveKitMedia implements TicketedMedia {
 
   update(participant: RoomParticipant): void {
     const { sessionId, peer, phone } = participant;
+    if (peer !== true && phone !== true) this.#findSeat(sessionId);
     // Someone on the telephone comes another way.
     if (peer !== true || phone === true || sessionId === this.#self?.sessionId) return;
     const known = this.#others.get(sessionId);
@@ -203,6 +209,27 @@ export class LiveKitMedia implements TicketedMedia {
       for (const publication of this.#publicationsOf(id)) this.#applyWants(id, publication);
       this.#show(id);
     }
+    this.#findSeat(this.#seatId);
+  }
+
+  #findSeat(sessionId: string): void {
+    this.#seatId = sessionId;
+    for (const publication of this.#publicationsOf(sessionId)) this.#applyWants(sessionId, publication);
+    this.#showSeat();
+  }
+
+  /** Once sound comes: until then there's the own line. */
+  #showSeat(): void {
+    const [publication] = this.#publicationsOf(this.#seatId);
+    const track = publication?.track?.mediaStreamTrack;
+    if (publication === undefined || track === undefined) this.#listener.onSeat(null);
+    else if (!track.muted) this.#listener.onSeat({ id: publication.trackSid, track });
+    else
+      track.addEventListener(
+        'unmute',
+        this.#faults.guard(() => this.#showSeat()),
+        { once: true },
+      );
   }
 
   #listen(room: Room): void {
@@ -210,9 +237,10 @@ export class LiveKitMedia implements TicketedMedia {
       this.#faults.guard((...args: A) => {
         if (this.#room === room) run(...args);
       });
-    const show = ofThis((_track: unknown, _publication: unknown, { identity }: RemoteParticipant) =>
-      this.#show(identity),
-    );
+    const show = ofThis((_track: unknown, _publication: unknown, { identity }: RemoteParticipant) => {
+      if (identity === this.#seatId) this.#showSeat();
+      else this.#show(identity);
+    });
     room.on(RoomEvent.TrackSubscribed, show);
     room.on(RoomEvent.TrackUnsubscribed, show);
     room.on(
@@ -234,6 +262,16 @@ export class LiveKitMedia implements TicketedMedia {
       RoomEvent.ParticipantPermissionsChanged,
       ofThis(() => this.#refresh()),
     );
+    // Until it stands again nothing may come.
+    for (const event of [RoomEvent.SignalReconnecting, RoomEvent.Reconnecting] as const)
+      room.on(
+        event,
+        ofThis(() => this.#listener.onSeat(null)),
+      );
+    room.on(
+      RoomEvent.Reconnected,
+      ofThis(() => this.#showSeat()),
+    );
     room.on(
       RoomEvent.Disconnected,
       ofThis((reason?: DisconnectReason) => {
@@ -250,6 +288,7 @@ export class LiveKitMedia implements TicketedMedia {
     this.#published.clear();
     this.#told = '';
     for (const id of this.#others.keys()) this.#show(id);
+    this.#listener.onSeat(null);
     this.#listener.onLost();
   }
 
@@ -350,7 +389,7 @@ export class LiveKitMedia implements TicketedMedia {
     const other = this.#others.get(sessionId);
     const wanted = other?.wants[publication.trackName];
     // Nothing is taken from those whom the room doesn't know.
-    const isDesired = other !== undefined && wanted !== false;
+    const isDesired = sessionId === this.#seatId || (other !== undefined && wanted !== false);
     if (publication.isDesired !== isDesired) publication.setSubscribed(isDesired);
     if (typeof wanted === 'number' && publication.kind === Track.Kind.Video)
       publication.setVideoQuality(QUALITIES[wanted]);

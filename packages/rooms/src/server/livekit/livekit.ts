@@ -1,9 +1,10 @@
 import type { Clock, Log } from '@bandpal/foundation';
 import { AccessToken, RoomServiceClient, TrackSource, TwirpError } from 'livekit-server-sdk';
-import { maySend, MEDIA_TYPES } from '../../protocol/permissions.ts';
+import { mayReceive, maySend, MEDIA_TYPES } from '../../protocol/permissions.ts';
 import type { MediaType, Permissions } from '../../protocol/permissions.ts';
 import type { RoomParticipant } from '../../protocol/signalling.ts';
 import type { ParticipantSession } from '../participant-session.ts';
+import { SeatHearers } from './seat-hearers.ts';
 import { SeatVoices } from './seat-voices.ts';
 import type { SeatVoice } from './seat-voices.ts';
 
@@ -141,6 +142,14 @@ export class LiveKitRoom {
   #isUsed = false;
   readonly #cancels = new Set<() => void>();
   #seatVoice: SeatVoice | null = null;
+  readonly #seatHearers = new SeatHearers<ParticipantSession>({
+    // The candidate, whose timing is measured, hears the seat over their own line.
+    mayHear: ({ isGuest, permissions }) => {
+      const seat = this.#options.seat();
+      return isGuest && seat !== null && mayReceive(permissions, seat, 'cam-audio', 'audio');
+    },
+    allow: (sessions) => this.#seatVoice?.allow(sessions),
+  });
   #isClosed = false;
 
   constructor(options: LiveKitRoomOptions) {
@@ -155,6 +164,17 @@ export class LiveKitRoom {
       session.connection?.send({ type: 'media-ticket', ...ticket });
     });
     this.#bringSeat();
+    this.#seatHearers.admit(session);
+  }
+
+  /** By which track someone hears the seat; null: over their own line. */
+  handleSeatLine(session: ParticipantSession, by: string | null): void {
+    this.#seatHearers.handleLine(session, by);
+  }
+
+  /** Whether this person needs no sound of the seat over their own line. */
+  carriesSeatTo(session: ParticipantSession): boolean {
+    return this.#seatHearers.has(session);
   }
 
   /** 20 ms of the seat, as 16 kHz PCM. */
@@ -173,12 +193,14 @@ export class LiveKitRoom {
         await this.#create();
         return liveKit.seatTicket(name, participant);
       },
+      onTrack: (track) => this.#seatHearers.setTrack(track),
     });
   }
 
   /** What a person may do has changed. */
   change(session: ParticipantSession): void {
     if (!this.#isUsed) return;
+    this.#seatHearers.refresh();
     void this.#try('LiveKit could not be told of rights', () => this.#tell(session));
     // Someone may come with a ticket of before.
     const cancel = this.#options.clock.after(TICKET_S * 1_000, () => {
@@ -191,6 +213,7 @@ export class LiveKitRoom {
   /** A person has left, or was sent out. Who comes back all the same gets nothing: the others' browsers name them no more. */
   remove(sessionId: string): void {
     if (!this.#isUsed) return;
+    this.#seatHearers.forget(sessionId);
     void this.#try('LiveKit could not be told who has left', () =>
       this.#ask((rooms, name) => rooms.removeParticipant(name, sessionId)),
     );

@@ -83,8 +83,10 @@ function open(log = quietLog) {
   let tickets = 0;
   const ticket = async () => ({ url: 'ws://127.0.0.1:7880', token: `${TICKET}${(tickets += 1)}` });
   const voices = new SeatVoices({ clock, log, openProcess });
-  const openVoice = (room: string) => voices.open({ room, ticket });
-  return { clock, voices, openVoice, process: () => processes[0] as FakeProcess, processes };
+  const tracks: (string | null)[] = [];
+  const onTrack = (track: string | null) => void tracks.push(track);
+  const openVoice = (room: string) => voices.open({ room, ticket, onTrack });
+  return { clock, voices, tracks, openVoice, process: () => processes[0] as FakeProcess, processes };
 }
 
 describe('the examiners at LiveKit', () => {
@@ -106,7 +108,7 @@ describe('the examiners at LiveKit', () => {
     const voice = openVoice('a');
     await process().rise();
     voice.play(toneFrame(0));
-    await process().say({ is: 'in', room: 'a' });
+    await process().say({ is: 'in', room: 'a', track: 'TR_a' });
     voice.play(toneFrame(1));
     voice.close();
     voice.play(toneFrame(2));
@@ -119,7 +121,7 @@ describe('the examiners at LiveKit', () => {
     const { openVoice, process, clock } = open(log);
     openVoice('a');
     await process().rise();
-    await process().say({ is: 'in', room: 'a' });
+    await process().say({ is: 'in', room: 'a', track: 'TR_a' });
     for (const pauseMs of [500, 1_000, 2_000]) {
       // oxlint-disable-next-line no-await-in-loop
       await process().say({ is: 'lost', room: 'a', why: `refused: ws://host?access_token=${TICKET}` });
@@ -133,13 +135,58 @@ describe('the examiners at LiveKit', () => {
       await later();
       expect(process().orders).toHaveLength(before + 1);
     }
-    await process().say({ is: 'in', room: 'a' });
+    await process().say({ is: 'in', room: 'a', track: 'TR_a' });
     const tokens = process().orders.map((order) => (order.do === 'enter' ? order.token : ''));
     expect(new Set(tokens).size).toBe(4);
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain('not heard');
     expect(lines[0]).toContain('access_token=…');
     expect(lines[1]).toContain('again');
+  });
+
+  it('say as which track LiveKit carries them, and when it does no more', async () => {
+    const { openVoice, process, tracks } = open();
+    const voice = openVoice('a');
+    await process().rise();
+    await process().say({ is: 'in', room: 'a', track: 'TR_1' });
+    await process().say({ is: 'lost', room: 'a', why: 'gone' });
+    await process().say({ is: 'in', room: 'a', track: 'TR_2' });
+    await process().die();
+    await process().rise();
+    await process().say({ is: 'in', room: 'a', track: 'TR_3' });
+    voice.close();
+    expect(tracks).toEqual(['TR_1', null, 'TR_2', null, 'TR_3', null]);
+  });
+
+  it('are not carried while their connection is interrupted, and need no other ticket for that', async () => {
+    const { openVoice, process, tracks, clock } = open();
+    const voice = openVoice('a');
+    await process().rise();
+    await process().say({ is: 'in', room: 'a', track: 'TR_1' });
+    await process().say({ is: 'interrupted', room: 'a' });
+    voice.play(toneFrame(0));
+    clock.advance(60_000);
+    await process().say({ is: 'in', room: 'a', track: 'TR_1' });
+    voice.play(toneFrame(1));
+    expect(tracks).toEqual(['TR_1', null, 'TR_1']);
+    expect(process().did.slice(0, 2)).toEqual(['enter a', 'play a']);
+  });
+
+  it('are for those who are named, in each process anew', async () => {
+    const { openVoice, process } = open();
+    const voice = openVoice('a');
+    voice.allow(['teacher']);
+    await process().rise();
+    voice.allow(['teacher', 'observer']);
+    voice.allow(['teacher', 'observer']);
+    await process().die();
+    await process().rise();
+    expect(process().did).toEqual(['enter a', 'allow a', 'enter a']);
+    expect(process().orders).toMatchObject([
+      { hearers: ['teacher'] },
+      { hearers: ['teacher', 'observer'] },
+      { hearers: ['teacher', 'observer'] },
+    ]);
   });
 
   it('try again when there is no ticket', async () => {
@@ -149,7 +196,7 @@ describe('the examiners at LiveKit', () => {
       if (!isUp) throw new Error('LiveKit is away');
       return { url: 'ws://127.0.0.1:7880', token: TICKET };
     };
-    voices.open({ room: 'a', ticket });
+    voices.open({ room: 'a', ticket, onTrack: () => undefined });
     await process().rise();
     expect(process().did).toEqual([]);
     isUp = true;
@@ -162,8 +209,8 @@ describe('the examiners at LiveKit', () => {
     const { openVoice, process } = open();
     const [first, second] = [openVoice('a'), openVoice('b')];
     await process().rise();
-    await process().say({ is: 'in', room: 'a' });
-    await process().say({ is: 'in', room: 'b' });
+    await process().say({ is: 'in', room: 'a', track: 'TR_a' });
+    await process().say({ is: 'in', room: 'b', track: 'TR_b' });
     await process().die();
     first.play(toneFrame(0));
     second.close();
@@ -171,7 +218,7 @@ describe('the examiners at LiveKit', () => {
     await process().rise();
     first.play(toneFrame(1));
     expect(process().did).toEqual(['enter a']);
-    await process().say({ is: 'in', room: 'a' });
+    await process().say({ is: 'in', room: 'a', track: 'TR_a' });
     first.play(toneFrame(2));
     expect(process().did).toEqual(['enter a', 'play a']);
   });
@@ -179,7 +226,7 @@ describe('the examiners at LiveKit', () => {
   it('are not entered with a ticket that came after their room has closed', async () => {
     const { voices, process } = open();
     const waiting = Promise.withResolvers<{ url: string; token: string }>();
-    const voice = voices.open({ room: 'a', ticket: async () => waiting.promise });
+    const voice = voices.open({ room: 'a', ticket: async () => waiting.promise, onTrack: () => undefined });
     await process().rise();
     voice.close();
     waiting.resolve({ url: 'ws://127.0.0.1:7880', token: TICKET });
@@ -191,7 +238,7 @@ describe('the examiners at LiveKit', () => {
     const { openVoice, process, clock } = open();
     const voice = openVoice('a');
     await process().rise();
-    await process().say({ is: 'in', room: 'a' });
+    await process().say({ is: 'in', room: 'a', track: 'TR_a' });
     process().unsent = 26;
     voice.play(toneFrame(0));
     expect(process().did).toEqual(['enter a']);
@@ -267,6 +314,7 @@ describe('the real process of the examiners', () => {
       voices.open({
         room: 'a',
         ticket: async () => ({ url, token: `${TICKET}${(tickets += 1)}` }),
+        onTrack: () => undefined,
       });
       await expect
         .poll(() => asked.some((line) => line.includes(`${TICKET}2`)), { timeout: 60_000 })

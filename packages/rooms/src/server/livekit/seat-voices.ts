@@ -26,12 +26,16 @@ export interface SeatVoiceOptions {
   room: string;
   /** Lets the seat into the room at LiveKit, at a node that answers. */
   ticket: () => Promise<Ticket>;
+  /** As which track LiveKit carries it from now on; null: it doesn't. */
+  onTrack: (track: string | null) => void;
 }
 
 /** The seat of one room as a participant at LiveKit. */
 export interface SeatVoice {
   /** 20 ms of 16 kHz PCM; dropped while LiveKit doesn't carry it. */
   play(pcm: Int16Array): void;
+  /** These sessions get it, and recorders. */
+  allow(hearers: readonly string[]): void;
   close(): void;
 }
 
@@ -188,7 +192,8 @@ interface RoomVoiceContext {
 class RoomVoice implements SeatVoice {
   readonly #options: SeatVoiceOptions;
   readonly #context: RoomVoiceContext;
-  #isIn = false;
+  #track: string | null = null;
+  #hearers: string[] = [];
   #isClosed = false;
   /** In a row. */
   #failures = 0;
@@ -202,13 +207,19 @@ class RoomVoice implements SeatVoice {
   }
 
   play(pcm: Int16Array): void {
-    if (this.#isIn) this.#context.order({ do: 'play', room: this.#options.room, pcm });
+    if (this.#track !== null) this.#context.order({ do: 'play', room: this.#options.room, pcm });
+  }
+
+  allow(hearers: readonly string[]): void {
+    if (hearers.join() === this.#hearers.join()) return;
+    this.#hearers = [...hearers];
+    this.#context.order({ do: 'allow', room: this.#options.room, hearers: this.#hearers });
   }
 
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    this.#isIn = false;
+    this.#setTrack(null);
     this.#cancelRetry();
     this.#context.order({ do: 'leave', room: this.#options.room });
     this.#context.onClosed();
@@ -229,14 +240,15 @@ class RoomVoice implements SeatVoice {
       this.#retry({ why: news.why.replaceAll(TICKETS, '…') });
       return;
     }
-    this.#isIn = true;
+    this.#setTrack(news.is === 'in' ? news.track : null);
+    if (news.is === 'interrupted') return;
     if (this.#failures > 0) log.info({ room }, 'the examiner is heard by way of LiveKit again');
     this.#failures = 0;
   }
 
   /** The process is gone; whoever starts it again has this enter. */
   handleDown(): void {
-    this.#isIn = false;
+    this.#setTrack(null);
     this.#attempt += 1;
     this.#cancelRetry();
   }
@@ -248,15 +260,21 @@ class RoomVoice implements SeatVoice {
     if (!isWanted()) return;
     try {
       const { url, token } = await ticket();
-      if (isWanted()) order({ do: 'enter', room, url, token });
+      if (isWanted()) order({ do: 'enter', room, url, token, hearers: this.#hearers });
     } catch (error) {
       if (isWanted()) this.#retry({ err: error });
     }
   }
 
+  #setTrack(track: string | null): void {
+    if (track === this.#track) return;
+    this.#track = track;
+    this.#options.onTrack(track);
+  }
+
   #retry(why: object): void {
     const { clock, log } = this.#context;
-    this.#isIn = false;
+    this.#setTrack(null);
     const delayMs = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures);
     if (this.#failures === 0)
       log.warn({ room: this.#options.room, ...why }, 'the examiner is not heard by way of LiveKit');

@@ -12,6 +12,16 @@ interface Library {
 }
 type Room = import('@livekit/rtc-node').Room;
 type AudioSource = import('@livekit/rtc-node').AudioSource;
+type Publication = import('@livekit/rtc-node').LocalTrackPublication;
+
+interface RoomVoiceOptions {
+  library: Library;
+  hearers: readonly string[];
+  /** LiveKit carries it, as this track; null: not at the moment. */
+  onTrack: (track: string | null) => void;
+  /** Called once at most, and nothing after it. */
+  onLost: (why: string) => void;
+}
 
 const SAMPLE_RATE_HZ = 16_000;
 /** Of the library's own queue, which fills gaps between frames that come unevenly. */
@@ -27,26 +37,38 @@ const NO_STUN = { urls: ['stun:127.0.0.1:9'] };
 
 /** The examiner's voice in one room at LiveKit. */
 class RoomVoice {
+  readonly #options: RoomVoiceOptions;
   readonly #library: Library;
   readonly #room: Room;
-  readonly #onLost: (why: string) => void;
+  #hearers: readonly string[];
   readonly #queue = new VoiceQueue(systemClock, (frame) => this.#send(frame));
   #source: AudioSource | null = null;
+  #publication: Publication | null = null;
   #limit: ReturnType<typeof setTimeout> | undefined;
   #isOver = false;
 
-  constructor(library: Library, onLost: (why: string) => void) {
-    this.#library = library;
-    this.#onLost = onLost;
-    const { DisconnectReason, Room, RoomEvent } = library.client;
+  constructor(options: RoomVoiceOptions) {
+    this.#options = options;
+    this.#library = options.library;
+    this.#hearers = options.hearers;
+    const { DisconnectReason, Room, RoomEvent } = options.library.client;
     this.#room = new Room();
-    this.#room.on(RoomEvent.Reconnecting, () => this.#allow(RECONNECT_LIMIT_MS, 'the connection is lost'));
-    this.#room.on(RoomEvent.Reconnected, () => clearTimeout(this.#limit));
+    // Who is named before they are there is known to LiveKit only now.
+    this.#room.on(RoomEvent.ParticipantConnected, () => this.allow(this.#hearers));
+    this.#room.on(RoomEvent.Reconnecting, () => {
+      this.#allow(RECONNECT_LIMIT_MS, 'the connection is lost');
+      if (!this.#isOver) options.onTrack(null);
+    });
+    this.#room.on(RoomEvent.Reconnected, () => {
+      clearTimeout(this.#limit);
+      this.allow(this.#hearers);
+      this.#tellTrack();
+    });
     this.#room.on(RoomEvent.Disconnected, (reason) => this.#lose(DisconnectReason[reason] ?? 'disconnected'));
   }
 
-  /** Resolves when LiveKit carries what is played; false where it's over before. */
-  async enter({ url, token }: { url: string; token: string }): Promise<boolean> {
+  /** Has LiveKit carry what is played from now on. Never rejects. */
+  async enter({ url, token }: { url: string; token: string }): Promise<void> {
     this.#allow(ENTER_LIMIT_MS, 'LiveKit does not answer');
     try {
       const { ContinualGatheringPolicy, IceServer, IceTransportType } = this.#library.client;
@@ -64,8 +86,10 @@ class RoomVoice {
       this.#lose(error instanceof Error ? error.message : 'LiveKit refuses');
     }
     if (this.#isOver) await this.close();
-    else clearTimeout(this.#limit);
-    return !this.#isOver;
+    else {
+      clearTimeout(this.#limit);
+      this.#tellTrack();
+    }
   }
 
   play(frame: Int16Array): void {
@@ -84,23 +108,36 @@ class RoomVoice {
     await source?.close().catch(() => undefined);
   }
 
-  async #publish(): Promise<void> {
-    const { AudioSource, LocalAudioTrack, TrackPublishOptions, TrackSource } = this.#library.client;
+  /** Recorders get it in any case: LiveKit exempts them. Whoever is sent out and comes back with an old ticket mustn't hear it. */
+  allow(hearers: readonly string[]): void {
+    this.#hearers = hearers;
     const { FfiRequest, livekitFfiRequest } = this.#library.bindings;
     const me = this.#room.localParticipant;
-    if (me === undefined) throw new Error('the library has no participant');
-    // LiveKit gives it to recorders alone, which are exempt: whoever is sent out and comes back with an old ticket mustn't hear it.
+    if (me === undefined || this.#isOver) return;
     const permissions = {
       localParticipantHandle: me.ffi_handle.handle,
       allParticipantsAllowed: false,
-      permissions: [],
+      permissions: hearers.map((participantIdentity) => ({ participantIdentity, allowAll: true })),
     };
     livekitFfiRequest(
       new FfiRequest({ message: { case: 'setTrackSubscriptionPermissions', value: permissions } }).toBinary(),
     );
+  }
+
+  #tellTrack(): void {
+    // After a reconnection it may be another one.
+    const track = this.#publication?.sid;
+    if (!this.#isOver && track !== undefined) this.#options.onTrack(track);
+  }
+
+  async #publish(): Promise<void> {
+    const { AudioSource, LocalAudioTrack, TrackPublishOptions, TrackSource } = this.#library.client;
+    const me = this.#room.localParticipant;
+    if (me === undefined) throw new Error('the library has no participant');
+    this.allow(this.#hearers);
     const source = new AudioSource(SAMPLE_RATE_HZ, 1, QUEUE_MS);
     const track = LocalAudioTrack.createAudioTrack('cam-audio', source);
-    await me.publishTrack(
+    this.#publication = await me.publishTrack(
       track,
       new TrackPublishOptions({
         source: TrackSource.SOURCE_MICROPHONE,
@@ -126,35 +163,55 @@ class RoomVoice {
   #lose(why: string): void {
     if (this.#isOver) return;
     void this.close();
-    this.#onLost(why);
+    this.#options.onLost(why);
   }
 }
 
 const voices = new Map<string, RoomVoice>();
+/** Of the rooms that have a voice, or are about to. */
+const hearersOf = new Map<string, readonly string[]>();
 let loaded: Promise<Library | null> | null = null;
 
 const tell: (news: VoiceNews) => void = serveNotices(voiceOrderSchema, { handle, leave });
 
 function handle(order: VoiceOrder): void {
   if (order.do === 'play') voices.get(order.room)?.play(order.pcm);
-  else {
+  else if (order.do === 'allow') {
+    hearersOf.set(order.room, order.hearers);
+    voices.get(order.room)?.allow(order.hearers);
+  } else {
+    hearersOf.delete(order.room);
     void voices.get(order.room)?.close();
     voices.delete(order.room);
-    if (order.do === 'enter') void enter(order);
+    if (order.do === 'enter') {
+      hearersOf.set(order.room, order.hearers);
+      void enter(order);
+    }
   }
 }
 
 async function enter({ room, url, token }: Extract<VoiceOrder, { do: 'enter' }>): Promise<void> {
   const library = await (loaded ??= load());
   if (library === null) return;
-  const voice = new RoomVoice(library, (why) => {
-    if (voices.get(room) !== voice) return;
-    voices.delete(room);
-    tell({ is: 'lost', room, why });
+  const hearers = hearersOf.get(room);
+  // It has been left meanwhile.
+  if (hearers === undefined) return;
+  const voice = new RoomVoice({
+    library,
+    hearers,
+    onTrack: (track) => {
+      if (voices.get(room) === voice)
+        tell(track === null ? { is: 'interrupted', room } : { is: 'in', room, track });
+    },
+    onLost: (why) => {
+      if (voices.get(room) !== voice) return;
+      voices.delete(room);
+      tell({ is: 'lost', room, why });
+    },
   });
   void voices.get(room)?.close();
   voices.set(room, voice);
-  if ((await voice.enter({ url, token })) && voices.get(room) === voice) tell({ is: 'in', room });
+  await voice.enter({ url, token });
 }
 
 async function load(): Promise<Library | null> {

@@ -5,13 +5,23 @@ import { z } from 'zod';
 /** Names of rooms are those of this server's. */
 const room = z.string().min(1).max(200);
 
+/** Who gets the voice beside recorders, as LiveKit knows them. */
+const hearers = z.array(z.string().max(200)).max(100);
 const isFrame = (value: unknown): boolean =>
   value instanceof Int16Array && value.length === PCM_FRAME_SAMPLES;
 
 /** To the process. */
 export const voiceOrderSchema = z.discriminatedUnion('do', [
   /** Into this room, with a ticket of a minute ago at most. Whoever is in it by an earlier order leaves it first. */
-  z.object({ do: z.literal('enter'), room, url: z.url({ protocol: /^wss?$/u }), token: z.string().min(1) }),
+  z.object({
+    do: z.literal('enter'),
+    room,
+    url: z.url({ protocol: /^wss?$/u }),
+    token: z.string().min(1),
+    hearers,
+  }),
+  /** Others than before get the voice. */
+  z.object({ do: z.literal('allow'), room, hearers }),
   /** 20 ms of 16 kHz PCM, alone in its memory: LiveKit's library reads from the start of that, and messages come as parts of a larger one. */
   z.object({
     do: z.literal('play'),
@@ -26,8 +36,10 @@ export type VoiceOrder = z.input<typeof voiceOrderSchema>;
 export const voiceNewsSchema = z.discriminatedUnion('is', [
   /** This machine has no library for it; all orders are in vain. */
   z.object({ is: z.literal('missing'), why: z.string() }),
-  /** LiveKit carries the voice in this room. */
-  z.object({ is: z.literal('in'), room }),
+  /** LiveKit carries the voice in this room, as this track. */
+  z.object({ is: z.literal('in'), room, track: z.string().min(1).max(200) }),
+  /** It doesn't at the moment; `in` or `lost` follows. */
+  z.object({ is: z.literal('interrupted'), room }),
   /** It doesn't, or not any more; another ticket is needed. `why` may hold a ticket. */
   z.object({ is: z.literal('lost'), room, why: z.string() }),
 ]);

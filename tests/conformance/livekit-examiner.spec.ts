@@ -5,7 +5,7 @@ import { chromium, expect, test, type Browser, type Page } from '@playwright/tes
 import { LIVEKIT_KEY, LIVEKIT_SECRET, LiveKitProcess, toneClip } from '@bandpal/rooms/testing';
 import type { Seat } from '@bandpal/rooms/ports';
 import { launchOptions } from '@bandpal/tools/chromium';
-import { BROWSER_ARGS, keepTickets, LIVEKIT_CLIENT, LiveKitNodes, loudnessOf } from './livekit-page.ts';
+import { BROWSER_ARGS, keepNotes, LIVEKIT_CLIENT, LiveKitNodes, loudnessOf } from './livekit-page.ts';
 import { Person } from './people-page.ts';
 import { openRoomsServer, type RoomsServer, type SeatedRoom } from './rooms-server.ts';
 
@@ -18,6 +18,7 @@ let browser: Browser;
 let liveKit: LiveKitProcess;
 let server: RoomsServer;
 let candidate: Person | null;
+let guests: Person[];
 
 test.beforeAll(async () => {
   browser = await chromium.launch({ headless: true, ...launchOptions(BROWSER_ARGS) });
@@ -25,11 +26,12 @@ test.beforeAll(async () => {
 test.afterAll(async () => browser.close());
 test.beforeEach(async () => {
   candidate = null;
+  guests = [];
   liveKit = await LiveKitProcess.open();
   server = await openRoomsServer({ liveKit: optionsOf(liveKit) });
 });
 test.afterEach(async () => {
-  await candidate?.close();
+  await Promise.all([candidate, ...guests].map(async (person) => person?.close()));
   await server[Symbol.asyncDispose]();
   await liveKit[Symbol.asyncDispose]();
 });
@@ -44,16 +46,47 @@ const optionsOf = ({ url }: LiveKitProcess) => ({
 async function openTest(at = server, options = {}): Promise<SeatedRoom> {
   const seated = await at.openRoom({
     userName: EXAMINER,
-    maxPeople: 3,
+    maxPeople: 4,
     topology: 'sfu',
     maxDurationMs: 600_000,
     candidate: { userName: 'Candidate', permissions: { canSend: true } },
     ...options,
   });
-  candidate = await Person.open(browser, at.url, {}, keepTickets);
+  candidate = await Person.open(browser, at.url, {}, keepNotes);
   await candidate.join(seated.room.joinUrl, 'Candidate');
   return seated;
 }
+
+async function bringGuest({ room }: SeatedRoom, userName: string, options = {}): Promise<Person> {
+  const guest = await Person.open(browser, server.url, {}, keepNotes);
+  guests.push(guest);
+  await guest.join(await room.invite({ userName, ...options }), userName);
+  return guest;
+}
+
+/** How many packets have come over a browser's own line: the connection with one section, of sound, that it has offered itself. */
+const packetsOverOwnLine = async ({ page }: Person): Promise<number> =>
+  page.evaluate(async () => {
+    const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] };
+    let packets = 0;
+    for (const connection of connections) {
+      const { type, sdp = '' } = connection.localDescription ?? {};
+      if (type !== 'offer' || sdp.match(/^m=/gmu)?.length !== 1) continue;
+      for (const entry of (await connection.getStats()).values())
+        if (entry.type === 'inbound-rtp') packets += Number(entry.packetsReceived);
+    }
+    return packets;
+  });
+
+/** Whether packets come over the own line in half a second. */
+async function isServed(person: Person): Promise<boolean> {
+  const before = await packetsOverOwnLine(person);
+  await wait(500);
+  return (await packetsOverOwnLine(person)) > before;
+}
+
+const hears = async (person: Person): Promise<void> =>
+  expect.poll(async () => loudnessOf(person, EXAMINER), { intervals: [100] }).toBeGreaterThan(0.05);
 
 /** The room's namesake at LiveKit has the examiner in it, with a track. */
 const hasExaminer = async (node: LiveKitProcess, { room, seat }: SeatedRoom): Promise<boolean> =>
@@ -84,8 +117,6 @@ class Monitor implements AsyncDisposable {
           player.dataset['of'] = `${name} audio`;
           player.autoplay = true;
           player.srcObject = new MediaStream([track.mediaStreamTrack]);
-          // One that's gone is silent for ever.
-          document.querySelector(`[data-of="${name} audio"]`)?.remove();
           document.body.append(player);
         });
         await room.connect(url, token, { rtcConfig: { iceServers: [] } });
@@ -231,6 +262,44 @@ test('the examiner is heard again when the process with the voice was killed, an
   expect(voiceProcesses()).not.toContain(before);
   await hearsOnOwnLine(seated.seat);
   expect(await candidate?.events('error')).toEqual([]);
+});
+
+test('guests hear the examiner by way of LiveKit, and over their own line for as long as that fails; the candidate over their own line', async () => {
+  const seated = await openTest();
+  const teacher = await bringGuest(seated, 'Teacher', { isOwner: true });
+  const deaf = await bringGuest(seated, 'Deaf', { permissions: { canReceive: { base: false } } });
+  await hearsOnOwnLine(seated.seat);
+  await expect.poll(async () => isServed(teacher)).toBe(false);
+  await hears(teacher);
+  expect(candidate !== null && (await isServed(candidate))).toBe(true);
+
+  await test.step('over their own line at once when the process with the voice is killed, and by way of LiveKit again', async () => {
+    const before = await packetsOverOwnLine(teacher);
+    for (const pid of voiceProcesses()) process.kill(pid, 'SIGKILL');
+    await expect.poll(async () => packetsOverOwnLine(teacher), { intervals: [50] }).toBeGreaterThan(before);
+    await hears(teacher);
+    await expect.poll(async () => isServed(teacher)).toBe(false);
+    await hears(teacher);
+  });
+
+  await test.step('over their own line while LiveKit is away, and by way of LiveKit again', async () => {
+    seated.seat.play(CLIP);
+    await liveKit.kill();
+    await expect.poll(async () => isServed(teacher)).toBe(true);
+    await hears(teacher);
+    await liveKit.restart();
+    await expect.poll(async () => isServed(teacher)).toBe(false);
+    await hears(teacher);
+  });
+
+  await test.step('and not at all once they may not', async () => {
+    expect(await loudnessOf(deaf, EXAMINER)).toBe(0);
+    const { session_id: id = '' } = (await teacher.participants()).find(({ local }) => local) ?? {};
+    seated.room.permit(id, { canReceive: { base: false } });
+    await expect.poll(async () => loudnessOf(teacher, EXAMINER), { intervals: [200] }).toBe(0);
+    expect(await isServed(teacher)).toBe(false);
+  });
+  for (const person of [candidate, teacher, deaf]) expect(await person?.events('error')).toEqual([]);
 });
 
 test('the examiner goes to the other node when that of the room is killed', async () => {

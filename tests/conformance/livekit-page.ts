@@ -17,10 +17,17 @@ export const LIVEKIT_CLIENT = readFileSync(
   'utf8',
 );
 
-/** Runs in the page before anything else: keeps the tickets that come. */
-export function keepTickets(): void {
+/** Runs in the page before anything else: keeps the tickets that come, and the connections that the page makes. */
+export function keepNotes(): void {
   const tickets: unknown[] = [];
-  Object.assign(globalThis, { tickets });
+  const connections: RTCPeerConnection[] = [];
+  Object.assign(globalThis, { tickets, connections });
+  globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration);
+      connections.push(this);
+    }
+  };
   globalThis.WebSocket = class extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
@@ -78,7 +85,8 @@ class Redis implements AsyncDisposable {
 /** How loud what comes of a participant is: the largest sample in a while, 0 to 1. */
 export const loudnessOf = async ({ page }: { page: Page }, userName: string): Promise<number> =>
   page.evaluate(async (name) => {
-    const player = document.querySelector<HTMLAudioElement>(`[data-of="${name} audio"]`);
+    // The newest: a track that has stopped keeps its player.
+    const player = [...document.querySelectorAll<HTMLAudioElement>(`[data-of="${name} audio"]`)].at(-1);
     if (!(player?.srcObject instanceof MediaStream)) return 0;
     const context = new AudioContext();
     const analyser = context.createAnalyser();

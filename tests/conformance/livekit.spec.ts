@@ -17,7 +17,7 @@ import {
   SipTrunk,
 } from '@bandpal/rooms/testing';
 import { launchOptions } from '@bandpal/tools/chromium';
-import { BROWSER_ARGS, keepTickets, LIVEKIT_CLIENT, LiveKitNodes, loudnessOf } from './livekit-page.ts';
+import { BROWSER_ARGS, keepNotes, LIVEKIT_CLIENT, LiveKitNodes, loudnessOf } from './livekit-page.ts';
 import { Person } from './people-page.ts';
 import { openRoomsServer, type RoomsServer, type SeatedRoom } from './rooms-server.ts';
 
@@ -60,7 +60,7 @@ test.afterEach(async () => {
 async function join(link: string, userName: string, site = server.url): Promise<Person> {
   const browser = browsers[people.length];
   if (browser === undefined) throw new Error('there are three browsers');
-  const person = await Person.open(browser, site, {}, keepTickets);
+  const person = await Person.open(browser, site, {}, keepNotes);
   people.push(person);
   await person.join(link, userName);
   return person;

@@ -19,7 +19,7 @@ const MAX_ADDRESS_SPACE = 8 * 2 ** 30;
 const MAX_SAID_CHARS = 2_000;
 const STANDARD_PIPES = 3;
 /** A process that is being killed may write once more. */
-const MAX_REMOVALS = 5;
+const REMOVALS = 5;
 const EMPTY_FOLDER = 'chmod -R u+rwX . ; find . -mindepth 1 -delete';
 /** Where programs are on Debian, whatever this process was started with. */
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/bin'];
@@ -182,7 +182,7 @@ async function removeFolder(folder: string, walls: readonly string[]): Promise<v
       const why = codeOf(error);
       // It was disposed of before.
       if (why === 'ENOENT') return;
-      if (why !== 'ENOTEMPTY' || tried > MAX_REMOVALS) throw error;
+      if (why !== 'ENOTEMPTY' || tried > REMOVALS) throw error;
     }
     // oxlint-disable-next-line no-await-in-loop
     await chmod(folder, 0o700);

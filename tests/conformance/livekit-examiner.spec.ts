@@ -282,6 +282,14 @@ test('guests hear the examiner by way of LiveKit, and over their own line for as
     await hears(teacher);
   });
 
+  await test.step('and when that process hangs', async () => {
+    for (const pid of voiceProcesses()) process.kill(pid, 'SIGSTOP');
+    await expect.poll(async () => isServed(teacher)).toBe(true);
+    await hears(teacher);
+    await expect.poll(async () => isServed(teacher)).toBe(false);
+    await hears(teacher);
+  });
+
   await test.step('over their own line while LiveKit is away, and by way of LiveKit again', async () => {
     seated.seat.play(CLIP);
     await liveKit.kill();

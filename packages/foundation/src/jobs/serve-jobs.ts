@@ -6,7 +6,7 @@ import { lowerThreads } from '../thread-priority.ts';
 /** Works one job off; may look at the signal between steps. */
 export type JobHandler<Job> = (job: Job, signal: AbortSignal) => unknown;
 
-/** How often the process reports its memory. */
+/** How often the process reports its memory, and with it that it lives. */
 const HEALTH_INTERVAL_MS = 5_000;
 
 /**
@@ -65,14 +65,18 @@ export async function serveJobs<Job>(
  */
 export function serveNotices<Notice>(
   noticeSchema: z.ZodType<Notice>,
-  { handle, leave }: { handle: (notice: Notice) => void; leave: () => void },
+  {
+    handle,
+    leave,
+    healthIntervalMs,
+  }: { handle: (notice: Notice) => void; leave: () => void; healthIntervalMs?: number },
 ): (notice: unknown) => void {
   exitWithOwner(leave);
   process.on('message', (raw) => {
     const message = ownerMessageSchema.parse(raw);
     if (message.type === 'notice') handle(noticeSchema.parse(message.notice));
   });
-  tellHealth();
+  tellHealth(healthIntervalMs);
   return (notice) => send({ type: 'notice', notice });
 }
 
@@ -82,12 +86,9 @@ function exitWithOwner(leave: () => void): void {
   if (!process.connected) process.exit(0);
 }
 
-function tellHealth(): void {
+function tellHealth(intervalMs = HEALTH_INTERVAL_MS): void {
   send({ type: 'ready', rssBytes: process.memoryUsage.rss() });
-  setInterval(
-    () => send({ type: 'health', rssBytes: process.memoryUsage.rss() }),
-    HEALTH_INTERVAL_MS,
-  ).unref();
+  setInterval(() => send({ type: 'health', rssBytes: process.memoryUsage.rss() }), intervalMs).unref();
 }
 
 /** After everything is loaded: on a busy machine a process that gave way before would not be ready in time, and the server would not start. */

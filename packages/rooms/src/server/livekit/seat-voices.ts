@@ -9,8 +9,8 @@ const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 15_000;
 /** Sound that a process hasn't read after half a second is of no use to anyone. */
 const MAX_UNSENT = 25;
-/** It reports every five seconds. */
-const HANG_LIMIT_MS = 20_000;
+/** It reports every second. Until it's killed those who listen by way of LiveKit hear nothing. */
+const HANG_LIMIT_MS = 5_000;
 /** Of LiveKit's tickets, which its library may name in what it says of a failure. */
 const TICKETS = /\beyJ[\w.-]+/gu;
 /** Where operators have authorities of their own; the library is native, and knows nothing of Node's. */

@@ -32,6 +32,7 @@ const BITS_PER_SECOND = 32_000n;
 const RECONNECT_LIMIT_MS = 2_500;
 const ENTER_LIMIT_MS = 10_000;
 const LEAVE_LIMIT_MS = 1_000;
+const HEALTH_INTERVAL_MS = 1_000;
 /** With no server of our own the library asks those that LiveKit names, which are another company's. LiveKit's addresses need none: here nothing answers. */
 const NO_STUN = { urls: ['stun:127.0.0.1:9'] };
 
@@ -172,7 +173,11 @@ const voices = new Map<string, RoomVoice>();
 const hearersOf = new Map<string, readonly string[]>();
 let loaded: Promise<Library | null> | null = null;
 
-const tell: (news: VoiceNews) => void = serveNotices(voiceOrderSchema, { handle, leave });
+const tell: (news: VoiceNews) => void = serveNotices(voiceOrderSchema, {
+  handle,
+  leave,
+  healthIntervalMs: HEALTH_INTERVAL_MS,
+});
 
 function handle(order: VoiceOrder): void {
   if (order.do === 'play') voices.get(order.room)?.play(order.pcm);

@@ -464,7 +464,7 @@ export class Call {
     this.meeting.sendMedia();
     this.meeting.events.start();
     this.#transcription.start();
-    this.captures.start();
+    this.captures.start(joined.hasStreams);
     if (wasAtDoor) this.members.tellLocal();
     this.#asking?.decide(true);
     this.#asking = null;

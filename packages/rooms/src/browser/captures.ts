@@ -28,6 +28,8 @@ export class Captures {
   #are: readonly CaptureInfo[] = [];
   /** Ends that the page knows: the room says them again to whoever comes back. */
   readonly #ends = new Set<string>();
+  /** Whether the call can be streamed live, by those who may. */
+  canStream = false;
   /** The page knows that the call is joined. */
   #tells = false;
 
@@ -56,7 +58,8 @@ export class Captures {
   }
 
   /** The page is told from now on, and at once of what goes on. */
-  start(): void {
+  start(canStream = false): void {
+    this.canStream = canStream;
     const are = this.#are;
     this.#are = [];
     this.#tells = true;
@@ -75,7 +78,7 @@ export class Captures {
         ...rest,
         action: isWarning ? 'nonfatal-error' : `${PREFIXES[kind]}-${EVENTS[event] ?? event}`,
         ...(isWarning && { type: `${PREFIXES[kind]}-warning` }),
-        ...(id && kind === 'recording' && { recordingId: id }),
+        ...(id && { recordingId: id }),
         ...(message && { errorMsg: message }),
         ...(endpoint && { endpoint: { endpoint } }),
       });

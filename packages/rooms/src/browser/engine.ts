@@ -167,6 +167,11 @@ export class CallEngine implements CallMachine {
     return this.#call?.players.isPossible ?? false;
   }
 
+  /** Whether the call can be streamed live, by those who may. */
+  get hasStreams(): boolean {
+    return this.#call?.captures.canStream ?? false;
+  }
+
   /** How this person may record the call; undefined where they may not. */
   get recordingType(): EnableRecording | undefined {
     return this.#call?.recordingType;

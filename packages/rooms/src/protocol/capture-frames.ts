@@ -59,7 +59,7 @@ export const captureEventSchema = z.object({
   ask: z.optional(z.string()),
   id: z.optional(z.string()),
   instanceId: z.optional(z.string()),
-  /** One of `CAPTURE_TEXTS`. */
+  /** One of `CAPTURE_TEXTS`; with `endpoint`: why it isn’t connected. */
   code: z.optional(z.string()),
   message: z.optional(z.string()),
   endpoint: z.optional(z.string()),

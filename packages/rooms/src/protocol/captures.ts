@@ -34,7 +34,8 @@ export const captureLayoutSchema = z.discriminatedUnion('preset', [
 ]);
 export type CaptureLayout = z.infer<typeof captureLayoutSchema>;
 
-const MAX_ENDPOINTS = 4;
+/** More than a stream goes to, so that the room can say to how many it does. */
+const MAX_ENDPOINTS = 20;
 const MAX_ENDPOINT_CHARS = 1_000;
 const endpointSchema = limited(MAX_ENDPOINT_CHARS);
 
@@ -91,6 +92,7 @@ export const CAPTURE_TEXTS = {
   'not-going': 'There’s no such recording or stream.',
   going: 'This recording or stream is already going on.',
   'too-many': 'No more recordings or streams at once in this call.',
+  'too-many-hosts': 'A stream goes to four hosts at most.',
   full: 'This account has no more room for recordings.',
   'server-full': 'This server has no more room for recordings.',
   'too-long': 'The recording has reached the longest time that this server allows.',
@@ -102,6 +104,8 @@ export const CAPTURE_TEXTS = {
   'too-slow': 'This server is too slow to put this call together.',
   'bad-endpoint': 'A stream goes to an address such as rtmps://host/app/key.',
   'host-not-allowed': 'This host isn’t in STREAMING_HOSTS: this server doesn’t stream to it.',
+  'host-unreachable': 'The host of a stream can’t be reached.',
+  'host-refuses': 'The host doesn’t take the stream: its address or its key may be wrong.',
   'endpoint-lost': 'A host doesn’t take the stream any more.',
   'stream-too-long': 'The stream has reached the longest time that this server allows.',
   'account-streams': 'This account can’t have any more streams at once.',

@@ -341,6 +341,8 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
     transcription: z.optional(transcriptionSchema),
     /** Files from elsewhere can be played to everyone. */
     hasPlayers: z.optional(z.boolean()),
+    /** The call can be streamed live, by those who may. */
+    hasStreams: z.optional(z.boolean()),
     /** Recordings on the server and streams that go on; none when absent. */
     captures: z.optional(z.array(captureInfoSchema)),
     /** `peer` when absent. */

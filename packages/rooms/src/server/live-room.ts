@@ -431,6 +431,7 @@ export class LiveRoom implements Room {
             captures: this.#meeting.captures.described,
             counts: this.#counts,
             ...(this.#meeting.players.isPossible ? { hasPlayers: true } : {}),
+            ...(this.#meeting.captures.canStream ? { hasStreams: true } : {}),
             ...(this.#mediaWay.liveKit === null ? { mediaWay: this.#mediaWay.state } : { media: 'livekit' }),
           }),
     });

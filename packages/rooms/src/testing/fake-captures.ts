@@ -20,6 +20,7 @@ export interface ToldCapture {
 /** Captures nothing, and remembers what it was to do. */
 export class FakeCaptureMedia implements CaptureMedia {
   readonly captures: ToldCapture[] = [];
+  canStream = true;
   /** Why there can't be one; null: there can. */
   refusal: CaptureRefusal | null = null;
   /** Why a layout can't be another one; null: it can. */

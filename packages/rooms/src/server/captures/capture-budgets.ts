@@ -41,6 +41,6 @@ export const CAPTURE_BUDGETS = {
     key: 'a stream',
     size: () => 4,
     windowMs: null,
-    atEnd: 'refused (too-many)',
+    atEnd: 'refused (too-many-hosts)',
   },
 } satisfies Readonly<Record<string, Budget<CaptureLimits>>>;

@@ -23,7 +23,7 @@ export interface CaptureListener {
   /** It goes on, though not as it was wanted. Neither text holds an address or a key. */
   onWarning(why: CaptureRefusal): void;
   /** Of a stream: a host takes it, or doesn't at the moment, or is given up. `endpoint`: as it was given. */
-  onEndpoint(endpoint: string, state: 'connected' | 'interrupted' | 'lost'): void;
+  onEndpoint(endpoint: string, state: 'connected' | 'interrupted' | 'lost', why?: CaptureRefusal): void;
 }
 
 /** Someone without a browser whose voice the room has: the examiner. */
@@ -60,6 +60,8 @@ export interface RunningCapture {
 
 /** What captures the sound and pictures of a room's people. */
 export interface CaptureMedia {
+  /** Whether this server streams calls at all. */
+  readonly canStream: boolean;
   /**
    * Whether this room can be captured so; null, or why not. Has its media go by way of the engine from then on, where they don't yet. Hosts and
    * caps of streams are checked by `start`.

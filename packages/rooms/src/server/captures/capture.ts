@@ -219,18 +219,21 @@ export class Capture {
       onWarning: faults.guard((why: CaptureRefusal) =>
         onEvent({ event: 'warning', code: why, message: CAPTURE_TEXTS[why] }),
       ),
-      onEndpoint: faults.guard((endpoint: string, state: 'connected' | 'interrupted' | 'lost') => {
-        if (state !== 'lost') onEvent({ event: 'endpoint', endpoint, state });
-        else if (this.#endpoints.delete(endpoint)) this.#handleLost();
-      }),
+      onEndpoint: faults.guard(
+        (endpoint: string, state: 'connected' | 'interrupted' | 'lost', why?: CaptureRefusal) => {
+          const reason = why === undefined ? {} : { code: why, message: CAPTURE_TEXTS[why] };
+          if (state !== 'lost') onEvent({ event: 'endpoint', endpoint, state, ...reason });
+          else if (this.#endpoints.delete(endpoint)) this.#handleLost(endpoint);
+        },
+      ),
     };
   }
 
-  #handleLost(): void {
+  #handleLost(endpoint: string): void {
     if (this.isShownNowhere) this.#handleOver('endpoint-lost');
     else {
       const why = 'endpoint-lost';
-      this.#options.onEvent({ event: 'warning', code: why, message: CAPTURE_TEXTS[why] });
+      this.#options.onEvent({ event: 'warning', code: why, message: CAPTURE_TEXTS[why], endpoint });
       this.#options.onChanged();
     }
   }

@@ -16,6 +16,7 @@ import type { MeetingSignal } from '../signal-connection.ts';
 import { Capture } from './capture.ts';
 import type { CaptureHappening, CaptureStart } from './capture.ts';
 import type { CaptureMedia } from './capture-media.ts';
+import { CAPTURE_BUDGETS } from './capture-budgets.ts';
 
 /** What a room has for captures. */
 export interface CaptureMeans {
@@ -82,6 +83,12 @@ export class Captures {
         ...answer,
       }),
     });
+  }
+
+  /** Whether the call can be streamed live, by those who may. */
+  get canStream(): boolean {
+    const { media, accountId } = this.#options;
+    return accountId !== null && media?.canStream === true;
   }
 
   /** As everyone may know of them. */
@@ -175,6 +182,7 @@ export class Captures {
     if (kind === 'recording' && shelf === null) return 'recordings-off';
     if (accountId === null) return 'no-account';
     if (kind === 'stream' && endpointsOf(order).length === 0) return 'bad-order';
+    if (endpointsOf(order).length > CAPTURE_BUDGETS.endpoints.size()) return 'too-many-hosts';
     if (layout.preset === 'raw-tracks-audio-only' && (kind === 'stream' || type !== 'raw-tracks'))
       return 'bad-layout';
     if (instanceId !== undefined && this.#find(kind, instanceId) !== null) return 'going';

@@ -3,6 +3,7 @@ import { FakeClock } from '@bandpal/foundation/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer, captureNews, order, refusals, running, stream } from '../../testing/capture-orders.ts';
 import { FakeCaptureMedia, FakeRecordingShelf } from '../../testing/fake-captures.ts';
+import { CAPTURE_TEXTS } from '../../protocol/captures.ts';
 import { errorsAfter, idOf, MeetingRoom, receivedBy } from '../../testing/meeting.ts';
 import type { RoomClient } from '../../testing/room-client.ts';
 import { openRoomHarness } from '../../testing/room-harness.ts';
@@ -127,6 +128,9 @@ describe('a live stream', () => {
     ]);
     await answer(candidate, true);
     expect(media.last.people).toEqual(new Set(['Asked', 'Streamer', 'Candidate']));
+    await errorsAfter(owner);
+    await answer(owner, true);
+    expect(media.last.people).toEqual(new Set(['Asked', 'Streamer', 'Candidate', 'Teacher']));
   });
 
   it('ends with its last host, and everyone knows of those that are left', async () => {
@@ -139,7 +143,10 @@ describe('a live stream', () => {
     await errorsAfter(candidate);
     await errorsAfter(owner);
     expect(running(candidate)).toMatchObject([{ hosts: ['two.example.org'] }]);
-    expect(captureNews(owner)).toMatchObject([{ event: 'warning', code: 'endpoint-lost' }]);
+    expect(captureNews(owner)).toMatchObject([
+      { event: 'warning', code: 'endpoint-lost', endpoint: 'rtmps://live.example.org/app/the-key' },
+    ]);
+    expect(captureNews(candidate)).toEqual([]);
     await changeHosts(owner, 'remove-endpoints', 'two.example.org');
     await errorsAfter(candidate);
     expect(running(candidate)).toEqual([]);
@@ -159,6 +166,46 @@ describe('a live stream', () => {
     await errorsAfter(candidate);
     expect(running(candidate)).toEqual([]);
     expect(receivedBy(candidate, 'capture-event')).toEqual([]);
+  });
+
+  it('says why a host isn’t connected, to those who may stream', async () => {
+    const owner = await meeting.teacher();
+    await stream(owner);
+    const endpoint = 'rtmps://live.example.org/app/the-key';
+    media.last.wish.listener.onEndpoint(endpoint, 'interrupted', 'host-refuses');
+    for (const client of [owner, candidate])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await errorsAfter(client);
+    const { 'host-refuses': message } = CAPTURE_TEXTS;
+    expect(captureNews(owner)).toMatchObject([
+      { event: 'endpoint', endpoint, state: 'interrupted', code: 'host-refuses', message },
+    ]);
+    expect(receivedBy(candidate, 'capture-event')).toEqual([]);
+  });
+
+  it('goes to four hosts at most, and says so', async () => {
+    const owner = await meeting.teacher();
+    const hosts = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ endpoint: `rtmps://host${at}.example.org/app/the-key` }));
+    await stream(owner, { endpoints: hosts(5) });
+    await stream(owner, { rtmpUrl: hosts(5).map(({ endpoint }) => endpoint), endpoints: [] });
+    await stream(owner, { endpoints: hosts(21) });
+    expect(refusals(owner)).toEqual(['too-many-hosts', 'too-many-hosts', 'bad-order']);
+    await stream(owner, { endpoints: hosts(4) });
+    expect(media.last.wish).toMatchObject({ endpoints: hosts(4).map(({ endpoint }) => endpoint) });
+  });
+
+  it('is offered to the pages of calls that an account answers for, where this server streams', async () => {
+    const [told] = receivedBy(await meeting.teacher(), 'joined');
+    expect(told?.hasStreams).toBe(true);
+    media.canStream = false;
+    const [later] = receivedBy(await meeting.guest('Later'), 'joined');
+    expect(later?.hasStreams).toBeUndefined();
+    media.canStream = true;
+    // As tests with guests are.
+    const other = await MeetingRoom.open(harness.rooms);
+    const [elsewhere] = receivedBy(await other.teacher(), 'joined');
+    expect(elsewhere?.hasStreams).toBeUndefined();
   });
 
   it('isn’t begun without a place to stream to', async () => {

@@ -6,7 +6,6 @@ import { CloudRecording } from '../composition/cloud-recording.ts';
 import { Composition } from '../composition/composition.ts';
 import type { CompositionOutput } from '../composition/composition.ts';
 import type { Container } from '../composition/encoder.ts';
-import { CAPTURE_BUDGETS } from '../captures/capture-budgets.ts';
 import { LiveStream, targetsOf } from '../streaming/live-stream.ts';
 import { RawTracks } from '../taps/raw-tracks.ts';
 import type { Forwarding } from './forwarding.ts';
@@ -32,8 +31,12 @@ export class JanusCaptures implements CaptureMedia {
     this.#options = options;
   }
 
+  get canStream(): boolean {
+    return this.#options.engine.streaming !== null;
+  }
+
   prepare(kind: CaptureKind): CaptureRefusal | null {
-    if (kind === 'stream' && this.#options.engine.streaming === null) return 'streams-off';
+    if (kind === 'stream' && !this.canStream) return 'streams-off';
     return this.#options.useEngine() ? null : 'engine-away';
   }
 
@@ -54,7 +57,6 @@ export class JanusCaptures implements CaptureMedia {
     const { engine, faults, log } = this.#options;
     const { streaming } = engine;
     if (streaming === null) return 'streams-off';
-    if (endpoints.length > CAPTURE_BUDGETS.endpoints.size()) return 'too-many';
     const targets = await targetsOf(endpoints, streaming.hosts);
     if (typeof targets === 'string') return targets;
     const end = streaming.take(accountId);

@@ -67,12 +67,12 @@ export class LiveStream implements CompositionOutput {
     // Others may be added meanwhile.
     const isFull = (): boolean =>
       new Set([...this.#endpoints.keys(), ...targets.keys()]).size > CAPTURE_BUDGETS.endpoints.size();
-    if (isFull()) return 'too-many';
+    if (isFull()) return 'too-many-hosts';
     onAllowed();
     // What people have sent before they were removed has its time still to come.
     await sleep(this.#options.faults.clock, DELAY_MS + MARGIN_MS);
     if (this.#isOver) return 'not-going';
-    if (isFull()) return 'too-many';
+    if (isFull()) return 'too-many-hosts';
     const { ms, isNew } = pace();
     const fromMs = (isNew ? this.#nextFileAt : this.#fileBeginsAt) + ms + MARGIN_MS;
     for (const [endpoint, target] of targets) this.#open(endpoint, target, fromMs);
@@ -109,8 +109,8 @@ export class LiveStream implements CompositionOutput {
       log,
       headers: () => [...this.#headers.values()],
       hasPictures: hasPictures(settings.layout),
-      onState: (state) => {
-        if (this.#endpoints.get(endpoint) === opened) listener.onEndpoint(endpoint, state);
+      onState: (state, why) => {
+        if (this.#endpoints.get(endpoint) === opened) listener.onEndpoint(endpoint, state, why);
       },
       onGivenUp: () => {
         if (this.#endpoints.get(endpoint) !== opened) return;

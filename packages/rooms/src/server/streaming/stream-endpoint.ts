@@ -1,5 +1,6 @@
 import type { FaultBoundary, Log } from '@bandpal/foundation';
 import type { FlvTag } from './flv-reader.ts';
+import { RtmpError } from './rtmp-chunks.ts';
 import { RtmpPublisher } from './rtmp-publisher.ts';
 import { connectTo } from './stream-hosts.ts';
 import type { StreamHosts, StreamTarget } from './stream-hosts.ts';
@@ -21,7 +22,8 @@ interface EndpointOptions {
   /** What whoever comes now needs first. */
   headers: () => readonly FlvTag[];
   hasPictures: boolean;
-  onState: (state: 'connected' | 'interrupted') => void;
+  /** `why`: it couldn’t be connected. */
+  onState: (state: 'connected' | 'interrupted', why?: 'host-refuses' | 'host-unreachable') => void;
   onGivenUp: () => void;
 }
 
@@ -87,6 +89,7 @@ export class StreamEndpoint {
       if (this.#isClosed) return;
       // Errors of sockets hold addresses, and none of them the key.
       log.warn({ err: error, host: target.host }, 'a live stream does not reach its host');
+      onState('interrupted', error instanceof RtmpError ? 'host-refuses' : 'host-unreachable');
       this.#retry();
     }
   }

@@ -211,6 +211,21 @@ describe('another topology', () => {
     vi.useRealTimers();
     expect(page.newestReply(9)).toMatchObject({ error: { msg: expect.stringContaining('answer') } });
   });
+
+  it('that the room refuses is refused with its reason, and what that is called', async () => {
+    const permissions = { hasPresence: true, canSend: true, canReceive: { base: true }, canAdmin: true };
+    const self = { sessionId: 'me', userName: '', audio: true, joinedAt: 1, peer: true, permissions };
+    await page.join();
+    FakeSocket.newest?.bring({ ...JOINED, self, maxPeople: 4 } as ServerSignal);
+    await settle();
+    page.ask({ action: 'set-network-topology', opts: { topology: 'sfu' }, callbackStamp: 9 });
+    await settle();
+    FakeSocket.newest?.bring({ type: 'topology-refused', code: 'engine-away', message: 'It is away.' });
+    await settle();
+    expect(page.newestReply(9)).toMatchObject({
+      error: { type: 'not-supported', code: 'engine-away', msg: 'It is away.' },
+    });
+  });
 });
 
 describe('what someone is in a test', () => {

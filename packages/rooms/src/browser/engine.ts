@@ -383,7 +383,8 @@ export class CallEngine implements CallMachine {
     if (call?.meeting.isOn !== true || (wanted !== 'peer' && wanted !== 'sfu'))
       return { error: refusal(`The sound and pictures of this call go the way "${topology}".`) };
     const failure = await call.meeting.askTopology(wanted);
-    return failure === null ? { workerId: 'self' } : { error: refusal(failure) };
+    if (failure === null) return { workerId: 'self' };
+    return { error: { ...refusal(failure.message), code: failure.code } };
   }
 
   /** The library's older way to say how much of the camera is sent. */

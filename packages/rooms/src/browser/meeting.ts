@@ -64,6 +64,9 @@ type MeetingSignal = Extract<
   }
 >;
 
+/** Why a room doesn't take another topology; without a code, where it hasn't said so itself. */
+type RefusedTopology = Pick<Extract<ServerSignal, { type: 'topology-refused' }>, 'code' | 'message'>;
+
 /** In which a room says whether it takes another topology. */
 const ANSWER_MS = 10_000;
 
@@ -81,7 +84,7 @@ export class Meeting {
   /** What each person was last asked to send, as text. */
   readonly #wants = new Map<string, string>();
   /** Settle what the page has asked of the topology: null, or why not. */
-  readonly #askers: ((refusal: string | null) => void)[] = [];
+  readonly #askers: ((refusal: RefusedTopology | null) => void)[] = [];
 
   constructor(options: MeetingOptions) {
     this.#options = options;
@@ -113,7 +116,7 @@ export class Meeting {
     if (signal.type === 'speaking') this.events.handleSpeaking(signal.sessionId, signal.on);
     else if (signal.type === 'waiting') this.events.handleWaiting(signal.people);
     else if (signal.type === 'turn-off') this.#options.faults.watch(this.#turnOff(signal));
-    else if (signal.type === 'topology-refused') this.#answerAskers(signal.message);
+    else if (signal.type === 'topology-refused') this.#answerAskers(signal);
     else if (signal.type === 'media-way') this.#changeWay(signal);
     else if (signal.type === 'seat-line') this.seatVoice.handleOffer(signal.by);
     else if (signal.type === 'media-ticket') (this.#line ??= this.#openLine()).handleTicket(signal);
@@ -126,15 +129,15 @@ export class Meeting {
   }
 
   /** Has the media of everyone go that way; why not, or null. */
-  async askTopology(topology: Topology): Promise<string | null> {
+  async askTopology(topology: Topology): Promise<RefusedTopology | null> {
     const { faults, send } = this.#options;
     return await new Promise((resolve) => {
       // The order or its answer may be lost with the line, and too many are answered by no one.
       const timer = setTimeout(
-        faults.guard(() => settle('The room doesn’t answer.')),
+        faults.guard(() => settle({ message: 'The room doesn’t answer.' })),
         ANSWER_MS,
       );
-      const settle = (refusal: string | null): void => {
+      const settle = (refusal: RefusedTopology | null): void => {
         clearTimeout(timer);
         resolve(refusal);
       };
@@ -143,7 +146,7 @@ export class Meeting {
     });
   }
 
-  #answerAskers(refusal: string | null): void {
+  #answerAskers(refusal: RefusedTopology | null): void {
     for (const settle of this.#askers.splice(0)) settle(refusal);
   }
 
@@ -219,7 +222,7 @@ export class Meeting {
   }
 
   close(): void {
-    this.#answerAskers('The call is over.');
+    this.#answerAskers({ message: 'The call is over.' });
     this.#media.close();
     this.#voice.close();
   }

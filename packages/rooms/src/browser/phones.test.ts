@@ -62,7 +62,7 @@ it('tells who is called, and of a call that isn’t made in an event, too', asyn
     { action: 'dialout-start', phoneNumber: '+44', userId: 'bob' },
     { code: 'premium', message: 'Why.' },
   );
-  expect(page.newest('dialout-error')).toMatchObject({ errorMsg: 'Why.', userId: 'bob' });
+  expect(page.newest('dialout-error')).toMatchObject({ code: 'premium', errorMsg: 'Why.', userId: 'bob' });
 });
 
 it('leaves no order open when the call is over, and refuses those of a page without a call', async () => {
@@ -78,13 +78,14 @@ it('leaves no order open when the call is over, and refuses those of a page with
 
 it('tells how a call stands, and which keys are pressed, in the library’s words', () => {
   for (const event of ['connected', 'answered', 'warning', 'error', 'stopped'] as const)
-    socket.bring({ type: 'dial-event', event, id: 'bob', userId: 'b', message: 'Why.' });
+    socket.bring({ type: 'dial-event', event, id: 'bob', userId: 'b', code: 'busy', message: 'Why.' });
   socket.bring({ type: 'dial-key', id: 'bob', tone: '5' });
   expect(page.posted).toMatchObject([
     ...['connected', 'answered', 'warning', 'error', 'stopped'].map((event) => ({
       action: `dialout-${event}`,
       sessionId: 'bob',
       userId: 'b',
+      code: 'busy',
       errorMsg: 'Why.',
     })),
     { action: 'dtmf-event', sessionId: 'bob', tone: '5' },

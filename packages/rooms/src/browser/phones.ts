@@ -48,7 +48,7 @@ export class Phones {
     const reply = await orders.give((ask) => ({ type: 'dial', ask, order: { ...message, order } }));
     const { id, code, message: errorMsg = '' } = reply;
     if (code === undefined) return id === undefined ? {} : { session: { sessionId: id } };
-    if (order === 'start') post({ action: 'dialout-error', userId: message['userId'], errorMsg });
+    if (order === 'start') post({ action: 'dialout-error', userId: message['userId'], code, errorMsg });
     return failure(code, errorMsg);
   }
 
@@ -85,10 +85,11 @@ export class Phones {
       if (news.sdp !== undefined) path?.handleAnswer(news.sdp);
       if (news.candidate !== undefined) path?.handleCandidate(news.candidate);
     } else if (news.type === 'dial-event') {
-      const { event, id, userId, message } = news;
+      const { event, id, userId, code, message } = news;
       if (this.#told.get(id) === event) return;
       if (event !== 'warning') this.#told.set(id, event);
-      post({ action: `dialout-${event}`, sessionId: id, userId, ...(message && { errorMsg: message }) });
+      const why = message && { code, errorMsg: message };
+      post({ action: `dialout-${event}`, sessionId: id, userId, ...why });
     } else {
       const { id, tone } = news;
       post({ action: 'dtmf-event', sessionId: id, tone });

@@ -374,8 +374,8 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
   /** The connection by which this browser sends has failed: it makes another one. */
   z.object({ type: z.literal('renew'), from: z.string() }),
   z.object({ type: z.literal('media-way'), is: mediaWaySchema }),
-  /** To the one who has asked for another topology. */
-  z.object({ type: z.literal('topology-refused'), message: z.string() }),
+  /** To the one who has asked for another topology; `code`: a `TopologyRefusal`. */
+  z.object({ type: z.literal('topology-refused'), code: z.optional(z.string()), message: z.string() }),
   z.object({ type: z.literal('turn-off'), ...turnedOffSchema }),
   /** To those in charge: everyone at the door. */
   z.object({ type: z.literal('waiting'), people: z.array(waitingPersonSchema) }),
@@ -430,6 +430,15 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
     lobby: z.optional(z.boolean()),
   }),
 ]);
+/** Why another topology can't be had. */
+export type TopologyRefusal =
+  | 'not-allowed'
+  | 'no-engine'
+  | 'engine-away'
+  | 'livekit'
+  | 'played'
+  | 'captured'
+  | 'too-many-people';
 export type ServerSignal = z.infer<typeof serverSignalSchema>;
 
 /** Answer of `POST /rooms/test/tickets`: a token for the address of a connection test. */

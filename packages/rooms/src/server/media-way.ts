@@ -1,5 +1,5 @@
 import type { FaultBoundary, Log } from '@bandpal/foundation';
-import type { MediaWay as MediaWayState, Topology } from '../protocol/signalling.ts';
+import type { MediaWay as MediaWayState, Topology, TopologyRefusal } from '../protocol/signalling.ts';
 import { Forwarding } from './janus/forwarding.ts';
 import { JanusCaptures } from './janus/janus-captures.ts';
 import type { MediaEngine } from './janus/media-engine.ts';
@@ -23,15 +23,18 @@ interface MediaWayOptions {
   log: Log;
 }
 
-const NO_ENGINE = 'Topology "sfu" needs a media engine: MEDIA_ENGINE=janus or livekit.';
-const ENGINE_AWAY = 'The media engine does not answer at the moment.';
-const WITH_LIVEKIT = 'A room goes by way of LiveKit from its start, or not at all.';
-/** What needs the way by the media engine, in the words for people. */
-const HOLDS = {
-  player: 'A media player needs topology "sfu".',
-  capture: 'What is captured of this call goes by way of the media engine.',
-} as const;
-const TOO_MANY = `Topology "peer" is for ${ROOM_BUDGETS.people.size()} people at most.`;
+/** What pages read of a topology that they can't have. */
+export const TOPOLOGY_TEXTS = {
+  'not-allowed': 'This needs a right that this person has not got.',
+  'no-engine': 'Topology "sfu" needs a media engine: MEDIA_ENGINE=janus or livekit.',
+  'engine-away': 'The media engine does not answer at the moment.',
+  livekit: 'A room goes by way of LiveKit from its start, or not at all.',
+  played: 'A media player needs topology "sfu".',
+  captured: 'What is captured of this call goes by way of the media engine.',
+  'too-many-people': `Topology "peer" is for ${ROOM_BUDGETS.people.size()} people at most.`,
+} satisfies Readonly<Record<TopologyRefusal, string>>;
+/** What needs the way by the media engine. */
+const HOLDS = { player: 'played', capture: 'captured' } as const;
 
 /**
  * Which way the sound and pictures of a room's people go. Rooms for more people than browsers can serve each other go by way of the media
@@ -50,7 +53,7 @@ export class MediaWay {
   #topology: Topology = 'peer';
   #turn = 0;
   /** What needs the engine. */
-  readonly #holds = new Set<{ why: string }>();
+  readonly #holds = new Set<{ why: TopologyRefusal }>();
 
   constructor(options: MediaWayOptions) {
     const { engine, openLiveKit, people, maxPeople, topology, faults, log } = options;
@@ -109,15 +112,15 @@ export class MediaWay {
   }
 
   /** Null when it is so now, or else why not. */
-  change(topology: Topology): string | null {
+  change(topology: Topology): TopologyRefusal | null {
     if (topology === this.#topology) return null;
-    if (this.#hasLiveKit) return WITH_LIVEKIT;
+    if (this.#hasLiveKit) return 'livekit';
     const [hold] = this.#holds;
     if (topology === 'sfu') {
-      if (this.forwarding === null) return NO_ENGINE;
-      if (!this.forwarding.isEngineUp) return ENGINE_AWAY;
+      if (this.forwarding === null) return 'no-engine';
+      if (!this.forwarding.isEngineUp) return 'engine-away';
     } else if (hold !== undefined) return hold.why;
-    else if (this.#people.all.length > ROOM_BUDGETS.people.size()) return TOO_MANY;
+    else if (this.#people.all.length > ROOM_BUDGETS.people.size()) return 'too-many-people';
     this.#use(topology);
     return null;
   }

@@ -8,6 +8,7 @@ import type { CaptureMeans } from './captures/captures.ts';
 import type { Forwarding, MediaSender } from './janus/forwarding.ts';
 import type { Section } from './janus/publication.ts';
 import type { Lobby } from './lobby.ts';
+import { TOPOLOGY_TEXTS } from './media-way.ts';
 import type { MediaWay } from './media-way.ts';
 import type { Admission } from './meeting-tokens.ts';
 import type { ParticipantSession } from './participant-session.ts';
@@ -221,8 +222,9 @@ export class Meeting {
     if (!this.#take(from, 'orders', 'Too many orders.')) return;
     const isAllowed = mayAdmin(from.permissions, 'participants');
     const { mediaWay } = this.#options;
-    const message = isAllowed ? mediaWay.change(topology) : NO_RIGHT;
-    if (message !== null) from.connection?.send({ type: 'topology-refused', message });
+    const code = isAllowed ? mediaWay.change(topology) : 'not-allowed';
+    if (code !== null)
+      from.connection?.send({ type: 'topology-refused', code, message: TOPOLOGY_TEXTS[code] });
     if (!isAllowed) this.#refuse(from);
   }
 

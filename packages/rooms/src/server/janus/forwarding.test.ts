@@ -366,7 +366,7 @@ describe('a room without a media engine', () => {
     expect(owner.joined).toMatchObject({ maxPeople: 4, mediaWay: { topology: 'peer' } });
     expect(await errorsAfter(owner, { type: 'set-topology', topology: 'sfu' })).toEqual([]);
     expect(receivedBy(owner, 'topology-refused')).toMatchObject([
-      { message: expect.stringContaining('MEDIA_ENGINE=janus') },
+      { code: 'no-engine', message: expect.stringContaining('MEDIA_ENGINE=janus') },
     ]);
   });
 });

@@ -76,7 +76,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
     tests: ['foundation/testing', 'rooms/testing'],
   },
   'rooms/browser': { may: ['contracts', 'rooms/protocol'], pure: true },
-  'rooms/room-page': { may: ['contracts', 'rooms/browser'], pure: true },
+  'rooms/room-page': { may: ['contracts', 'rooms/browser', 'rooms/protocol'], pure: true },
   'rooms/examples': { may: ['foundation', 'rooms/ports', 'rooms/server', 'rooms/testing'] },
   'rooms/testing': { may: ['contracts', 'foundation', 'rooms/ports', 'rooms/protocol', 'rooms/server'] },
   'speech/ports': { may: [], pure: true },

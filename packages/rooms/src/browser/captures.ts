@@ -94,7 +94,7 @@ export class Captures {
     const { instanceId } = order;
     const given = this.#options.orders.give((ask) => ({ type: 'capture', kind, ask, order }));
     const { code, message: errorMsg } = await given;
-    if (code === 'interrupted') this.#tell({ action: `${PREFIXES[kind]}-error`, instanceId, errorMsg });
+    if (code === 'interrupted') this.#tell({ action: `${PREFIXES[kind]}-error`, instanceId, code, errorMsg });
   }
 
   #set(are: readonly CaptureInfo[]): void {

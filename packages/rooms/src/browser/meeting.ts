@@ -65,7 +65,10 @@ type MeetingSignal = Extract<
 >;
 
 /** Why a room doesn't take another topology; without a code, where it hasn't said so itself. */
-type RefusedTopology = Pick<Extract<ServerSignal, { type: 'topology-refused' }>, 'code' | 'message'>;
+interface RefusedTopology {
+  code?: string | undefined;
+  message: string;
+}
 
 /** In which a room says whether it takes another topology. */
 const ANSWER_MS = 10_000;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, languageFor, RoomTexts } from './room-texts.ts';
+import type { Texts } from './room-texts.ts';
 import { coloursOf, schemeOf } from './theme.ts';
 import { addressOf, allowOf, sandboxOf } from './views/integrations-view.ts';
 import { initialsOf } from './views/tiles-view.ts';
@@ -9,8 +10,14 @@ import english from './texts/en.json' with { type: 'json' };
 
 const FOLDER = path.join(import.meta.dirname, 'texts');
 const textsOf = (language: string) =>
-  JSON.parse(readFileSync(path.join(FOLDER, `${language}.json`), 'utf8')) as Record<string, string>;
-const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
+  JSON.parse(readFileSync(path.join(FOLDER, `${language}.json`), 'utf8')) as Texts;
+
+/** By the plural form; of a text without any there's one. */
+const formsOf = (text: Texts[string] = ''): Readonly<Record<string, string>> =>
+  typeof text === 'string' ? { other: text } : text;
+const placesOf = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted();
+/** More than anything is counted to. */
+const NUMBERS = Array.from({ length: 2_000 }, (_, number) => number);
 
 describe('the texts', () => {
   it('are there in every language that is offered, and in no other', () => {
@@ -32,9 +39,24 @@ describe('the texts', () => {
     const texts = textsOf(language);
     expect(Object.keys(texts)).toEqual(Object.keys(english));
     for (const [key, text] of Object.entries(english)) {
-      expect([key, placesOf(texts[key] ?? '')]).toEqual([key, placesOf(text)]);
-      expect(texts[key]?.trim()).not.toBe('');
+      const forms = formsOf(texts[key]);
+      expect([key, placesOf(forms['other'])]).toEqual([key, placesOf(formsOf(text)['other'])]);
+      for (const form of Object.values(forms)) {
+        expect(form.trim()).not.toBe('');
+        // One or two of something may be said without a numeral.
+        expect(placesOf(form).filter((place) => !placesOf(forms['other']).includes(place))).toEqual([]);
+      }
     }
+  });
+
+  it.each(['en', ...LANGUAGES])('count in %s in the forms that it has, and in no others', (language) => {
+    const rules = new Intl.PluralRules(language);
+    const needed = new Set([...NUMBERS.map((number) => rules.select(number)), 'other']);
+    const counted = Object.entries(textsOf(language)).filter(([, text]) => typeof text !== 'string');
+    for (const [key, text] of counted)
+      expect([key, Object.keys(text).toSorted()]).toEqual([key, [...needed].toSorted()]);
+    // A language that tells one from many says days by them.
+    expect(counted.map(([key]) => key)).toEqual(needed.size === 1 ? [] : expect.arrayContaining(['keptFor']));
   });
 
   it.each([
@@ -84,6 +106,13 @@ describe('the texts', () => {
     expect([texts.language, texts.say('leave')]).toEqual(['en', 'Leave']);
     await texts.use('ar');
     expect([texts.language, texts.direction]).toEqual(['ar', 'rtl']);
+    expect([1, 2, 3, 11, 100].map((count) => texts.say('keptFor', { count }))).toEqual([
+      expect.stringContaining('يومًا واحدًا'),
+      expect.stringContaining('يومين'),
+      expect.stringContaining('3 أيام'),
+      expect.stringContaining('11 يومًا'),
+      expect.stringContaining('100 يوم'),
+    ]);
     expect(texts.say('you', { name: 'Ada' })).toContain('Ada');
   });
 });

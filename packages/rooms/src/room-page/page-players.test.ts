@@ -57,14 +57,15 @@ describe('files that are played on the page of a call', () => {
     ['not-found', 'playUnreachable'],
     ['too-large', 'playTooLarge'],
     ['not-media', 'playNotMedia'],
-    ['rate-limited', 'playFull'],
+    ['rate-limited', 'whyRateLimited'],
+    ['not-locked', 'whyNotSetUp'],
     ['engine-away', 'playAway'],
     ['interrupted', 'playInterrupted'],
-    ['constructor', 'playFails'],
-  ])('that are refused with %s say %s', (type, notice) => {
+    ['constructor', { words: 'Words of the server.' }],
+  ])('that are refused with %s say %j', (type, notice) => {
     players.start('https://media.example/a.mp3');
     answer({ error: { type, msg: 'Words of the server.' } });
-    expect(players.notice).toBe(notice);
+    expect(players.notice).toEqual(notice);
   });
 
   it('are paused, go on, are stopped, and go with the call', () => {

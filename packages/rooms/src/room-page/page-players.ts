@@ -1,7 +1,8 @@
 import type { HostMessage } from '../browser/host-channel.ts';
 import { asRecord } from '../browser/fields.ts';
 import type { Person } from './page-messages.ts';
-import type { TextKey } from './room-texts.ts';
+import { PLAYER_REASONS, reasonOf } from './reasons.ts';
+import type { Reason } from './reasons.ts';
 
 interface PagePlayersOptions {
   /** Something for the engine. */
@@ -17,32 +18,14 @@ interface Playing {
   /** Whether this person has had it played. */
   readonly isOwn: boolean;
   /** What became of the newest order to it. */
-  notice: TextKey | null;
+  notice: Reason;
 }
 
 /** The answers to the page's own orders are known by what these begin with. */
 const STAMP = 'page-player';
 
-/** What people are told of a file that the room doesn't play. */
-const REFUSALS: ReadonlyMap<unknown, TextKey> = new Map([
-  ['bad-address', 'playBadAddress'],
-  // Nothing else can be wrong with an order of the page.
-  ['bad-order', 'playLongAddress'],
-  ['host-not-allowed', 'playHost'],
-  ['not-found', 'playUnreachable'],
-  ['unreachable', 'playUnreachable'],
-  ['too-slow', 'playUnreachable'],
-  ['too-large', 'playTooLarge'],
-  ['not-media', 'playNotMedia'],
-  ['room-full', 'playFull'],
-  ['server-full', 'playFull'],
-  ['rate-limited', 'playFull'],
-  ['engine-away', 'playAway'],
-  ['interrupted', 'playInterrupted'],
-]);
-
 /** Those that another address mends. */
-const OF_ADDRESS: ReadonlySet<TextKey> = new Set([
+const OF_ADDRESS: ReadonlySet<Reason> = new Set<Reason>([
   'playBadAddress',
   'playLongAddress',
   'playHost',
@@ -74,7 +57,7 @@ export class PagePlayers {
   #given = 0;
   /** Stamp of the newest start. */
   #start = '';
-  #notice: TextKey | null = null;
+  #notice: Reason = null;
 
   constructor(options: PagePlayersOptions) {
     this.#options = options;
@@ -98,12 +81,12 @@ export class PagePlayers {
   }
 
   /** What there is to say of one that is played. */
-  noticeOf(id: string): TextKey | null {
+  noticeOf(id: string): Reason {
     return this.#players.get(id)?.notice ?? (this.isWaiting(id) ? 'playWaiting' : null);
   }
 
   /** What became of the newest file that this person wanted played; null where there's nothing to say. */
-  get notice(): TextKey | null {
+  get notice(): Reason {
     return this.#notice;
   }
 
@@ -164,9 +147,9 @@ export class PagePlayers {
   #handleAnswer({ callbackStamp, error }: HostMessage): void {
     const id = this.#orders.get(callbackStamp);
     if (!this.#orders.delete(callbackStamp)) return;
-    const code = asRecord(error)['type'];
+    const { type: code, msg } = asRecord(error);
     if (id === null || id === undefined)
-      this.#tell(code === undefined || code === 'cancelled' ? null : (REFUSALS.get(code) ?? 'playFails'));
+      this.#tell(code === undefined ? null : reasonOf(PLAYER_REASONS, code, msg));
     else this.#tellOf(id, code === undefined ? null : 'playOrderFails');
   }
 
@@ -204,13 +187,13 @@ export class PagePlayers {
     return `${STAMP} ${this.#given}`;
   }
 
-  #tellOf(id: string, notice: TextKey | null): void {
+  #tellOf(id: string, notice: Reason): void {
     const playing = this.#players.get(id);
     if (playing !== undefined) playing.notice = notice;
     this.#options.onChanged();
   }
 
-  #tell(notice: TextKey | null): void {
+  #tell(notice: Reason): void {
     this.#notice = notice;
     this.#options.onChanged();
   }

@@ -93,7 +93,7 @@ describe('a recording by the page’s own button', () => {
     scene.recordings.toggle();
     scene.tell('recording-error');
     expect(scene.recordings.phase).toBe('off');
-    expect(scene.recordings.failure).toEqual({ code: undefined, reason: '', isBrokenOff: false });
+    expect(scene.recordings.failure).toEqual({ what: 'not-begun', reason: null });
     scene.recordings.toggle();
     expect([scene.recordings.phase, scene.recordings.failure]).toEqual(['starting', null]);
   });
@@ -107,7 +107,7 @@ describe('a recording that the page around the frame asks for', () => {
     scene.bring('theirs', { finished: true, instanceId: undefined });
     expect(recordings.isOwnData({ action: 'recording-data' })).toBe(false);
     recordings.toggle();
-    expect(scene.asked).toEqual([{ action: 'local-recording-stop' }]);
+    expect(scene.asked).toEqual([{ action: 'local-recording-stop', instanceId: undefined }]);
     scene.tell('recording-stopped', { instanceId: undefined });
     expect([recordings.phase, recordings.files]).toEqual(['off', []]);
   });
@@ -194,7 +194,7 @@ describe('a recording on the server', () => {
     expect([recordings.failure, recordings.keptDays]).toEqual([null, null]);
     scene.tell('recording-error', { recordingId: 'c1', code: 'too-long', errorMsg: 'Over.' });
     scene.tell('recording-stopped', { recordingId: 'c1' });
-    expect(recordings.failure).toEqual({ code: 'too-long', reason: 'Over.', isBrokenOff: true });
+    expect(recordings.failure).toEqual({ what: 'broken-off', reason: 'recordingTooLong' });
     expect([recordings.phase, recordings.keptDays]).toEqual(['off', null]);
     scene.tell('recording-upload-completed', { recordingId: 'c1' });
     expect(recordings.keptDays).toBe(30);
@@ -208,7 +208,7 @@ describe('a recording on the server', () => {
     scene.tell('recording-error', { recordingId: 'c1', instanceId: undefined, code: 'full' });
     scene.tell('recording-stopped', { recordingId: 'c1', instanceId: undefined });
     scene.tell('recording-upload-completed', { recordingId: 'c1', instanceId: undefined });
-    expect(recordings.failure?.code).toBe('full');
+    expect(recordings.failure?.reason).toBe('recordingFull');
     expect(recordings.keptDays).toBe(7);
   });
 
@@ -226,29 +226,93 @@ describe('a recording on the server', () => {
   });
 });
 
-describe('a live stream', () => {
-  const stream = { id: 's1', kind: 'stream', startedByName: 'Me', instanceId: 'a', people: [] } as const;
-  const failed = { instanceId: 'a', code: 'endpoint-lost', errorMsg: 'A host takes it no longer.' };
-
-  it('of this person that fails is told with the room’s reason, until another one begins', () => {
-    const { recordings } = scene;
-    scene.tell('live-streaming-error', failed);
-    expect(recordings.streamFailure).toEqual({
-      code: 'endpoint-lost',
-      reason: 'A host takes it no longer.',
-      isBrokenOff: false,
-    });
-    scene.tell('live-streaming-started', { startedBy: 'me', instanceId: 'a' });
-    expect(recordings.streamFailure).toBeNull();
-    scene.captures = [{ ...stream, startedBy: 'me' }];
-    scene.tell('live-streaming-error', failed);
-    expect(recordings.streamFailure?.isBrokenOff).toBe(true);
+describe('a recording on the server whose end is refused', () => {
+  const refused = { code: 'rate-limited', errorMsg: 'Too many orders.' };
+  beforeEach(() => {
+    scene.type = 'cloud';
+    scene.recordings.toggle();
+    scene.tell('recording-started', { startedBy: 'me', recordingId: 'c1' });
+    scene.recordings.toggle();
   });
 
-  it('of someone else that fails is theirs to hear of', () => {
-    scene.captures = [{ ...stream, startedBy: 'Ada' }];
-    scene.tell('live-streaming-error', failed);
-    expect(scene.recordings.streamFailure).toBeNull();
+  it('goes on, says why, and can be ended again', () => {
+    const { recordings, asked } = scene;
+    expect(recordings.phase).toBe('ending');
+    scene.tell('recording-error', refused);
+    expect(recordings.phase).toBe('on');
+    expect(recordings.failure).toEqual({ what: 'goes-on', reason: 'whyRateLimited' });
+    recordings.toggle();
+    expect([recordings.phase, recordings.failure]).toEqual(['ending', null]);
+    expect(asked.at(-1)).toEqual({ action: 'local-recording-stop', instanceId: scene.ownId });
+    scene.tell('recording-stopped', { recordingId: 'c1' });
+    expect(recordings.phase).toBe('off');
+  });
+
+  it('says nothing of that once it has ended all the same', () => {
+    scene.tell('recording-error', refused);
+    scene.tell('recording-stopped', { recordingId: 'c1' });
+    expect([scene.recordings.phase, scene.recordings.failure]).toEqual(['off', null]);
+  });
+
+  it('says why it has ended, also where that’s told late', () => {
+    scene.tell('recording-stopped', { recordingId: 'c1' });
+    scene.tell('recording-error', { recordingId: 'c1', code: 'lost', errorMsg: 'Why.' });
+    expect([scene.recordings.phase, scene.recordings.failure]).toEqual([
+      'off',
+      { what: 'broken-off', reason: 'whyLost' },
+    ]);
+  });
+
+  it('isn’t taken for one that has failed meanwhile', () => {
+    scene.tell('recording-error', { ...refused, recordingId: 'c1', code: 'lost' });
+    expect(scene.recordings.phase).toBe('ending');
+    expect(scene.recordings.failure).toEqual({ what: 'broken-off', reason: 'whyLost' });
+  });
+});
+
+describe('what isn’t as it should be with a capture', () => {
+  const stream = { id: 's1', kind: 'stream', startedBy: 'Ada', startedByName: 'Ada', people: [] } as const;
+
+  it('is told for as long as that goes on', () => {
+    scene.captures = [stream];
+    const warning = { type: 'live-streaming-warning', recordingId: 's1', code: 'bad-pictures' };
+    scene.tell('nonfatal-error', { ...warning, errorMsg: 'Someone’s pictures can’t be read.' });
+    expect(scene.recordings.warnings).toEqual(['whyBadPictures']);
+    scene.captures = [];
+    scene.tell('captures');
+    expect(scene.recordings.warnings).toEqual([]);
+    // Another one has none.
+    scene.captures = [{ ...stream, id: 's2' }];
+    expect(scene.recordings.warnings).toEqual([]);
+  });
+
+  it('is told in the room’s words where the page has none', () => {
+    scene.captures = [{ ...stream, kind: 'recording' }];
+    const warning = { type: 'recording-warning', recordingId: 's1', code: 'of-tomorrow' };
+    scene.tell('nonfatal-error', { ...warning, errorMsg: 'It’s dark.' });
+    expect(scene.recordings.warnings).toEqual([{ words: 'It’s dark.' }]);
+  });
+});
+
+describe('a live stream that this person has begun', () => {
+  const own = { id: 's1', kind: 'stream', startedBy: 'me', startedByName: 'Me', people: [] } as const;
+
+  it('asks them again only once they were taken out of it, as a server more does', () => {
+    const { recordings } = scene;
+    scene.captures = [own];
+    // The room tells everyone before anyone is in it.
+    scene.tell('captures');
+    expect(recordings.isAsked(own, 'me')).toBe(false);
+    scene.agreed.add('s1');
+    scene.tell('captures');
+    expect(recordings.isAsked(own, 'me')).toBe(false);
+    scene.agreed.delete('s1');
+    scene.tell('captures');
+    expect([recordings.isAsked(own, 'me'), recordings.answerTo('s1')]).toEqual([true, 'open']);
+    recordings.answer('s1', true);
+    expect(scene.said).toEqual(['s1 yes']);
+    expect(recordings.isAsked(own, 'me')).toBe(false);
+    expect(recordings.isAsked({ ...own, startedBy: 'Ada' }, 'me')).toBe(true);
   });
 });
 

@@ -1,5 +1,7 @@
 import { asRecord } from '../browser/fields.ts';
 import type { HostMessage } from '../browser/host-channel.ts';
+import { CAPTURE_REASONS, reasonOf } from './reasons.ts';
+import type { Reason } from './reasons.ts';
 
 /** A recording that this page has made, until it's saved or discarded. */
 export interface RecordedFile {
@@ -24,19 +26,16 @@ export interface PageCapture {
   startedByName: string;
   keptDays?: number | undefined;
   hosts?: string[] | undefined;
+  layout?: unknown;
 }
 
 /** `withdrawn`: had agreed before. `leaving`: has said no, and the room hasn't noted it yet. */
 export type RecordingAnswer = 'open' | 'agreed' | 'refused' | 'withdrawn' | 'leaving';
 
-/** Why something of this person's couldn't be made, or didn't go on. */
+/** What has come to nothing: a capture of this person's, its end (`goes-on`), or another order (`not-done`). */
 export interface CaptureFailure {
-  /** The room's; undefined where the browser has failed. */
-  code: string | undefined;
-  /** In the room's own words. */
-  reason: string;
-  /** It had begun. */
-  isBrokenOff: boolean;
+  what: 'not-begun' | 'broken-off' | 'goes-on' | 'not-done';
+  reason: Reason;
 }
 
 export type RecordingPhase = 'off' | 'starting' | 'on' | 'ending';
@@ -60,6 +59,9 @@ export interface PageRecordingsOptions {
   onChanged: () => void;
 }
 
+/** Of the call library and, for recordings, of ours. */
+const WARNINGS: ReadonlySet<unknown> = new Set(['live-streaming-warning', 'recording-warning']);
+
 const KINDS: Readonly<Record<string, string>> = {
   'video/webm': 'webm',
   'audio/webm': 'webm',
@@ -70,13 +72,9 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-
-const failureOf = ({ code, errorMsg }: HostMessage, isBrokenOff: boolean): CaptureFailure => ({
-  code: textOf(code),
-  reason: textOf(errorMsg) ?? '',
-  isBrokenOff,
-});
+/** What the browser says of its own failures, without a code, is no one's language but a programmer's. */
+export const captureReason = ({ code, errorMsg }: HostMessage): Reason =>
+  code === undefined ? null : reasonOf(CAPTURE_REASONS, code, errorMsg);
 
 /** `call-2026-11-30-1405.webm`: by the clock of whoever looks for it later. */
 export function fileName(startedAt: Date, mimeType: string): string {
@@ -95,9 +93,12 @@ export class PageRecordings {
   #startedAt = new Date(0);
   #isForPageAround = false;
   #failure: CaptureFailure | null = null;
-  #streamFailure: CaptureFailure | null = null;
+  /** Of captures that go on: what isn't as it should be. */
+  readonly #warnings = new Map<unknown, Reason>();
   /** The room's name for this person's recording; undefined where it's made here. */
   #serverId: unknown;
+  /** Under which it was ordered. */
+  #instanceId: unknown;
   /** The last one that the room has begun for this person: by its name, and the days that it's kept. */
   #last: { id: unknown; days: unknown } | null = null;
   #keptDays: number | null = null;
@@ -132,9 +133,9 @@ export class PageRecordings {
     return this.#failure;
   }
 
-  /** The same of the last live stream. */
-  get streamFailure(): CaptureFailure | null {
-    return this.#streamFailure;
+  /** What isn't as it should be with captures that go on, as far as this person may make such. */
+  get warnings(): readonly Reason[] {
+    return [...new Set(this.captures.flatMap(({ id }) => this.#warnings.get(id) ?? []))];
   }
 
   /** Days for which the server keeps the last one, which is complete. */
@@ -165,8 +166,9 @@ export class PageRecordings {
   /** Begins a recording, or ends the one that there is. */
   toggle(): void {
     if (this.#phase === 'on') {
+      this.#failure = null;
       this.#change('ending');
-      this.#options.ask({ action: 'local-recording-stop' });
+      this.#options.ask({ action: 'local-recording-stop', instanceId: this.#instanceId });
     } else if (this.#phase === 'off') {
       this.#forgetOutcome();
       this.#ownId = crypto.randomUUID();
@@ -189,51 +191,58 @@ export class PageRecordings {
       this.#startedAt = new Date();
       this.#isForPageAround = !this.#isOwn(instanceId);
       this.#serverId = recordingId;
+      this.#instanceId = instanceId;
       this.#last = recordingId === undefined ? null : { id: recordingId, days: event['keptDays'] };
       this.#forgetOutcome();
       this.#change('on');
     } else if (action === 'recording-stopped' && 'instanceId' in event && recordingId === this.#serverId) {
       this.#serverId = undefined;
+      if (this.#failure?.what === 'goes-on') this.#failure = null;
       this.#change('off');
     } else if (action === 'recording-data' && this.#isOwn(instanceId)) this.#keep(event);
     else if (action === 'recording-error') this.#handleError(event);
     else if (action === 'recording-upload-completed') this.#handleKept(recordingId);
-    else if (action === 'live-streaming-error') this.#handleStreamError(event, self);
-    else if (action === 'live-streaming-started' && startedBy === self) this.#tellStream(null);
-    else if (action === 'participant-updated' && asRecord(event['participant'])['local'] === true)
-      this.#repeatRefusals();
-    else if (action === 'captures') {
-      this.#repeatRefusals();
+    else if (action === 'nonfatal-error' && WARNINGS.has(event['type'])) {
+      this.#warnings.set(recordingId, captureReason(event));
       this.#options.onChanged();
-    }
+    } else if (action === 'participant-updated' && asRecord(event['participant'])['local'] === true)
+      this.#repeatRefusals();
+    else if (action === 'captures') this.#handleCaptures(self);
+  }
+
+  #handleCaptures(self: string | undefined): void {
+    this.#repeatRefusals();
+    const { captures } = this;
+    for (const { id, startedBy } of captures)
+      if (startedBy === self && this.#options.engine()?.agreesTo(id) === true) this.#wasIn.add(id);
+    for (const id of this.#warnings.keys())
+      if (!captures.some((one) => one.id === id)) this.#warnings.delete(id);
+    this.#options.onChanged();
   }
 
   /** What the page itself has asked for, and whatever goes on for this person. */
   #handleError(event: HostMessage): void {
     const { instanceId, recordingId } = event;
-    const goesOn = recordingId !== undefined && recordingId === this.#serverId;
-    if (!goesOn && !this.#isOwn(instanceId)) return;
-    this.#failure = failureOf(event, this.#phase === 'on' || this.#phase === 'ending');
-    this.#change(this.#phase === 'starting' ? 'off' : this.#phase);
+    // An order was refused, and what goes on goes on.
+    const isStillOn =
+      this.#phase === 'ending' &&
+      this.#serverId !== undefined &&
+      recordingId === undefined &&
+      instanceId === this.#instanceId;
+    // Also where that is told later, after the connection was lost.
+    const isOver = recordingId !== undefined && recordingId === this.#last?.id;
+    if (!isStillOn && !isOver && !this.#isOwn(instanceId)) return;
+    const hasBegun = isOver || this.#phase === 'on' || this.#phase === 'ending';
+    const what = isStillOn ? 'goes-on' : hasBegun ? 'broken-off' : 'not-begun';
+    this.#failure = { what, reason: captureReason(event) };
+    if (isStillOn) this.#change('on');
+    else this.#change(this.#phase === 'starting' ? 'off' : this.#phase);
   }
 
   #handleKept(id: unknown): void {
     if (this.#last === null || this.#last.id !== id) return;
     const { days } = this.#last;
     if (typeof days === 'number') this.#keptDays = days;
-    this.#options.onChanged();
-  }
-
-  /** Everyone is told where a stream has failed; why concerns the person whose it was. */
-  #handleStreamError(event: HostMessage, self: string | undefined): void {
-    const { instanceId } = event;
-    const streams = this.captures.filter((one) => one.kind === 'stream' && one.instanceId === instanceId);
-    const isOwn = streams.some(({ startedBy }) => startedBy === self);
-    if (isOwn || streams.length === 0) this.#tellStream(failureOf(event, isOwn));
-  }
-
-  #tellStream(failure: CaptureFailure | null): void {
-    this.#streamFailure = failure;
     this.#options.onChanged();
   }
 
@@ -264,6 +273,11 @@ export class PageRecordings {
     else this.#refused.set(recorder, this.#wasIn.has(recorder) ? 'withdrawn' : 'refused');
     this.#options.engine()?.agreeToRecording(recorder, agrees);
     this.#options.onChanged();
+  }
+
+  /** Whether this person is asked whether they like to be in it: by others, and again in what they have begun themselves and were taken out of. */
+  isAsked({ id, startedBy }: PageCapture, self: string | undefined): boolean {
+    return startedBy !== self || (this.#wasIn.has(id) && this.answerTo(id) !== 'agreed');
   }
 
   /** Only these record now: whoever begins anew asks anew. */

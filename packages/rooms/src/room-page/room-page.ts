@@ -5,10 +5,13 @@ import { CallFrame } from './call-frame.ts';
 import { make } from './make-element.ts';
 import { PagePlayers } from './page-players.ts';
 import { PageRecordings } from './page-recordings.ts';
+import { PageStream } from './page-stream.ts';
 import { PageStyle } from './page-style.ts';
 import type { PageAction, Person } from './page-messages.ts';
+import { reasonText, refusalTold } from './reasons.ts';
 import { isExaminer, mayControl, RoomModel } from './room-model.ts';
 import { languageFor, RoomTexts } from './room-texts.ts';
+import type { Texts } from './room-texts.ts';
 import { Sounds } from './sounds.ts';
 import { applyTheme } from './theme.ts';
 import { CardView } from './views/card-view.ts';
@@ -20,8 +23,10 @@ import { NoticeView } from './views/notice-view.ts';
 import { PlayerView } from './views/player-view.ts';
 import { RecordingView } from './views/recording-view.ts';
 import { SidebarView } from './views/sidebar-view.ts';
+import { StreamView } from './views/stream-view.ts';
 import { TilesView } from './views/tiles-view.ts';
 import { TrayView } from './views/tray-view.ts';
+import { mayStream } from './views/view-context.ts';
 import type { PersonTracks, View, ViewContext } from './views/view-context.ts';
 
 export interface RoomPageOptions {
@@ -49,10 +54,12 @@ export class RoomPage {
   readonly #sounds: Sounds;
   readonly #recordings: PageRecordings;
   readonly #players: PagePlayers;
+  readonly #stream: PageStream;
   readonly #tiles: TilesView;
   readonly #notices: NoticeView;
   readonly #sidebar: SidebarView;
   readonly #devices: DevicesView;
+  readonly #streamDialog: StreamView;
   readonly #views: readonly View[];
   readonly #isDark = matchMedia('(prefers-color-scheme: dark)');
   #engine: CallEngine | null = null;
@@ -71,7 +78,7 @@ export class RoomPage {
     );
     this.#texts = new RoomTexts(async (language) => {
       const answer = await fetch(new URL(`room-texts/${language}.json`, options.filesUrl));
-      return (await answer.json()) as Record<string, string>;
+      return (await answer.json()) as Texts;
     });
     this.#style = new PageStyle(options.origins);
     this.#recordings = new PageRecordings({
@@ -82,6 +89,12 @@ export class RoomPage {
     this.#players = new PagePlayers({
       ask: (message) => this.frame.ask(message),
       isPossible: () => this.#engine?.hasPlayers ?? false,
+      onChanged: () => this.#renderSoon(),
+    });
+    this.#stream = new PageStream({
+      ask: (message) => this.frame.ask(message),
+      isPossible: () => this.#engine?.hasStreams ?? false,
+      captures: () => this.#recordings.captures,
       onChanged: () => this.#renderSoon(),
     });
     this.frame = this.#makeFrame();
@@ -109,7 +122,8 @@ export class RoomPage {
     const exam = new ExamView(context, (event) => this.#tellExaminer({ type: 'exam', event }));
     const tray = new TrayView(context, () => this.#actions());
     const card = new CardView(context, options.post === null, (name) => this.#enter(name));
-    const recordings = new RecordingView(context, this.#recordings);
+    const recordings = new RecordingView(context, this.#recordings, this.#stream);
+    this.#streamDialog = new StreamView(context, this.#stream, this.#recordings);
     this.#views = [
       card,
       this.#tiles,
@@ -122,6 +136,7 @@ export class RoomPage {
       invitation,
       players,
       this.#devices,
+      this.#streamDialog,
       tray,
     ];
     const stage = make(
@@ -137,6 +152,7 @@ export class RoomPage {
     document.body.append(
       make('div', { class: 'room' }, stage, this.#sidebar.element),
       make('footer', {}, tray.element),
+      this.#streamDialog.element,
     );
     this.#isDark.addEventListener('change', () => this.#renderSoon());
     document.addEventListener('visibilitychange', () => void this.#keepAwake());
@@ -210,6 +226,12 @@ export class RoomPage {
     this.#model.handleEvent(event);
     this.#recordings.handleEvent(event, this.#model.self?.session_id);
     this.#players.handleEvent(event, this.#model.self?.session_id);
+    this.#stream.handleEvent(event, this.#model.self?.session_id);
+    const refusal = refusalTold(event);
+    if (refusal !== null) {
+      const [key, reason] = refusal;
+      this.#notices.tell(`${this.#texts.say(key)} ${reasonText(this.#texts.say, reason)}`.trim());
+    }
     this.#devices.handleEvent(event);
     const { action, lang } = event;
     if (action === 'lang-updated' && typeof lang === 'string') void this.#speak(lang);
@@ -265,6 +287,8 @@ export class RoomPage {
       recording: this.#recordings.mayRecord
         ? { phase: this.#recordings.phase, toggle: () => this.#recordings.toggle() }
         : null,
+      openStream:
+        this.#stream.isPossible && mayStream(this.#model.self) ? () => this.#streamDialog.open() : null,
       toggleIntegration: (id) => this.#run([id], !this.#model.state.running.has(id)),
       leave: () => this.frame.ask({ action: 'leave-meeting' }),
     };

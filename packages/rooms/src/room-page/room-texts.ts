@@ -3,6 +3,10 @@ import english from './texts/en.json' with { type: 'json' };
 
 export type TextKey = keyof typeof english;
 
+/** A text, or its forms by what it counts (`count`): those of `Intl.PluralRules` that the language has. */
+type Text = string | (Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string });
+export type Texts = Readonly<Record<string, Text>>;
+
 /** The languages that there is a file of texts for, beside English. */
 export const LANGUAGES = [
   'ar', 'da', 'de', 'es', 'fi', 'fr', 'hi', 'it', 'ja', 'ka', 'ko', 'nb', 'nl', 'pl', 'pt', 'pt-BR', 'ru', 'sv', 'tr', 'vi',
@@ -31,12 +35,13 @@ export function languageFor(asked: string | undefined, preferred: readonly strin
 
 /** The words of the page, in one language at a time. */
 export class RoomTexts {
-  #texts: Readonly<Record<string, string>> = english;
+  #texts: Texts = english;
   #language = 'en';
-  readonly #load: (language: string) => Promise<Readonly<Record<string, string>>>;
+  #plurals = new Intl.PluralRules('en');
+  readonly #load: (language: string) => Promise<Texts>;
 
   /** `load` fetches the file of a language. */
-  constructor(load: (language: string) => Promise<Readonly<Record<string, string>>>) {
+  constructor(load: (language: string) => Promise<Texts>) {
     this.#load = load;
   }
 
@@ -54,13 +59,19 @@ export class RoomTexts {
     if (texts === null) return;
     this.#texts = texts;
     this.#language = language;
+    this.#plurals = new Intl.PluralRules(language);
   }
 
   /** A text with its values. */
   readonly say = (key: TextKey, values: Readonly<Record<string, string | number>> = {}): string =>
-    (this.#texts[key] ?? english[key]).replaceAll(/\{(\w+)\}/g, (place, name: string) =>
-      String(values[name] ?? place),
+    this.#form(this.#texts[key] ?? english[key], Number(values['count'] ?? 0)).replaceAll(
+      /\{(\w+)\}/g,
+      (place, name: string) => String(values[name] ?? place),
     );
+
+  #form(text: Text, count: number): string {
+    return typeof text === 'string' ? text : (text[this.#plurals.select(count)] ?? text.other);
+  }
 }
 
 export type Say = RoomTexts['say'];

@@ -18,6 +18,6 @@ export { OpenDesk, sine } from './dialled-room.ts';
 export { SipTrunk } from './sip-trunk.ts';
 export type { TrunkCall } from './sip-trunk.ts';
 export { TelephoneLine } from './telephone-line.ts';
-export { coloursOf, loudestOf, loudnessOf, sentTone, timesOf } from './test-media.ts';
+export { coloursOf, loudestOf, loudnessOf, scenesOf, sentTone, timesOf } from './test-media.ts';
 export { toneClip, toneFrame } from './tone.ts';
 export { RtmpHost } from './rtmp-host.ts';

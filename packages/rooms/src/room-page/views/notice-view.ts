@@ -57,7 +57,12 @@ export class NoticeView implements View {
   }
 
   say(said: Said): void {
-    setText(this.#said, this.#textOf(said));
+    this.tell(this.#textOf(said));
+  }
+
+  /** A text that stays for a moment. */
+  tell(text: string): void {
+    setText(this.#said, text);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => setText(this.#said, ''), SAID_FOR_MS);
   }

@@ -1,5 +1,6 @@
 import { arrange, icon, make, redraw, setAttribute, setText } from '../make-element.ts';
 import type { PagePlayers } from '../page-players.ts';
+import { reasonText } from '../reasons.ts';
 import { mayAdminister, nameOf } from './view-context.ts';
 import type { View, ViewContext } from './view-context.ts';
 
@@ -30,7 +31,7 @@ class PlayerRow {
     const person = state().people.get(this.#id);
     const name = person === undefined ? '' : nameOf(context, person);
     setText(this.#name, name);
-    setText(this.#state, notice === null ? '' : say(notice));
+    setText(this.#state, reasonText(say, notice));
     redraw(this.#drawing, isPaused ? 'play' : 'pause');
     setAttribute(this.#toggle, 'aria-label', say(isPaused ? 'playResume' : 'playPause', { name }));
     setAttribute(this.#stop, 'aria-label', say('playStop', { name }));
@@ -103,7 +104,7 @@ export class PlayerView implements View {
     this.#cancel.hidden = !players.isFetching;
     // It's gone with the fetching, and the next address may be given.
     if (hadCancel && this.#cancel.hidden) this.#field.focus();
-    setText(this.#status, players.notice === null ? '' : say(players.notice));
+    setText(this.#status, reasonText(say, players.notice));
     setAttribute(this.#field, 'aria-invalid', players.isAddressRefused ? 'true' : null);
     const hadFocus = this.#rows.contains(document.activeElement);
     arrange(this.#rows, this.#byId, players.ids, (id) => new PlayerRow(players, id));

@@ -6,6 +6,8 @@ import type {
   RecordedFile,
   RecordingAnswer,
 } from '../page-recordings.ts';
+import type { PageStream } from '../page-stream.ts';
+import { reasonText } from '../reasons.ts';
 import { isExaminer } from '../room-model.ts';
 import type { TextKey } from '../room-texts.ts';
 import { nameOf } from './view-context.ts';
@@ -29,35 +31,50 @@ const STREAM_TEXTS = {
   withdrawn: 'isNotStreamed',
   leaving: 'willBeLeftOut',
 } as const;
+/** Of one's own live stream, which one isn't in any more. */
+const OWN_TEXTS = {
+  open: 'asksYouAgain',
+  agreed: 'isStreamed',
+  refused: 'asksYouAgain',
+  withdrawn: 'asksYouAgain',
+  leaving: 'willBeLeftOut',
+} as const;
 
 const STANDING_ID = 'recording-standing';
 
-/** Why the room makes no recording, or ends one: what people can do something about. */
-const ENDINGS: Readonly<Record<string, TextKey>> = {
-  'too-long': 'recordingTooLong',
-  full: 'recordingFull',
-  'server-full': 'recordingServerFull',
+type Outcomes = Readonly<Record<CaptureFailure['what'], TextKey>>;
+const RECORDING_OUTCOMES: Outcomes = {
+  'not-begun': 'recordingFails',
+  'broken-off': 'recordingBrokenOff',
+  'goes-on': 'recordingGoesOn',
+  'not-done': 'notDone',
 };
-/** What may be otherwise in a while. */
-const BUSY: ReadonlySet<string | undefined> = new Set(['engine-away', 'rate-limited', 'too-many', 'busy']);
-
-function failureKey({ code, isBrokenOff }: CaptureFailure): TextKey {
-  const ending = ENDINGS[code ?? ''];
-  if (ending !== undefined) return ending;
-  if (isBrokenOff) return 'recordingBrokenOff';
-  return BUSY.has(code) ? 'recordingBusy' : 'recordingFails';
-}
+const STREAM_OUTCOMES: Outcomes = {
+  'not-begun': 'streamFails',
+  'broken-off': 'streamBrokenOff',
+  'goes-on': 'streamGoesOn',
+  'not-done': 'notDone',
+};
+/** These say by themselves that it's over. */
+const ENDINGS: ReadonlySet<unknown> = new Set([
+  'recordingTooLong',
+  'recordingFull',
+  'recordingServerFull',
+  'streamTooLong',
+]);
 
 /** Who records or streams, and how. */
 interface Recorder {
   id: string;
   name: string;
   capture: PageCapture | null;
+  isOwn: boolean;
 }
 
-const valuesOf = ({ name, capture }: Recorder): { name: string; days: number; hosts: string } => ({
+const valuesOf = ({ name, capture }: Recorder): { name: string; count: number; hosts: string } => ({
   name,
-  days: capture?.keptDays ?? 0,
+  // Days.
+  count: capture?.keptDays ?? 0,
   hosts: (capture?.hosts ?? []).join(', '),
 });
 
@@ -81,7 +98,7 @@ class RecorderRow {
 
   render({ say }: ViewContext, recorder: Recorder, answer: RecordingAnswer): void {
     const isStream = recorder.capture?.kind === 'stream';
-    const texts = isStream ? STREAM_TEXTS : ANSWER_TEXTS;
+    const texts = recorder.isOwn ? OWN_TEXTS : isStream ? STREAM_TEXTS : ANSWER_TEXTS;
     setText(this.#text, say(texts[answer], valuesOf(recorder)));
     setText(this.#agree, say('agree'));
     setText(this.#refuse, say(isStream ? 'leaveMeOut' : 'dontRecordMe'));
@@ -157,10 +174,12 @@ export class RecordingView implements View {
   readonly #fileRows = new Map<string, FileRow>();
   readonly #context: ViewContext;
   readonly #recordings: PageRecordings;
+  readonly #stream: PageStream;
 
-  constructor(context: ViewContext, recordings: PageRecordings) {
+  constructor(context: ViewContext, recordings: PageRecordings, stream: PageStream) {
     this.#context = context;
     this.#recordings = recordings;
+    this.#stream = stream;
     this.element.append(this.#status, this.#people, this.#time, this.#recorders, this.#files);
     setInterval(() => this.#renderTime(), SECOND_MS);
     window.addEventListener('beforeunload', (event) => {
@@ -185,9 +204,15 @@ export class RecordingView implements View {
   #render(): void {
     const { say } = this.#context;
     const others = this.#others;
-    const ids = others.map(({ id }) => id);
-    this.#recordings.forgetAllBut(new Set(ids));
-    setText(this.#status, this.#statusText(others));
+    const own = this.#captures(true);
+    const { session_id: self } = this.#context.self() ?? {};
+    const asking = [
+      ...others,
+      ...own.filter(({ capture }) => capture !== null && this.#recordings.isAsked(capture, self)),
+    ];
+    const ids = asking.map(({ id }) => id);
+    this.#recordings.forgetAllBut(new Set([...others, ...own].map(({ id }) => id)));
+    setText(this.#status, this.#statusText(others, own));
     this.#renderPeople();
     this.#renderTime();
     arrange(
@@ -196,8 +221,8 @@ export class RecordingView implements View {
       ids,
       (id) => new RecorderRow((agrees) => this.#recordings.answer(id, agrees)),
     );
-    for (const other of others)
-      this.#recorderRows.get(other.id)?.render(this.#context, other, this.#recordings.answerTo(other.id));
+    for (const one of asking)
+      this.#recorderRows.get(one.id)?.render(this.#context, one, this.#recordings.answerTo(one.id));
     const { files } = this.#recordings;
     const fileOf = (key: string): RecordedFile =>
       files.find(({ name }) => name === key) ?? { name: key, url: '', isSaved: false };
@@ -221,6 +246,7 @@ export class RecordingView implements View {
       id: person.session_id,
       name: nameOf(this.#context, person),
       capture: null,
+      isOwn: false,
     }));
     return [...onDevices, ...this.#captures(false)];
   }
@@ -229,25 +255,36 @@ export class RecordingView implements View {
     const { say, self } = this.#context;
     return this.#recordings.captures
       .filter(({ startedBy }) => (startedBy === self()?.session_id) === isOwn)
-      .map((capture) => ({ id: capture.id, name: capture.startedByName.trim() || say('guest'), capture }));
+      .map((capture) => ({
+        id: capture.id,
+        name: capture.startedByName.trim() || say('guest'),
+        capture,
+        isOwn,
+      }));
   }
 
-  #statusText(others: readonly Recorder[]): string {
-    const { say } = this.#context;
-    const { phase, failure, keptDays, streamFailure, isForPageAround } = this.#recordings;
-    const own = this.#captures(true);
+  #statusText(others: readonly Recorder[], own: readonly Recorder[]): string {
+    const { say, self } = this.#context;
+    const { phase, failure, keptDays, isForPageAround, warnings } = this.#recordings;
+    const { session_id: id } = self() ?? {};
+    const isOut = ({ capture }: Recorder): boolean =>
+      capture !== null && this.#recordings.isAsked(capture, id);
     const isOnServer = own.some(({ capture }) => capture?.kind === 'recording');
     return [
       ...others.flatMap((other) => [say(statusKey(other), valuesOf(other)), this.#keptText(other)]),
       ...own.flatMap((mine) => [
-        say(mine.capture?.kind === 'stream' ? 'youStream' : 'youKeep', valuesOf(mine)),
+        say(
+          mine.capture?.kind !== 'stream' ? 'youKeep' : isOut(mine) ? 'youStreamOthers' : 'youStream',
+          valuesOf(mine),
+        ),
         this.#keptText(mine),
       ]),
       phase === 'on' && !isOnServer ? say(isForPageAround ? 'pageRecords' : 'youRecord') : '',
       phase === 'ending' ? say('endingRecording') : '',
-      failure === null ? '' : say(failureKey(failure)),
-      keptDays === null ? '' : say('recordingKept', { days: keptDays }),
-      streamFailure === null ? '' : this.#streamText(streamFailure),
+      this.#outcome(RECORDING_OUTCOMES, failure),
+      keptDays === null ? '' : say('recordingKept', { count: keptDays }),
+      this.#outcome(STREAM_OUTCOMES, this.#stream.failure),
+      ...warnings.map((reason) => reasonText(say, reason)),
     ]
       .filter((text) => text !== '')
       .join(' ');
@@ -259,14 +296,17 @@ export class RecordingView implements View {
     return isKept ? this.#context.say('keptFor', valuesOf(recorder)) : '';
   }
 
-  #streamText({ code, reason }: CaptureFailure): string {
+  #outcome(texts: Outcomes, failure: CaptureFailure | null): string {
+    if (failure === null) return '';
     const { say } = this.#context;
-    return code === 'stream-too-long' ? say('streamTooLong') : say('streamFails', { reason });
+    const { what, reason } = failure;
+    const why = reasonText(say, reason);
+    return ENDINGS.has(reason) ? why : [say(texts[what]), why].join(' ').trim();
   }
 
   #renderPeople(): void {
     const { say } = this.#context;
-    const shown = this.#recordings.captures.filter((capture) => this.#namesIn(capture).length > 0);
+    const shown = this.#recordings.captures.filter((capture) => namesIn(this.#context, capture).length > 0);
     arrange(
       this.#people,
       this.#peopleRows,
@@ -275,16 +315,9 @@ export class RecordingView implements View {
     );
     for (const capture of shown) {
       const row = this.#peopleRows.get(capture.id);
-      const names = this.#namesIn(capture).join(', ');
+      const names = namesIn(this.#context, capture).join(', ');
       if (row) setText(row.element, say(capture.kind === 'stream' ? 'inStream' : 'inRecording', { names }));
     }
-  }
-
-  /** The examiner is in whatever is put together, and has no track of their own to record. */
-  #namesIn({ people, type }: PageCapture): string[] {
-    return [...this.#context.state().people.values()]
-      .filter((person) => (isExaminer(person) ? type !== 'raw-tracks' : people.includes(person.session_id)))
-      .map((person) => nameOf(this.#context, person));
   }
 
   #renderTime(): void {
@@ -294,6 +327,13 @@ export class RecordingView implements View {
     const seconds = Math.max(0, Math.floor((Date.now() - startedAt.getTime()) / SECOND_MS));
     setText(this.#time, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`);
   }
+}
+
+/** The examiner is in whatever is put together, and has no track of their own to record. */
+export function namesIn(context: ViewContext, { people, type }: PageCapture): string[] {
+  return [...context.state().people.values()]
+    .filter((person) => (isExaminer(person) ? type !== 'raw-tracks' : people.includes(person.session_id)))
+    .map((person) => nameOf(context, person));
 }
 
 function statusKey({ capture }: Recorder): 'recordedBy' | 'keptBy' | 'streamedBy' {

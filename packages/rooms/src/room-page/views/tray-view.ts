@@ -16,6 +16,8 @@ export interface TrayActions {
   startBlurring: () => void;
   /** Null: the person may not record. */
   recording: { readonly phase: RecordingPhase; toggle: () => void } | null;
+  /** Null: the person may not have the call streamed. */
+  openStream: (() => void) | null;
   leave: () => void;
 }
 
@@ -80,6 +82,7 @@ const FIXED = [
   'blur',
   'screen',
   'record',
+  'stream',
   'captions',
   'transcribe',
   'people',
@@ -168,7 +171,7 @@ export class TrayView implements View {
     const { say, state, self } = this.#context;
     const { sidebar, captionsOn, isTranscribed, unread, isBlurred, isBlurring } = state();
     const { isFullscreen, showFullscreenButton } = state();
-    const { togglePicture, toggleFullscreen, recording } = this.#actions();
+    const { togglePicture, toggleFullscreen, recording, openStream } = this.#actions();
     const own = self();
     const isOn = (kind: 'video' | 'screenVideo') => own?.tracks[kind]?.state === 'playable';
     const canShare = 'getDisplayMedia' in (navigator.mediaDevices ?? {});
@@ -194,6 +197,7 @@ export class TrayView implements View {
         isPressed: recording?.phase === 'on',
         isBusy: recording?.phase === 'starting' || recording?.phase === 'ending',
       },
+      stream: { label: say('streamOpen'), isHidden: openStream === null },
       captions: { label: say('captions'), isPressed: captionsOn },
       transcribe: {
         label: say(isTranscribed ? 'stopTranscribing' : 'transcribe'),
@@ -219,7 +223,7 @@ export class TrayView implements View {
   #press(name: Fixed, element: HTMLElement): void {
     const { ask, self, state, change } = this.#context;
     const own = self();
-    const { toggleSidebar, toggleFullscreen, togglePicture, recording } = this.#actions();
+    const { toggleSidebar, toggleFullscreen, togglePicture, recording, openStream } = this.#actions();
     const presses: Record<Fixed, () => void> = {
       mic: () => ask({ action: 'local-audio', state: own === undefined || isMuted(own) }),
       camera: () => ask({ action: 'local-video', state: own?.tracks.video?.state !== 'playable' }),
@@ -240,6 +244,7 @@ export class TrayView implements View {
           ? ask({ action: 'local-screen-stop' })
           : ask({ action: 'local-screen-start', captureOptions: {} }),
       record: () => recording?.toggle(),
+      stream: () => openStream?.(),
       captions: () => change({ captionsOn: !state().captionsOn }),
       transcribe: () => {
         const { isTranscribed } = state();

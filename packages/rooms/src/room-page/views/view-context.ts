@@ -56,6 +56,10 @@ export function maySend(person: Person | undefined, kind: string): boolean {
 export const mayTranscribe = (person: Person | undefined): boolean =>
   person?.permissions.hasPresence === true && mayAdminister(person, 'transcription');
 
+/** Whether the person may have the call streamed live: the room lets no one who is hidden. */
+export const mayStream = (person: Person | undefined): boolean =>
+  person?.permissions.hasPresence === true && (person.owner || mayAdminister(person, 'streaming'));
+
 /** Whether the person is in charge: of the others, whom they may mute, let in and send out, or of transcriptions. */
 export function mayAdminister(person: Person | undefined, what = 'participants'): boolean {
   const { canAdmin = false } = person?.permissions ?? {};

@@ -38,6 +38,9 @@ const changeHosts = async (
   return order(by, 'stream', { order: 'endpoints', endpointsOp, endpoints });
 };
 
+const hosts = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ endpoint: `rtmps://host${at}.example.org/app/the-key` }));
+
 describe('a live stream', () => {
   it('is begun by owners and by those who are in charge of streams, and by no one else', async () => {
     const others = [
@@ -185,8 +188,6 @@ describe('a live stream', () => {
 
   it('goes to four hosts at most, and says so', async () => {
     const owner = await meeting.teacher();
-    const hosts = (count: number) =>
-      Array.from({ length: count }, (_, at) => ({ endpoint: `rtmps://host${at}.example.org/app/the-key` }));
     await stream(owner, { endpoints: hosts(5) });
     await stream(owner, { rtmpUrl: hosts(5).map(({ endpoint }) => endpoint), endpoints: [] });
     await stream(owner, { endpoints: hosts(21) });

@@ -1,12 +1,19 @@
-// A live stream that someone begins on the page of a call: by way of a real Janus to a real host, with those in it who agree on their pages.
+// A live stream that someone begins on the page of a call: by way of a real Janus to a real host, with those in it who agree on their pages;
+// and what the page says of whatever can happen to it.
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { hasFfmpeg, hasJanus, JanusProcess, loudestOf, RtmpHost, scenesOf } from '@bandpal/rooms/testing';
+import {
+  FakeCaptureMedia,
+  hasFfmpeg,
+  hasJanus,
+  JanusProcess,
+  loudestOf,
+  RtmpHost,
+  scenesOf,
+} from '@bandpal/rooms/testing';
 import { FAKE_CAMERA_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { expectForEverybody, watchFaults } from '../e2e/page-checks.ts';
-import { openRoomsServer, type RoomsServer } from './rooms-server.ts';
+import { openRoomsServer } from './rooms-server.ts';
 
-// Debian has both; other machines may not.
-test.skip(!hasJanus || !hasFfmpeg, 'janus or ffmpeg is not installed');
 test.use({
   launchOptions: launchOptions([...FAKE_CAMERA_ARGS, '--autoplay-policy=no-user-gesture-required']),
 });
@@ -17,24 +24,6 @@ const PLACES = [
   [0.75, 0.5],
 ] as const;
 const [OWNER_HZ, GUEST_HZ] = [440, 660];
-
-let janus: JanusProcess;
-let host: RtmpHost;
-let server: RoomsServer;
-test.beforeEach(async () => {
-  [janus, host] = await Promise.all([JanusProcess.open(), RtmpHost.open()]);
-  server = await openRoomsServer({
-    engine: {
-      address: { url: janus.url, apiSecret: janus.apiSecret },
-      key: crypto.getRandomValues(new Uint8Array(32)),
-      streamHosts: { hosts: [`localhost:${host.port}`], privateHost: 'localhost' },
-    },
-  });
-});
-test.afterEach(async () => {
-  await server[Symbol.asyncDispose]();
-  await Promise.all([janus, host].map(async (process) => process[Symbol.asyncDispose]()));
-});
 
 /** Someone on the page of a call, whose camera shows a colour and whose microphone hears a tone. */
 async function enter(
@@ -79,6 +68,17 @@ async function enter(
 test('an owner goes live from the page, sees how the server takes it, and whoever agrees is in it, too', async ({
   browser,
 }) => {
+  // Debian has both; other machines may not.
+  test.skip(!hasJanus || !hasFfmpeg, 'janus or ffmpeg is not installed');
+  await using janus = await JanusProcess.open();
+  await using host = await RtmpHost.open();
+  await using server = await openRoomsServer({
+    engine: {
+      address: { url: janus.url, apiSecret: janus.apiSecret },
+      key: crypto.getRandomValues(new Uint8Array(32)),
+      streamHosts: { hosts: [`localhost:${host.port}`], privateHost: 'localhost' },
+    },
+  });
   const { room } = await server.openRoom({
     maxPeople: 4,
     captures: { accountId: 'account-1' },
@@ -142,4 +142,76 @@ test('an owner goes live from the page, sees how the server takes it, and whoeve
   await expect(notice).toHaveCount(0);
   expect(faults).toEqual([]);
   await Promise.all([lena, theo].map(async (page) => page.context().close()));
+});
+
+/** Someone who only talks, in a language of theirs. */
+async function talk(browser: Browser, url: string, locale: string): Promise<Page> {
+  const context = await browser.newContext({ permissions: ['microphone', 'camera'], locale });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.locator('.card').getByRole('button').click();
+  await expect(page.locator('.tile').first()).toBeVisible();
+  return page;
+}
+
+const ADDRESS = 'rtmps://live.example.org/app';
+
+test('what happens to a stream is said in the language of each page, and a server more asks whoever began it, too', async ({
+  browser,
+}) => {
+  const captureMedia = new FakeCaptureMedia();
+  await using server = await openRoomsServer({ captureMedia });
+  const { room } = await server.openRoom({ maxPeople: 4, captures: { accountId: 'account-1' } });
+  const theo = await talk(browser, await room.invite({ userName: 'Theo', isOwner: true }), 'de');
+  const maria = await talk(browser, await room.invite({ userName: 'Maria', isOwner: true }), 'en');
+  await theo.getByRole('button', { name: 'Live-Übertragung …' }).click();
+  const own = theo.getByRole('dialog');
+  await own.getByRole('textbox', { name: 'Serveradresse' }).fill(ADDRESS);
+  await own.getByLabel('Streamschlüssel').fill('the-secret-key');
+  await own.getByRole('button', { name: 'Live-Übertragung starten …' }).click();
+  captureMedia.refusal = 'engine-away';
+  await own.getByRole('button', { name: 'Live gehen' }).click();
+  const status = own.getByRole('status').first();
+  await expect(status).toHaveText(
+    'Die Live-Übertragung hat nicht geklappt. Ein Teil des Servers antwortet nicht. Bitte versuch es in einer Minute noch einmal.',
+  );
+  captureMedia.refusal = null;
+  await own.getByRole('button', { name: 'Live-Übertragung starten …' }).click();
+  await own.getByRole('button', { name: 'Live gehen' }).click();
+  await expect(status).toContainText('Du überträgst dieses Gespräch live an live.example.org.');
+  const { listener } = captureMedia.last.wish;
+  listener.onEndpoint(`${ADDRESS}/the-secret-key`, 'interrupted', 'host-refuses');
+  await expect(own.getByRole('listitem').filter({ hasText: ADDRESS })).toContainText(
+    'nicht verbunden, neuer Versuch … Ein Server nimmt die Live-Übertragung nicht an.',
+  );
+  await expectForEverybody(theo);
+  await theo.keyboard.press('Escape');
+  const standing = theo.getByRole('region', { name: 'Aufnahme' });
+  listener.onWarning('bad-pictures');
+  await expect(standing).toContainText('Das Bild von jemandem kann nicht gelesen werden und fehlt.');
+  await expect(standing.getByRole('button')).toHaveCount(0);
+
+  await maria.getByRole('button', { name: 'Live stream…' }).click();
+  const theirs = maria.getByRole('dialog');
+  await expect(theirs.getByRole('status').first()).toContainText(
+    'Theo is streaming this call live to live.example.org.',
+  );
+  await expect(theirs.getByRole('listitem')).toContainText(`${ADDRESS} not connected, trying again…`);
+  await theirs.getByRole('textbox', { name: 'Server address' }).fill('rtmps://two.example.org/app');
+  await theirs.getByLabel('Stream key').fill('another-key');
+  await theirs.getByRole('button', { name: 'Add this server' }).click();
+  await expect(standing).toContainText('live.example.org, two.example.org und bist selbst nicht dabei.');
+  await expect(standing).toContainText(
+    'Jemand hat deiner Live-Übertragung einen weiteren Server hinzugefügt. Du bist nur wieder dabei, wenn du zustimmst.',
+  );
+  expect(captureMedia.last.people).toEqual(new Set());
+  await expectForEverybody(theo);
+  await standing.getByRole('button', { name: 'Zustimmen' }).press('Enter');
+  await expect(standing).toContainText('Neben dir ist nur dabei, wer zustimmt.');
+  await expect(standing.getByRole('button')).toHaveCount(0);
+  expect(captureMedia.last.people).toEqual(new Set(['Theo']));
+  await theirs.getByRole('button', { name: 'Stop the live stream' }).click();
+  await expect(standing).toHaveCount(0);
+  expect(await maria.content()).not.toMatch(/the-secret-key|another-key/u);
+  await Promise.all([theo, maria].map(async (page) => page.context().close()));
 });

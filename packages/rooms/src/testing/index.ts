@@ -1,6 +1,6 @@
 export { hasCoturn, openCoturn } from './coturn.ts';
 export { ForwardedMedia } from './forwarded-media.ts';
-export { FakeRecordingShelf } from './fake-captures.ts';
+export { FakeCaptureMedia, FakeRecordingShelf } from './fake-captures.ts';
 export { FakeTranscriber } from './fake-transcriber.ts';
 export { loseEvery } from './lossy-line.ts';
 export { vowelVoice } from './lossy-voice.ts';

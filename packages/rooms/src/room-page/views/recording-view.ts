@@ -9,7 +9,7 @@ import type {
 import type { PageStream } from '../page-stream.ts';
 import { reasonText } from '../reasons.ts';
 import { isExaminer } from '../room-model.ts';
-import type { TextKey } from '../room-texts.ts';
+import type { Say, TextKey } from '../room-texts.ts';
 import { nameOf } from './view-context.ts';
 import type { View, ViewContext } from './view-context.ts';
 
@@ -49,7 +49,7 @@ const RECORDING_OUTCOMES: Outcomes = {
   'goes-on': 'recordingGoesOn',
   'not-done': 'notDone',
 };
-const STREAM_OUTCOMES: Outcomes = {
+export const STREAM_OUTCOMES: Outcomes = {
   'not-begun': 'streamFails',
   'broken-off': 'streamBrokenOff',
   'goes-on': 'streamGoesOn',
@@ -281,9 +281,9 @@ export class RecordingView implements View {
       ]),
       phase === 'on' && !isOnServer ? say(isForPageAround ? 'pageRecords' : 'youRecord') : '',
       phase === 'ending' ? say('endingRecording') : '',
-      this.#outcome(RECORDING_OUTCOMES, failure),
+      outcomeText(say, RECORDING_OUTCOMES, failure),
       keptDays === null ? '' : say('recordingKept', { count: keptDays }),
-      this.#outcome(STREAM_OUTCOMES, this.#stream.failure),
+      outcomeText(say, STREAM_OUTCOMES, this.#stream.failure),
       ...warnings.map((reason) => reasonText(say, reason)),
     ]
       .filter((text) => text !== '')
@@ -294,14 +294,6 @@ export class RecordingView implements View {
   #keptText(recorder: Recorder): string {
     const isKept = recorder.capture?.kind === 'recording';
     return isKept ? this.#context.say('keptFor', valuesOf(recorder)) : '';
-  }
-
-  #outcome(texts: Outcomes, failure: CaptureFailure | null): string {
-    if (failure === null) return '';
-    const { say } = this.#context;
-    const { what, reason } = failure;
-    const why = reasonText(say, reason);
-    return ENDINGS.has(reason) ? why : [say(texts[what]), why].join(' ').trim();
   }
 
   #renderPeople(): void {
@@ -327,6 +319,13 @@ export class RecordingView implements View {
     const seconds = Math.max(0, Math.floor((Date.now() - startedAt.getTime()) / SECOND_MS));
     setText(this.#time, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`);
   }
+}
+
+export function outcomeText(say: Say, texts: Outcomes, failure: CaptureFailure | null): string {
+  if (failure === null) return '';
+  const { what, reason } = failure;
+  const why = reasonText(say, reason);
+  return ENDINGS.has(reason) ? why : [say(texts[what]), why].join(' ').trim();
 }
 
 /** The examiner is in whatever is put together, and has no track of their own to record. */

@@ -4,7 +4,7 @@ import type { PageRecordings } from '../page-recordings.ts';
 import type { PageStream, StreamHost } from '../page-stream.ts';
 import { reasonText } from '../reasons.ts';
 import type { TextKey } from '../room-texts.ts';
-import { namesIn } from './recording-view.ts';
+import { namesIn, outcomeText, STREAM_OUTCOMES } from './recording-view.ts';
 import { mayStream } from './view-context.ts';
 import type { View, ViewContext } from './view-context.ts';
 
@@ -174,7 +174,8 @@ export class StreamView implements View {
     };
     const told =
       notice === null ? '' : [notice.key === null ? '' : say(notice.key), reasonText(say, notice.reason)];
-    const missing = this.#isHostMissing ? say('streamNoHost') : '';
+    const before = outcomeText(say, STREAM_OUTCOMES, this.#stream.failure);
+    const missing = this.#isHostMissing ? say('streamNoHost') : before;
     const standing = stream === undefined ? missing : say(key, values);
     setText(this.#status, told === '' ? standing : told.join(' ').trim());
   }

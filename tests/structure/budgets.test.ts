@@ -56,7 +56,7 @@ const NO_LIMITS = new Map([
   ['packages/rooms/src/server/orders.ts MAX_KEPT', 'answers that are kept ready'],
   [
     'packages/rooms/src/server/livekit/seat-voices.ts MAX_UNSENT',
-    'half a second of the examiner’s own sound',
+    'half a second of the examiner’s own sound in each room',
   ],
   [
     'packages/rooms/src/server/livekit/voice-queue.ts MAX_WAITING_FRAMES',

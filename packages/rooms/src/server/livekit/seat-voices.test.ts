@@ -21,6 +21,8 @@ class FakeProcess implements VoiceProcess {
   isReady = false;
   isDisposed = false;
   unsent = 0;
+  /** As a real one does in a turn. */
+  countsUnsent = false;
   readonly #events: VoiceProcessEvents;
 
   constructor(events: VoiceProcessEvents) {
@@ -31,6 +33,7 @@ class FakeProcess implements VoiceProcess {
 
   send({ notice }: { notice: unknown }): void {
     this.orders.push(voiceOrderSchema.parse(notice));
+    if (this.countsUnsent) this.unsent += 1;
   }
 
   kill(reason: string): void {
@@ -234,14 +237,62 @@ describe('the examiners at LiveKit', () => {
     expect(process().did).toEqual(['leave a']);
   });
 
-  it('are dropped while their process reads nothing, and the process is killed when it says nothing for five seconds', async () => {
-    const { openVoice, process, clock } = open();
+  it('are all played in one turn, however many they are', async () => {
+    const { openVoice, process } = open();
+    const rooms = Array.from({ length: 40 }, (_, index) => `room ${index}`);
+    const voices = rooms.map((room) => openVoice(room));
+    await process().rise();
+    for (const room of rooms) await process().say({ is: 'in', room, track: `TR_${room}` });
+    process().countsUnsent = true;
+    // A late turn hands over four frames of each.
+    for (let slot = 0; slot < 4; slot += 1) for (const voice of voices) voice.play(toneFrame(slot));
+    expect(process().did.filter((what) => what.startsWith('play'))).toHaveLength(4 * rooms.length);
+  });
+
+  it('are heard over other lines as soon as their process reads nothing, and by way of LiveKit again when it has read all', async () => {
+    const { openVoice, process, tracks } = open();
     const voice = openVoice('a');
     await process().rise();
     await process().say({ is: 'in', room: 'a', track: 'TR_a' });
     process().unsent = 26;
     voice.play(toneFrame(0));
-    expect(process().did).toEqual(['enter a']);
+    voice.play(toneFrame(1));
+    expect(tracks).toEqual(['TR_a', null]);
+    process().tellHealth();
+    expect(tracks).toEqual(['TR_a', null]);
+    process().unsent = 0;
+    process().tellHealth();
+    voice.play(toneFrame(2));
+    expect(tracks).toEqual(['TR_a', null, 'TR_a']);
+    expect(process().did).toEqual(['enter a', 'play a']);
+  });
+
+  it('are entered again with growing pauses where the connection never stands for long', async () => {
+    const { openVoice, process, clock } = open();
+    openVoice('a');
+    await process().rise();
+    const fail = async (): Promise<void> => {
+      await process().say({ is: 'in', room: 'a', track: 'TR_a' });
+      await process().say({ is: 'lost', room: 'a', why: 'away' });
+    };
+    await fail();
+    await clock.advanceAsync(500);
+    await fail();
+    await clock.advanceAsync(500);
+    expect(process().did).toEqual(['enter a', 'enter a']);
+    await clock.advanceAsync(500);
+    expect(process().did).toHaveLength(3);
+    await process().say({ is: 'in', room: 'a', track: 'TR_a' });
+    await clock.advanceAsync(30_000);
+    await process().say({ is: 'lost', room: 'a', why: 'away' });
+    await clock.advanceAsync(500);
+    expect(process().did).toHaveLength(4);
+  });
+
+  it('are ended with their process when that says nothing for five seconds', async () => {
+    const { openVoice, process, clock } = open();
+    openVoice('a');
+    await process().rise();
     clock.advance(4_000);
     process().tellHealth();
     clock.advance(4_000);

@@ -4,11 +4,13 @@ import { JobProcess } from '@bandpal/foundation/jobs';
 import { voiceNewsSchema } from './voice-messages.ts';
 import type { VoiceNews, VoiceOrder } from './voice-messages.ts';
 
-/** As browsers ask for another ticket. */
+/** The same delays as browsers have. */
 const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 15_000;
-/** Sound that a process hasn't read after half a second is of no use to anyone. */
+/** Of each room: sound that a process hasn't read after half a second is of no use to anyone. */
 const MAX_UNSENT = 25;
+/** A connection that stood for so long was no failure. */
+const HEALTHY_AFTER_MS = 30_000;
 /** It reports every second. Until it's killed those who listen by way of LiveKit hear nothing. */
 const HANG_LIMIT_MS = 5_000;
 /** Of LiveKit's tickets, which its library may name in what it says of a failure. */
@@ -68,10 +70,12 @@ interface SeatVoicesOptions {
 export class SeatVoices implements AsyncDisposable {
   readonly #options: SeatVoicesOptions;
   readonly #voices = new Map<string, RoomVoice>();
-  /** All of it concerns no single room. */
+  /** None of this belongs to a single room. */
   readonly #faults: FaultBoundary;
   #process: VoiceProcess | null = null;
   #cancelWatch: () => void = () => undefined;
+  /** The process reads nothing: guests hear the examiner over their own lines until it does. */
+  #isHeld = false;
   /** This machine can't have it, or this server is closing. */
   #isOff = false;
 
@@ -95,6 +99,7 @@ export class SeatVoices implements AsyncDisposable {
       },
     });
     this.#faults.run(() => {
+      voice.hold(this.#isHeld);
       this.#voices.set(options.room, voice);
       if (this.#isOff) return;
       if (this.#process === null) this.#start();
@@ -112,10 +117,14 @@ export class SeatVoices implements AsyncDisposable {
     const { clock, log, openProcess } = this.#options;
     const events: VoiceProcessEvents = {
       onReady: this.#faults.guard(() => {
+        this.#hold(false);
         this.#watch();
         for (const voice of this.#voices.values()) voice.enter();
       }),
-      onHealth: () => this.#watch(),
+      onHealth: this.#faults.guard(() => {
+        this.#watch();
+        if (this.#process?.unsent === 0) this.#hold(false);
+      }),
       onNotice: this.#faults.guard((notice) => this.#handle(notice)),
       onDown: this.#faults.guard(() => {
         this.#cancelWatch();
@@ -144,15 +153,24 @@ export class SeatVoices implements AsyncDisposable {
   /** A process that says nothing any more is killed, and starts anew. */
   #watch(): void {
     this.#cancelWatch();
-    this.#cancelWatch = this.#faults.clock.after(HANG_LIMIT_MS, () =>
-      this.#process?.kill(`no word within ${HANG_LIMIT_MS} ms`),
-    );
+    const kill = (): void => this.#process?.kill(`no word within ${HANG_LIMIT_MS} ms`);
+    this.#cancelWatch = this.#faults.clock.after(HANG_LIMIT_MS, () => {
+      // Where it's this process that was held up, the word has come, and is read before that.
+      this.#cancelWatch = this.#faults.clock.after(0, kill);
+    });
+  }
+
+  #hold(isHeld: boolean): void {
+    if (isHeld === this.#isHeld) return;
+    this.#isHeld = isHeld;
+    for (const voice of this.#voices.values()) voice.hold(isHeld);
   }
 
   #send(order: VoiceOrder): void {
     const process = this.#process;
     if (process === null || !process.isReady) return;
-    if (order.do === 'play' && process.unsent > MAX_UNSENT) return;
+    // All rooms' frames are handed over at once, and are unsent until this turn is over.
+    if (order.do === 'play' && process.unsent > MAX_UNSENT * this.#voices.size) return this.#hold(true);
     process.send({ type: 'notice', notice: order });
   }
 
@@ -165,7 +183,7 @@ export class SeatVoices implements AsyncDisposable {
 
   #giveUp(why: string): void {
     this.#options.log.warn(
-      { why },
+      { why: withoutTickets(why) },
       'the examiner is not heard by way of LiveKit: @livekit/rtc-node is not installed, or there is none for this machine',
     );
     for (const voice of this.#voices.values()) voice.handleDown();
@@ -181,6 +199,8 @@ export class SeatVoices implements AsyncDisposable {
   }
 }
 
+const withoutTickets = (text: string): string => text.replaceAll(TICKETS, '…');
+
 interface RoomVoiceContext {
   clock: Clock;
   log: Log;
@@ -192,7 +212,10 @@ interface RoomVoiceContext {
 class RoomVoice implements SeatVoice {
   readonly #options: SeatVoiceOptions;
   readonly #context: RoomVoiceContext;
+  /** As LiveKit carries it. */
   #track: string | null = null;
+  #isHeld = false;
+  #told: string | null = null;
   #hearers: string[] = [];
   #isClosed = false;
   /** In a row. */
@@ -200,6 +223,7 @@ class RoomVoice implements SeatVoice {
   /** Counts attempts to enter: an answer to an earlier one doesn't matter. */
   #attempt = 0;
   #cancelRetry: () => void = () => undefined;
+  #cancelHealthy: () => void = () => undefined;
 
   constructor(options: SeatVoiceOptions, context: RoomVoiceContext) {
     this.#options = options;
@@ -207,11 +231,11 @@ class RoomVoice implements SeatVoice {
   }
 
   play(pcm: Int16Array): void {
-    if (this.#track !== null) this.#context.order({ do: 'play', room: this.#options.room, pcm });
+    if (this.#told !== null) this.#context.order({ do: 'play', room: this.#options.room, pcm });
   }
 
   allow(hearers: readonly string[]): void {
-    if (hearers.join() === this.#hearers.join()) return;
+    if (this.#isClosed || hearers.join() === this.#hearers.join()) return;
     this.#hearers = [...hearers];
     this.#context.order({ do: 'allow', room: this.#options.room, hearers: this.#hearers });
   }
@@ -221,8 +245,15 @@ class RoomVoice implements SeatVoice {
     this.#isClosed = true;
     this.#setTrack(null);
     this.#cancelRetry();
+    this.#cancelHealthy();
     this.#context.order({ do: 'leave', room: this.#options.room });
     this.#context.onClosed();
+  }
+
+  /** Whether no one is to hear it by way of LiveKit for now. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+    this.#setTrack(this.#track);
   }
 
   /** Has the process enter the room, once it's there. */
@@ -237,13 +268,14 @@ class RoomVoice implements SeatVoice {
     const { room } = this.#options;
     if (this.#isClosed) return;
     if (news.is === 'lost') {
-      this.#retry({ why: news.why.replaceAll(TICKETS, '…') });
+      this.#retry({ why: withoutTickets(news.why) });
       return;
     }
     this.#setTrack(news.is === 'in' ? news.track : null);
     if (news.is === 'interrupted') return;
     if (this.#failures > 0) log.info({ room }, 'the examiner is heard by way of LiveKit again');
-    this.#failures = 0;
+    this.#cancelHealthy();
+    this.#cancelHealthy = this.#context.clock.after(HEALTHY_AFTER_MS, () => (this.#failures = 0));
   }
 
   /** The process is gone; whoever starts it again has this enter. */
@@ -267,14 +299,17 @@ class RoomVoice implements SeatVoice {
   }
 
   #setTrack(track: string | null): void {
-    if (track === this.#track) return;
     this.#track = track;
-    this.#options.onTrack(track);
+    const told = this.#isHeld ? null : track;
+    if (told === this.#told) return;
+    this.#told = told;
+    this.#options.onTrack(told);
   }
 
   #retry(why: object): void {
     const { clock, log } = this.#context;
     this.#setTrack(null);
+    this.#cancelHealthy();
     const delayMs = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures);
     if (this.#failures === 0)
       log.warn({ room: this.#options.room, ...why }, 'the examiner is not heard by way of LiveKit');

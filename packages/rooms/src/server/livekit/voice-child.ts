@@ -1,4 +1,5 @@
 // The process that has the examiner's voice at LiveKit: one for all rooms of a server. LiveKit's library is native code.
+import { EventEmitter } from 'node:events';
 import { systemClock } from '@bandpal/foundation';
 import { serveNotices } from '@bandpal/foundation/jobs';
 import { voiceOrderSchema } from './voice-messages.ts';
@@ -54,7 +55,7 @@ class RoomVoice {
     this.#hearers = options.hearers;
     const { DisconnectReason, Room, RoomEvent } = options.library.client;
     this.#room = new Room();
-    // Who is named before they are there is known to LiveKit only now.
+    // LiveKit doesn't know people named before they came until now.
     this.#room.on(RoomEvent.ParticipantConnected, () => this.allow(this.#hearers));
     this.#room.on(RoomEvent.Reconnecting, () => {
       this.#allow(RECONNECT_LIMIT_MS, 'the connection is lost');
@@ -94,7 +95,7 @@ class RoomVoice {
   }
 
   play(frame: Int16Array): void {
-    if (this.#source !== null) this.#queue.push(frame);
+    if (this.#publication !== null) this.#queue.push(frame);
   }
 
   /** Never rejects. */
@@ -106,10 +107,11 @@ class RoomVoice {
     this.#source = null;
     // The library fails where it has lost the room already.
     await this.#room.disconnect().catch(() => undefined);
+    forget(this.#room);
     await source?.close().catch(() => undefined);
   }
 
-  /** Recorders get it in any case: LiveKit exempts them. Whoever is sent out and comes back with an old ticket mustn't hear it. */
+  /** Recorders get it in any case: LiveKit exempts them. Anyone who was sent out and comes back with an old ticket mustn't hear it. */
   allow(hearers: readonly string[]): void {
     this.#hearers = hearers;
     const { FfiRequest, livekitFfiRequest } = this.#library.bindings;
@@ -136,8 +138,9 @@ class RoomVoice {
     const me = this.#room.localParticipant;
     if (me === undefined) throw new Error('the library has no participant');
     this.allow(this.#hearers);
-    const source = new AudioSource(SAMPLE_RATE_HZ, 1, QUEUE_MS);
-    const track = LocalAudioTrack.createAudioTrack('cam-audio', source);
+    // Kept before it's published: LiveKit may refuse that.
+    this.#source = new AudioSource(SAMPLE_RATE_HZ, 1, QUEUE_MS);
+    const track = LocalAudioTrack.createAudioTrack('cam-audio', this.#source);
     this.#publication = await me.publishTrack(
       track,
       new TrackPublishOptions({
@@ -148,7 +151,6 @@ class RoomVoice {
         red: true,
       }),
     );
-    this.#source = source;
   }
 
   async #send(frame: Int16Array): Promise<void> {
@@ -227,9 +229,30 @@ async function load(): Promise<Library | null> {
     ]);
     return { client, bindings };
   } catch (error) {
-    tell({ is: 'missing', why: error instanceof Error ? error.message : 'it cannot be loaded' });
+    // What's broken for another reason may be mended when this process is started again.
+    if (!(error instanceof Error) || !isMissing(error)) throw error;
+    tell({ is: 'missing', why: error.message });
     return null;
   }
+}
+
+/** The packages aren't installed, or have nothing for this machine. */
+const isMissing = (error: Error): boolean =>
+  ('code' in error && (error.code === 'ERR_MODULE_NOT_FOUND' || error.code === 'MODULE_NOT_FOUND')) ||
+  /native binding/iu.test(error.message);
+
+/**
+ * Where LiveKit has ended the connection the library leaves the room's listener with its client, which every event of every room goes to from
+ * then on (rtc-node 1.1.0, `Room.disconnect`).
+ */
+function forget(room: Room): void {
+  const client: unknown = Reflect.get(globalThis, '_ffiClientInstance');
+  const listener: unknown = Reflect.get(room, 'onFfiEvent');
+  if (client instanceof EventEmitter && typeof listener === 'function')
+    for (const name of client.eventNames())
+      for (const each of client.listeners(name))
+        if (each === listener) client.off(name, listener as () => void);
+  room.removeAllListeners();
 }
 
 /** LiveKit is told, so that the examiner of a server that was killed is gone at once. */

@@ -2,17 +2,18 @@
 import { PCM_FRAME_SAMPLES } from '@bandpal/contracts';
 import { z } from 'zod';
 
-/** Names of rooms are those of this server's. */
+/** Rooms have the names that this server gives them. */
 const room = z.string().min(1).max(200);
 
 /** Who gets the voice beside recorders, as LiveKit knows them. */
 const hearers = z.array(z.string().max(200)).max(100);
+const MAX_REASON_CHARS = 500;
 const isFrame = (value: unknown): boolean =>
   value instanceof Int16Array && value.length === PCM_FRAME_SAMPLES;
 
 /** To the process. */
 export const voiceOrderSchema = z.discriminatedUnion('do', [
-  /** Into this room, with a ticket of a minute ago at most. Whoever is in it by an earlier order leaves it first. */
+  /** Into this room, with a ticket that was made for it. Whoever is in it by an earlier order leaves it first. */
   z.object({
     do: z.literal('enter'),
     room,
@@ -20,7 +21,7 @@ export const voiceOrderSchema = z.discriminatedUnion('do', [
     token: z.string().min(1),
     hearers,
   }),
-  /** Others than before get the voice. */
+  /** The voice goes to these people from now on. */
   z.object({ do: z.literal('allow'), room, hearers }),
   /** 20 ms of 16 kHz PCM, alone in its memory: LiveKit's library reads from the start of that, and messages come as parts of a larger one. */
   z.object({
@@ -32,15 +33,18 @@ export const voiceOrderSchema = z.discriminatedUnion('do', [
 ]);
 export type VoiceOrder = z.input<typeof voiceOrderSchema>;
 
+/** Of a failure, for logs. */
+const reason = z.string().transform((text) => text.slice(0, MAX_REASON_CHARS));
+
 /** From the process. */
 export const voiceNewsSchema = z.discriminatedUnion('is', [
   /** This machine has no library for it; all orders are in vain. */
-  z.object({ is: z.literal('missing'), why: z.string() }),
+  z.object({ is: z.literal('missing'), why: reason }),
   /** LiveKit carries the voice in this room, as this track. */
   z.object({ is: z.literal('in'), room, track: z.string().min(1).max(200) }),
   /** It doesn't at the moment; `in` or `lost` follows. */
   z.object({ is: z.literal('interrupted'), room }),
   /** It doesn't, or not any more; another ticket is needed. `why` may hold a ticket. */
-  z.object({ is: z.literal('lost'), room, why: z.string() }),
+  z.object({ is: z.literal('lost'), room, why: reason }),
 ]);
 export type VoiceNews = z.infer<typeof voiceNewsSchema>;

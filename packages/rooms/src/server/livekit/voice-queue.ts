@@ -11,7 +11,7 @@ const PAUSE_MS = 200;
 
 /**
  * Frames of a voice on their way into something that takes one after another, each in its own time, and fills with silence what comes too late.
- * After a stall the oldest of those that wait are dropped: what's said stays no further behind than `MAX_WAITING_FRAMES`.
+ * After a stall the oldest of those that wait are dropped: what's said stays no further behind than `MAX_WAITING_FRAMES`, and what takes them may hold.
  */
 export class VoiceQueue {
   readonly #clock: Clock;

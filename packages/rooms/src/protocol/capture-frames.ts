@@ -11,7 +11,7 @@ export type CaptureKind = z.infer<typeof captureKindSchema>;
 export const captureSchema = z.object({
   type: z.literal('capture'),
   kind: captureKindSchema,
-  /** Names the order in the room's answer. Pages from before it had a name give none, and each once. */
+  /** Names the order in the room's answer. Pages of older versions don't name their orders, and never repeat them. */
   ask: z.optional(idSchema),
   order: z.unknown(),
 });

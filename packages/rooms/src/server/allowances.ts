@@ -1,7 +1,7 @@
 import type { RateBudget } from './room-budgets.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-/** What is left of a rate to each person of a room, by their tokens: coming anew changes nothing. */
+/** What each person of a room has left of a rate, by their tokens: coming anew changes nothing. */
 export class Allowances {
   readonly #budget: RateBudget;
   readonly #now: () => number;

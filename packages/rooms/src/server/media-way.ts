@@ -33,7 +33,7 @@ export const TOPOLOGY_TEXTS = {
   captured: 'What is captured of this call goes by way of the media engine.',
   'too-many-people': `Topology "peer" is for ${ROOM_BUDGETS.people.size()} people at most.`,
 } satisfies Readonly<Record<TopologyRefusal, string>>;
-/** What needs the way by the media engine. */
+/** What keeps a call on the media engine. */
 const HOLDS = { player: 'played', capture: 'captured' } as const;
 
 /**

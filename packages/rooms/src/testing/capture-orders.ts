@@ -32,6 +32,6 @@ export const answer = async (
 export const refusals = (client: RoomClient): (string | undefined)[] =>
   receivedBy(client, 'capture-event').flatMap(({ event, code }) => (event === 'error' ? [code] : []));
 
-/** What it was told of captures beside the answers to its orders that were carried out. */
+/** What it was told of captures, apart from the answers to its orders that were carried out. */
 export const captureNews = (client: RoomClient) =>
   receivedBy(client, 'capture-event').filter(({ event }) => event !== 'done');

@@ -37,7 +37,7 @@ const BITS_PER_POINT = 0.08;
 const NO_PICTURE: Colour = colourOf('#2b3440');
 const SILHOUETTE: Colour = colourOf('#55616f');
 
-/** How far an encoder has been given its file by now, and whether that is one of which no byte has come yet. */
+/** How much of its file an encoder has been given; `isNew`: it hasn't written a byte of that file yet. */
 export interface CompositionPace {
   ms: number;
   isNew: boolean;
@@ -47,7 +47,7 @@ export interface CompositionPace {
 export interface CompositionOutput {
   /** Bytes of the file; `isNew`: the first of another one, after the encoder has begun anew. */
   handleBytes(bytes: Buffer, isNew: boolean): void;
-  /** As of the whole capture. */
+  /** As `RunningCapture.changeEndpoints`. */
   changeEndpoints(
     change: 'add' | 'remove',
     endpoints: readonly string[],

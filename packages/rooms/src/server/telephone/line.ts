@@ -164,7 +164,7 @@ export class Line implements CallLine {
 
   /** Throws where the line is another call's by now. */
   #hold(call: PhoneCall): void {
-    if (this.#call !== call) throw new JanusError('the line is of another call');
+    if (this.#call !== call) throw new JanusError('the line belongs to another call');
   }
 
   async #register(body: object): Promise<number> {

@@ -20,7 +20,7 @@ const RING_MS = 45_000;
 /** An exchange that takes a call over says so within seconds, or rings the other one first. */
 const TRANSFER_MS = 30_000;
 
-/** What a call needs of its line, which takes no order of a call that it's not any more. */
+/** What a call needs of its line, which takes no orders from a call that no longer has it. */
 export interface CallLine {
   /** Answers the call at the gateway. */
   accept(call: PhoneCall, sdp: string): Promise<void>;

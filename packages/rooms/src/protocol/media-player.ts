@@ -29,7 +29,7 @@ export const playerOrderSchema = z.discriminatedUnion('order', [
   }),
   z.object({ order: z.literal('update'), sessionId: idSchema, settings: playerSettingsSchema }),
   z.object({ order: z.literal('stop'), sessionId: idSchema }),
-  /** One whose start, of this name, isn't answered yet, or has been a moment ago. */
+  /** Names a start that hasn't been answered yet, or has only just been. */
   z.object({ order: z.literal('cancel'), start: idSchema }),
 ]);
 export type PlayerOrder = z.infer<typeof playerOrderSchema>;

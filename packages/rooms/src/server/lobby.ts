@@ -6,6 +6,8 @@ import { ROOM_BUDGETS } from './room-budgets.ts';
 import { HEARTBEAT_MS } from './signal-connection.ts';
 import type { JoinSignal, RoomSignal, SignalConnection } from './signal-connection.ts';
 
+const FROM_DOOR = { code: 'not-allowed', message: 'Nothing can be done from the door.' } as const;
+
 /** Someone at the door. */
 interface Visitor {
   id: string;
@@ -100,7 +102,18 @@ export class Lobby {
       this.#options.onChanged();
     } else if (signal.type === 'user-name' || signal.type === 'user-data' || signal.type === 'audio') {
       // A page says so of itself whenever it likes; what counts is what the browser says when it comes in.
-    } else connection.offend('not-allowed', 'Nothing can be done from the door.');
+    } else if (signal.type === 'dial' || signal.type === 'player')
+      connection.send({ type: `${signal.type}-answer`, ask: signal.ask, ...FROM_DOOR });
+    else if (signal.type === 'capture') {
+      const { kind, ask } = signal;
+      connection.send({
+        type: 'capture-event',
+        kind,
+        event: 'error',
+        ...(ask !== undefined && { ask }),
+        ...FROM_DOOR,
+      });
+    } else connection.offend(FROM_DOOR.code, FROM_DOOR.message);
   }
 
   /** Someone in charge has decided. */

@@ -3,7 +3,7 @@ import { FakeClock } from '@bandpal/foundation/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeCaptureMedia, FakeRecordingShelf } from '../testing/fake-captures.ts';
 import { errorsAfter, MeetingRoom, receivedBy } from '../testing/meeting.ts';
-import { RoomClient } from '../testing/room-client.ts';
+import { RoomClient, signalAddress } from '../testing/room-client.ts';
 import { openRoomHarness } from '../testing/room-harness.ts';
 import type { RoomHarness } from '../testing/room-harness.ts';
 import { ROOM_BUDGETS } from './room-budgets.ts';
@@ -79,6 +79,40 @@ describe('an order', () => {
     await errorsAfter(other, { ...START, order: { ...START.order, instanceId: 'y' } });
     await expect.poll(() => answers(other), AGAIN).toEqual([['one', 'done', undefined]]);
     expect(media.captures).toHaveLength(2);
+  });
+
+  it('that is given at the door is refused there, and no offence', async () => {
+    const { url: socketUrl, token } = signalAddress(
+      await meeting.room.invite({ knocks: true, userName: 'Visitor' }),
+    );
+    const visitor = new RoomClient(socketUrl);
+    await visitor.opened();
+    visitor.send({ type: 'join', token });
+    await visitor.next(({ type }) => type === 'lobby');
+    const orders = [
+      START,
+      { type: 'player', ask: 'two', order: {} },
+      { type: 'dial', ask: 'three', order: {} },
+    ] as const;
+    expect(await errorsAfter(visitor, ...orders)).toEqual([]);
+    expect(visitor.received.filter((signal) => 'ask' in signal)).toMatchObject([
+      { type: 'capture-event', kind: 'recording', event: 'error', ask: 'one', code: 'not-allowed' },
+      { type: 'player-answer', ask: 'two', code: 'not-allowed' },
+      {
+        type: 'dial-answer',
+        ask: 'three',
+        code: 'not-allowed',
+        message: 'Nothing can be done from the door.',
+      },
+    ]);
+  });
+
+  it('counts together with agreements', async () => {
+    const agree = { type: 'capture-consent', id: 'x', on: true } as const;
+    const most = ROOM_BUDGETS.recordings.size({});
+    expect(await errorsAfter(maria, ...Array.from({ length: most }, () => agree))).toEqual([]);
+    expect(await errorsAfter(maria, START)).toEqual(['rate-limited']);
+    expect(answers(maria)).toEqual([['one', 'error', 'rate-limited']]);
   });
 
   it('is too many for someone who comes anew as for someone who stays', async () => {

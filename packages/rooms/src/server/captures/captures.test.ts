@@ -249,6 +249,19 @@ describe('a recording on the server', () => {
     expect(captureNews(late)).toEqual([]);
   });
 
+  it('has ended before someone came, who isn’t told of that when they’re back either', async () => {
+    await record(recorder);
+    media.last.wish.listener.onFailed('lost');
+    await errorsAfter(recorder);
+    const url = await meeting.room.invite({ userName: 'Late', enableRecording: 'cloud' });
+    const late = await RoomClient.join(url, { path: null });
+    late.drop();
+    await late.closed;
+    const back = await RoomClient.join(url, { path: null, resume: late.resume });
+    await errorsAfter(back);
+    expect(captureNews(back)).toEqual([]);
+  });
+
   it('doesn’t begin where the one who wants it leaves, or what is to carry it fails, while it is set up', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     media.until = promise;

@@ -57,22 +57,22 @@ export class Captures {
   readonly #options: CapturesOptions;
   readonly #running = new Map<string, Capture>();
   readonly #orders: Orders<CaptureAsker, object, CaptureRefusal>;
-  /** To agree. */
-  readonly #agreements: Allowances;
+  /** For orders and agreements. */
+  readonly #allowances: Allowances;
   /** Captures that are being set up, or wound up. */
   readonly #pending = new Set<Promise<void>>();
-  /** How captures have ended of late, and when: whoever is away meanwhile is told when they're back. */
-  #ends: { capture: Capture; event: CaptureHappening; at: number }[] = [];
+  /** How captures have ended of late, when, and who was in the room: whoever of them is away meanwhile is told when they're back. */
+  #ends: { capture: Capture; event: CaptureHappening; at: number; people: readonly ParticipantSession[] }[] =
+    [];
   #starting = 0;
   #isClosed = false;
 
   constructor(options: CapturesOptions) {
     this.#options = options;
     const { clock } = options.faults;
-    this.#agreements = new Allowances(ROOM_BUDGETS.recordings, () => clock.now());
+    this.#allowances = new Allowances(ROOM_BUDGETS.recordings, () => clock.now());
     this.#orders = new Orders({
-      budget: ROOM_BUDGETS.recordings,
-      clock,
+      allowances: this.#allowances,
       texts: CAPTURE_TEXTS,
       signalOf: ({ ask, kind, instanceId }, answer) => ({
         type: 'capture-event',
@@ -100,7 +100,7 @@ export class Captures {
     if (signal.type === 'capture') this.#handleOrder(from, signal);
     else if (!signal.on) this.#refuse(from, signal.id);
     // Who can't make up their mind does no harm.
-    else if (this.#agreements.take(from)) this.#agree(from, signal.id);
+    else if (this.#allowances.take(from)) this.#agree(from, signal.id);
     else from.connection?.warn('rate-limited', 'You have agreed too often. Try again in a moment.');
   }
 
@@ -115,7 +115,8 @@ export class Captures {
   /** Someone is back who may have missed how captures have ended. */
   handleReturn(person: ParticipantSession): void {
     this.#forgetEnds();
-    for (const { capture, event } of this.#ends) this.#tellEventTo(person, capture, event);
+    for (const { capture, event, people } of this.#ends)
+      if (people.includes(person)) this.#tellEventTo(person, capture, event);
   }
 
   /** Someone is not as before: whoever can't be seen is in nothing, and begins nothing. */
@@ -223,7 +224,7 @@ export class Captures {
     }
     if (!isWanted) {
       await capture.close();
-      // They have lost the right meanwhile.
+      // They have left meanwhile or lost the right, or the room has closed.
       this.#orders.refuse(by, 'not-allowed');
       return;
     }
@@ -363,10 +364,11 @@ export class Captures {
 
   /** What isn't everyone's business goes to those who may make such a capture. */
   #tellEvent(capture: Capture, event: CaptureHappening): void {
+    const { faults, people } = this.#options;
     this.#forgetEnds();
     if (event.event === 'error' || event.event === 'kept')
-      this.#ends.push({ capture, event, at: this.#options.faults.clock.now() });
-    for (const person of this.#options.people.all) this.#tellEventTo(person, capture, event);
+      this.#ends.push({ capture, event, at: faults.clock.now(), people: people.all });
+    for (const person of people.all) this.#tellEventTo(person, capture, event);
   }
 
   #forgetEnds(): void {

@@ -5,6 +5,7 @@ import type { DialOrder, DialRefusal } from '../../protocol/dial-out.ts';
 import { mayAdmin } from '../../protocol/permissions.ts';
 import type { Sender } from '../../protocol/permissions.ts';
 import type { RoomParticipant, ServerSignal } from '../../protocol/signalling.ts';
+import { Allowances } from '../allowances.ts';
 import { Orders } from '../orders.ts';
 import type { Asker } from '../orders.ts';
 import type { Pacer } from '../pacer.ts';
@@ -49,16 +50,16 @@ export class CalledPeople {
   #person: CalledPerson | null = null;
   /** A call is being looked into. */
   #isReserving = false;
-  /** How each call that was made from this room stands, or has ended, by who was called. */
-  readonly #stands = new Map<string, ServerSignal | null>();
+  /** How each call that was made from this room stands, or has ended, by who was called; and those who were there when it came to that. */
+  readonly #stands = new Map<string, { told: ServerSignal; to: WeakSet<ParticipantSession> } | null>();
   #isClosed = false;
   #gone: Promise<unknown> = Promise.resolve();
 
   constructor(options: CalledPeopleOptions) {
     this.#options = options;
+    const { clock } = options.faults;
     this.#orders = new Orders({
-      budget: ROOM_BUDGETS.dialOrders,
-      clock: options.faults.clock,
+      allowances: new Allowances(ROOM_BUDGETS.dialOrders, () => clock.now()),
       texts: DIAL_TEXTS,
       signalOf: ({ ask }, answer) => ({ type: 'dial-answer', ask, ...answer }),
     });
@@ -94,8 +95,9 @@ export class CalledPeople {
   }
 
   /** Someone is back who may have missed how calls stand by now. */
-  handleReturn({ connection }: ParticipantSession): void {
-    for (const told of this.#stands.values()) if (told !== null) connection?.send(told);
+  handleReturn(session: ParticipantSession): void {
+    for (const stand of this.#stands.values())
+      if (stand?.to.has(session) === true) session.connection?.send(stand.told);
   }
 
   /** 20 ms of the examiner. */
@@ -207,7 +209,8 @@ export class CalledPeople {
           ...(person.userId === undefined ? {} : { userId: person.userId }),
           ...news,
         } as const;
-        if (news.event !== 'warning') this.#stands.set(person.sessionId, told);
+        if (news.event !== 'warning')
+          this.#stands.set(person.sessionId, { told, to: new WeakSet(people.all) });
         people.tell(told);
       },
       onJoined: () => {

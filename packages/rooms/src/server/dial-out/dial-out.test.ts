@@ -413,6 +413,14 @@ describe.skipIf(!hasJanus)('a person called from a room', () => {
     back.send({ type: 'dial', ask: 'one', order: begin });
     expect(await back.next(({ type }) => type === 'dial-answer')).toMatchObject({ ask: 'one', id });
     expect([phone.calls, eventsOf(back)]).toEqual([1, ['stopped']]);
+    // Who has come after it isn't concerned, also when they have lost their connection once.
+    const later = await meeting.room.invite({ userName: 'Later', ...DIALLING });
+    const late = await RoomClient.join(later, { path: null });
+    late.drop();
+    await late.closed;
+    const again = await RoomClient.join(later, { path: null, resume: late.resume });
+    await errorsAfter(again);
+    expect(eventsOf(again)).toEqual([]);
   });
 
   it('is one at a time', async () => {

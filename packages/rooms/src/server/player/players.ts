@@ -1,3 +1,4 @@
+import { RECONNECT_GRACE_MS } from '@bandpal/contracts';
 import type { FaultBoundary, Log } from '@bandpal/foundation';
 import { PLAYER_TEXTS, playerOrderSchema } from '../../protocol/media-player.ts';
 import type { PlayerOrder, PlayerRefusal, PlayerState } from '../../protocol/media-player.ts';
@@ -66,12 +67,17 @@ interface PlayersOptions extends PlayersContext {
 type PlayerSignal = Extract<MeetingSignal, { type: 'player' }>;
 type OrderOf<T extends PlayerOrder['order']> = Extract<PlayerOrder, { order: T }>;
 
+/** Whoever gives up a start may not know yet that it's carried out: they may have lost their connection meanwhile, and come back. */
+const JUST_MS = 2 * RECONNECT_GRACE_MS;
+
 /** What is played to the people of a room from elsewhere: takes the orders of those in charge, and tells everyone what becomes of it. */
 export class Players {
   readonly #options: PlayersOptions;
   readonly #orders: Orders<Asker, { id?: string; is?: PlayerState }, PlayerRefusal>;
   readonly #starts: Allowances;
   readonly #players = new Map<string, MediaPlayer>();
+  /** Starts that have just been carried out, and when. */
+  readonly #begun = new WeakMap<MediaPlayer, { by: Asker; at: number }>();
   /** Those who wait for a file that is being looked for; aborted, with why, when it isn't to be played any more. */
   readonly #opening = new Map<AbortController, Asker>();
   #gone: Promise<unknown> = Promise.resolve();
@@ -82,8 +88,7 @@ export class Players {
     this.#starts = new Allowances(ROOM_BUDGETS.playerStarts, () => clock.now());
     this.#orders = new Orders({
       // Someone who slides a volume is no attacker.
-      budget: ROOM_BUDGETS.playerOrders,
-      clock,
+      allowances: new Allowances(ROOM_BUDGETS.playerOrders, () => clock.now()),
       texts: PLAYER_TEXTS,
       signalOf: ({ ask }, answer) => ({ type: 'player-answer', ask, ...answer }),
     });
@@ -195,9 +200,11 @@ export class Players {
       let isKept = false;
       try {
         const source = await PlayerSource.open(url, places.hosts, { faults, signal });
-        isKept = !signal.aborted && this.#play(asker, { source, settings, places, forwarding, free });
+        const isWanted = !signal.aborted;
+        isKept = isWanted && this.#play(asker, { source, settings, places, forwarding, free });
         if (!isKept) await source[Symbol.asyncDispose]();
-        signal.throwIfAborted();
+        // What isn't played though it was wanted has its answer.
+        if (!isWanted) signal.throwIfAborted();
       } catch (error) {
         throw signal.aborted ? signal.reason : error;
       } finally {
@@ -268,6 +275,7 @@ export class Players {
       },
     });
     this.#players.set(player.participant.sessionId, player);
+    this.#begun.set(player, { by: asker, at: faults.clock.now() });
     people.tell({ type: 'participant-joined', participant: player.participant });
     this.#orders.answer(asker, { id: player.participant.sessionId, is: player.state });
     this.#tell(player, 'started', by);
@@ -278,12 +286,17 @@ export class Players {
     return this.#options.people.get(from.participant.sessionId) === from && mayPlay(from);
   }
 
-  /** Has someone's own start come to nothing, or end, where it has just been carried out. */
+  /** Has someone's own start come to nothing, or end what it has just begun. */
   #cancel(asker: Asker, { start }: OrderOf<'cancel'>): void {
     const { from } = asker;
-    const opening = [...this.#opening].find(([, by]) => by.from === from && by.ask === start);
-    const player = this.get(this.#orders.answerTo({ from, ask: start })?.id ?? '');
-    if (opening === undefined && player === null) {
+    const isMeant = (by: Asker): boolean => by.from === from && by.ask === start;
+    const opening = [...this.#opening].find(([, by]) => isMeant(by));
+    const since = this.#options.faults.clock.now() - JUST_MS;
+    const player = [...this.#players.values()].find((one) => {
+      const begun = this.#begun.get(one);
+      return begun !== undefined && isMeant(begun.by) && begun.at >= since;
+    });
+    if (opening === undefined && player === undefined) {
       this.#orders.refuse(asker, 'not-here');
       return;
     }

@@ -287,7 +287,7 @@ export class Call {
   #linkListener(): RoomLinkListener {
     return {
       onJoined: (joined, resumed) => {
-        this.#orders.handleJoined();
+        this.#orders.repeats = joined.repeats === true;
         if (resumed) {
           this.#postNetwork('signaling', 'connected');
           const { on } = this.#options.localAudio;
@@ -308,6 +308,7 @@ export class Call {
         } else this.#faults.watch(this.#enter(joined));
       },
       onLobby: (self) => this.#faults.watch(this.#waitAtDoor(self)),
+      onReady: () => this.#orders.handleReady(),
       onRefused: (code, message) =>
         this.#options.post({ action: 'nonfatal-error', type: code, errorMsg: message }),
       onSignal: (signal) => this.#handleSignal(signal),

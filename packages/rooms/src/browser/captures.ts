@@ -68,7 +68,9 @@ export class Captures {
 
   handleNews(news: CaptureNews): void {
     if (news.type === 'captures') return this.#set(news.are);
-    this.#options.orders.handleAnswer(news);
+    const isOpen = this.#options.orders.handleAnswer(news);
+    // The room may answer twice: when it's done, and to who gives the order again.
+    if (news.ask !== undefined && !isOpen) return;
     const end = news.event === 'error' || news.event === 'kept' ? news.id && news.event + news.id : '';
     if (news.event !== 'done' && !this.#ends.has(end ?? '')) {
       if (end) this.#ends.add(end);
@@ -93,8 +95,8 @@ export class Captures {
   async #order(kind: CaptureKind, order: HostMessage): Promise<void> {
     const { instanceId } = order;
     const given = this.#options.orders.give((ask) => ({ type: 'capture', kind, ask, order }));
-    const { code, message: errorMsg } = await given;
-    if (code === 'interrupted') this.#tell({ action: `${PREFIXES[kind]}-error`, instanceId, code, errorMsg });
+    const { isOwn, code, message: errorMsg } = await given;
+    if (isOwn) this.#tell({ action: `${PREFIXES[kind]}-error`, instanceId, code, errorMsg });
   }
 
   #set(are: readonly CaptureInfo[]): void {

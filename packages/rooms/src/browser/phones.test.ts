@@ -163,3 +163,41 @@ it('tells the page once how a call stands, though the room says it again to whoe
   const told = page.actions().filter((action) => String(action).startsWith('dialout-'));
   expect(told).toEqual(['dialout-connected', 'dialout-warning', 'dialout-stopped']);
 });
+
+it('is given to the room after what the page has said before while the connection was lost', async () => {
+  const before = socket;
+  before.dispatchEvent(new Event('close'));
+  page.ask({ action: 'app-msg', data: 'before', to: '*', callbackStamp: 7 });
+  page.ask({ action: 'dialout-start', phoneNumber: '+44', callbackStamp: 8 });
+  await expect.poll(() => FakeSocket.newest !== before, { timeout: 5_000 }).toBe(true);
+  socket = FakeSocket.newest ?? socket;
+  socket.bring(JOINED);
+  await settle();
+  expect(
+    socket.sent
+      .map((text) => JSON.parse(text).type)
+      .filter((type) => type === 'app-message' || type === 'dial'),
+  ).toEqual(['app-message', 'dial']);
+});
+
+it('that is given before the person is let in is answered at the door, and not given again behind it', async () => {
+  page.ask({ action: 'leave-meeting' });
+  await settle();
+  await page.join();
+  socket = FakeSocket.newest ?? socket;
+  const self = { sessionId: 'v', userName: 'Visitor', audio: false, joinedAt: 1 };
+  socket.bring({ type: 'lobby', self, heartbeatMs: 2_000 });
+  const before = socket;
+  before.dispatchEvent(new Event('close'));
+  page.ask({ action: 'dialout-start', phoneNumber: '+44', callbackStamp: 8 });
+  await expect.poll(() => FakeSocket.newest !== before, { timeout: 5_000 }).toBe(true);
+  socket = FakeSocket.newest ?? socket;
+  socket.bring({ type: 'lobby', self, heartbeatMs: 2_000 });
+  const [{ ask } = {}] = sent('dial');
+  socket.bring({ type: 'dial-answer', ask: String(ask), code: 'not-allowed', message: 'From the door.' });
+  await settle();
+  expect(page.newestReply(8)).toMatchObject({ error: { type: 'not-allowed' } });
+  socket.bring(JOINED);
+  await settle();
+  expect(sent('dial')).toHaveLength(1);
+});

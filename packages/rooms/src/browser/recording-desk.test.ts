@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { USUAL_PERMISSIONS } from '../protocol/permissions.ts';
 import type { CaptureInfo } from '../protocol/capture-frames.ts';
-import type { RoomParticipant } from '../protocol/signalling.ts';
+import type { RoomParticipant, ServerSignal } from '../protocol/signalling.ts';
 import type { HostMessage } from './host-channel.ts';
 import type { RecordingHost } from './recorder/recorded-call.ts';
 import { EnginePage, EXAMINER, FakeSocket, JOINED, settle } from './testing/engine-page.ts';
@@ -295,17 +295,62 @@ describe('an order about captures', () => {
     await settle();
     const sent = sentBy();
     socket.dispatchEvent(new Event('close'));
-    for (let count = 0; count < 16; count += 1) page.ask({ action: 'daily-method-stop-live-streaming' });
+    for (let count = 0; count < 8; count += 1) page.ask({ action: 'daily-method-stop-live-streaming' });
     await settle();
     expect(page.newest('live-streaming-error')).toMatchObject({ errorMsg: 'The connection is lost.' });
     await expect.poll(() => FakeSocket.newest !== socket, { timeout: 5_000 }).toBe(true);
     FakeSocket.newest?.bring(JOINED);
     await settle();
-    expect(sent()).toHaveLength(16);
+    expect(sent()).toHaveLength(8);
     const before = page.posted.length;
     const { ask } = sent()[0] as { ask: string };
     FakeSocket.newest?.bring({ type: 'capture-event', kind: 'stream', event: 'done', ask });
     expect(page.posted).toHaveLength(before);
+  });
+
+  it('is given once to a room of an older version, which knows no names of orders', async () => {
+    const old = { ...JOINED, repeats: false } as ServerSignal;
+    (await joined({})).bring(old);
+    const sent = sentBy();
+    const lose = async (meanwhile: () => void): Promise<void> => {
+      const before = FakeSocket.newest;
+      before?.dispatchEvent(new Event('close'));
+      meanwhile();
+      await expect.poll(() => FakeSocket.newest !== before, { timeout: 5_000 }).toBe(true);
+      FakeSocket.newest?.bring(old);
+    };
+    page.ask({ action: 'daily-method-stop-live-streaming' });
+    await lose(() =>
+      page.ask({ action: 'daily-method-start-live-streaming', rtmpUrl: 'rtmp://a.example/b' }),
+    );
+    await lose(() => undefined);
+    expect(sent()).toMatchObject([{ order: { order: 'stop' } }, { order: { order: 'start' } }]);
+  });
+
+  it('that is larger than what the room reads is an error at once', async () => {
+    await joined({});
+    const sent = sentBy();
+    page.ask({
+      action: 'daily-method-start-live-streaming',
+      rtmpUrl: `rtmp://a.example/${'漢'.repeat(20_000)}`,
+    });
+    await settle();
+    expect(sent()).toEqual([]);
+    expect(page.newest('live-streaming-error')).toMatchObject({
+      errorMsg: expect.stringContaining('too long'),
+    });
+  });
+
+  it('that is refused is told to the page once, though the answer comes twice', async () => {
+    const socket = await joined({});
+    const sent = sentBy();
+    page.ask({ action: 'daily-method-stop-live-streaming' });
+    await settle();
+    const { ask } = sent()[0] as { ask: string };
+    const refused = { type: 'capture-event', kind: 'stream', event: 'error', ask, message: 'No.' } as const;
+    socket.bring(refused);
+    socket.bring(refused);
+    expect(page.actions().filter((action) => action === 'live-streaming-error')).toHaveLength(1);
   });
 });
 

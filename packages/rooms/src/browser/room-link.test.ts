@@ -56,6 +56,8 @@ function socket(): FakeSocket {
 
 function openLink() {
   const events: string[] = [];
+  /** How much had gone over the socket when it was ready for more. */
+  const ready: number[] = [];
   const link = new RoomLink({
     url: 'ws://localhost/rooms/a/signal',
     token: 'token',
@@ -67,6 +69,7 @@ function openLink() {
         if (type === 'answer') throw new Error('a bug');
       },
       onLobby: () => events.push('lobby'),
+      onReady: () => ready.push(socket().sent.length),
       onRefused: (code) => events.push(`refused ${code}`),
       onPcm: (frame) => events.push(`${frame.length} samples`),
       onInterrupted: () => events.push('interrupted'),
@@ -74,7 +77,7 @@ function openLink() {
       onEnded: () => events.push('ended'),
     },
   });
-  return { link, events };
+  return { link, events, ready };
 }
 
 /** A link that was in the room and has lost its socket; the next attempt is open and has asked to come back. */
@@ -109,7 +112,7 @@ describe('at the door', () => {
   const lobby: ServerSignal = { type: 'lobby', self, heartbeatMs: 2_000 };
 
   it('a person may ask, and knocks again where the socket is lost', async () => {
-    const { link, events } = openLink();
+    const { link, events, ready } = openLink();
     socket().accept();
     socket().bring(lobby);
     link.send({ type: 'request-access' });
@@ -118,7 +121,10 @@ describe('at the door', () => {
     await vi.advanceTimersByTimeAsync(2_500);
     socket().accept();
     socket().bring(lobby);
-    expect(events).toEqual(['lobby', 'lobby']);
+    expect([events, ready]).toEqual([
+      ['lobby', 'lobby'],
+      [1, 1],
+    ]);
     socket().bring(JOINED);
     expect(events.at(-1)).toBe('joined');
     link.leave();
@@ -148,7 +154,7 @@ describe('a link to a room', () => {
   });
 
   it('keeps messages while the connection is lost and sends them in order when it is back', () => {
-    const { link, events } = comingBack();
+    const { link, events, ready } = comingBack();
     link.send(message('typed while away'));
     link.send({ type: 'candidate', candidate: null });
     vi.advanceTimersByTime(400);
@@ -158,6 +164,7 @@ describe('a link to a room', () => {
     socket().bring(JOINED);
     expect(socket().sent.slice(1)).toEqual([message('typed while away'), message('and while coming back')]);
     expect(events).toEqual(['joined', 'interrupted', 'resumed']);
+    expect(ready).toEqual([1, 3]);
     link.send(message('later'));
     expect(socket().sent.slice(3)).toEqual([message('later')]);
   });

@@ -54,6 +54,8 @@ export interface RoomLinkListener {
   onJoined(joined: JoinedSignal, resumed: boolean): void;
   /** At the door; again after a loss. */
   onLobby(self: RoomParticipant): void;
+  /** After both: the room, or its door, reads what this browser sends, and has been sent what waited. */
+  onReady(): void;
   /** The room has not done something that this browser asked for. */
   onRefused(code: RoomErrorCode, message: string): void;
   onSignal(signal: RoomSignal): void;
@@ -163,6 +165,7 @@ export class RoomLink {
         this.#isIn = true;
         this.#listener.onJoined(signal, resumed);
         for (const waiting of this.#waiting.splice(0)) this.send(waiting);
+        this.#listener.onReady();
         break;
       }
       case 'error':
@@ -184,6 +187,7 @@ export class RoomLink {
         this.#attempt = 0;
         this.#isIn = true;
         this.#listener.onLobby(signal.self);
+        this.#listener.onReady();
         break;
       case 'ping':
         break;

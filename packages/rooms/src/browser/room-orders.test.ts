@@ -35,23 +35,79 @@ describe('orders to the room', () => {
     isConnected = false;
     const meanwhile = give('tones', 'c');
     isConnected = true;
-    orders.handleJoined();
+    orders.handleReady();
     expect(asks()).toEqual(['a', 'b', 'b', 'c']);
     for (const ask of ['b', 'c']) orders.handleAnswer({ ask, id: ask });
     expect(await Promise.all([first, second, meanwhile])).toEqual([{}, { id: 'b' }, { id: 'c' }]);
-    orders.handleJoined();
+    orders.handleReady();
     expect(asks()).toHaveLength(4);
   });
 
   it('wait for the connection in a limited number', async () => {
     isConnected = false;
     const given = Array.from({ length: 20 }, (_, index) => give('tones', String(index)));
-    for (const late of given.slice(16))
+    for (const late of given.slice(8))
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await late).toMatchObject({ code: 'interrupted' });
     isConnected = true;
-    orders.handleJoined();
-    expect(sent).toHaveLength(16);
+    orders.handleReady();
+    expect(sent).toHaveLength(8);
+  });
+
+  it('that went over a connection that was lost already are given again in a limited number, too', async () => {
+    const given = Array.from({ length: 100 }, (_, index) => give('tones', String(index)));
+    sent = [];
+    orders.handleReady();
+    expect(asks()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
+    expect(await given.at(-1)).toMatchObject({ code: 'interrupted' });
+    orders.handleAnswer({ ask: '7', id: 'bob' });
+    expect(await given[7]).toEqual({ id: 'bob' });
+  });
+
+  it('about the same setting of a player are given again as the newest of them, whose answer is that to all', async () => {
+    const slide = (sessionId: string, settings: object) =>
+      orders.give((ask) => ({ type: 'player', ask, order: { order: 'update', sessionId, settings } }));
+    const slid = Array.from({ length: 60 }, (_, index) => slide('p', { volume: index / 60 }));
+    const others = [slide('q', { volume: 1 }), slide('p', { state: 'pause' }), give('start', 'a')];
+    isConnected = false;
+    slid.push(slide('p', { volume: 2 }));
+    isConnected = true;
+    sent = [];
+    orders.handleReady();
+    expect(sent.map((signal) => (signal.type === 'player' ? signal.order : signal.type))).toEqual([
+      { order: 'update', sessionId: 'q', settings: { volume: 1 } },
+      { order: 'update', sessionId: 'p', settings: { state: 'pause' } },
+      'dial',
+      { order: 'update', sessionId: 'p', settings: { volume: 2 } },
+    ]);
+    for (const signal of sent) if ('ask' in signal) orders.handleAnswer({ ask: signal.ask, id: 'p' });
+    const replies = await Promise.all([...slid, ...others]);
+    expect([replies.length, replies.every(({ id }) => id === 'p')]).toEqual([64, true]);
+  });
+
+  it('that the room wouldn’t read, or whose name another one has, are refused at once', async () => {
+    const first = give('start', 'a');
+    const refused = [
+      give('start', 'a'),
+      give('start', 'x'.repeat(65)),
+      give('start', ''),
+      give('x'.repeat(40_000)),
+    ];
+    for (const { code } of await Promise.all(refused)) expect(code).toBe('bad-order');
+    expect(asks()).toEqual(['a']);
+    orders.handleAnswer({ ask: 'a', id: 'bob' });
+    expect(await first).toEqual({ id: 'bob' });
+    orders.handleReady();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('are known to be answered, or not to be open', () => {
+    void give('start', 'a');
+    expect([
+      orders.handleAnswer({ ask: 'a' }),
+      orders.handleAnswer({ ask: 'a' }),
+      orders.handleAnswer({}),
+    ]).toEqual([true, false, false]);
   });
 
   it('settle when the call is over', async () => {

@@ -198,6 +198,8 @@ export const iceServerSchema = z.object({
 
 /** Largest text frame the server reads: an offer of the largest size, with what JSON adds to it. */
 export const MAX_SIGNAL_FRAME_BYTES = 32_768;
+/** Longest name of an order that a browser gives. */
+export const MAX_ORDER_NAME_CHARS = 64;
 
 /** No frame that the server sends is longer: session data are the longest that a room says, of up to three bytes a character. */
 export const MAX_SERVER_FRAME_BYTES = 4 * MAX_SESSION_DATA_CHARS;
@@ -333,6 +335,8 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
     echoes: z.optional(z.boolean()),
     /** `audio-path` says when a connection stands for the room too. */
     confirms: z.optional(z.boolean()),
+    /** Orders about captures have names, and one that is given again under the same is answered again and not carried out twice. */
+    repeats: z.optional(z.boolean()),
     /** What the room's participants have shared. */
     sessionData: z.optional(z.unknown()),
     /** People who may be in the room, the examiner aside; one when absent. */

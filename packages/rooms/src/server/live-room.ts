@@ -422,6 +422,7 @@ export class LiveRoom implements Room {
       version: PROTOCOL_VERSION,
       echoes: true,
       confirms: true,
+      repeats: true,
       ...(sessionData === undefined ? {} : { sessionData }),
       ...(transcription === undefined ? {} : { transcription }),
       ...(this.#maxPeople === 1

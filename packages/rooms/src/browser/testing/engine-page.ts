@@ -93,6 +93,7 @@ export const JOINED: ServerSignal = {
   maxAppMessageSize: 4096,
   iceServers: [],
   heartbeatMs: 2_000,
+  repeats: true,
 };
 export const EXAMINER = { sessionId: 'examiner', userName: 'Vapi Speaker', audio: true, joinedAt: 1 };
 

@@ -151,10 +151,41 @@ describe('files that are played on the page of a call', () => {
     players.cancel();
     expect(asked[1]).toMatchObject({ action: 'cancel-remote-media-player', start: start?.['ask'] });
     expect(players.isOwn(asked[1] ?? {})).toBe(true);
+    expect([players.notice, players.isCancelling]).toEqual(['playCancelling', true]);
+    players.cancel();
+    expect(asked).toHaveLength(2);
     answer({});
-    expect(players.isFetching).toBe(true);
+    expect([players.isFetching, players.isCancelling]).toEqual([true, true]);
     tell({ callbackStamp: start?.['callbackStamp'], error: { type: 'cancelled' } });
     expect([players.isFetching, players.notice]).toEqual([false, null]);
+  });
+
+  it('can be given up once more where that didn’t get through, and the next one can be, too', () => {
+    players.cancel();
+    players.start('https://media.example/a.mp3');
+    const [start] = asked;
+    players.cancel();
+    answer({ error: { type: 'interrupted' } });
+    expect([players.notice, players.isFetching, players.isCancelling]).toEqual([
+      'playOrderFails',
+      true,
+      false,
+    ]);
+    players.start('https://media.example/b.mp3');
+    players.cancel();
+    expect(asked.map(({ action }) => action)).toEqual([
+      'daily-method-start-remote-media-player',
+      'cancel-remote-media-player',
+      'cancel-remote-media-player',
+    ]);
+    tell({ callbackStamp: start?.['callbackStamp'], error: { type: 'cancelled' } });
+    // Too late: the start has been answered.
+    answer({ error: { type: 'not-here' } });
+    expect([players.notice, players.isFetching]).toEqual([null, false]);
+    players.start('https://media.example/b.mp3');
+    expect([players.notice, players.isCancelling]).toEqual(['playFetching', false]);
+    tell({ action: 'left-meeting' });
+    expect(players.isFetching).toBe(false);
   });
 
   it('leave nothing to say to the call after', () => {

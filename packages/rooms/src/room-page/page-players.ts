@@ -57,6 +57,8 @@ export class PagePlayers {
   #given = 0;
   /** Stamp of the newest start. */
   #start = '';
+  /** Stamp of the order that gives it up; empty where it's still wanted. */
+  #cancel = '';
   #notice: Reason = null;
 
   constructor(options: PagePlayersOptions) {
@@ -91,7 +93,12 @@ export class PagePlayers {
   }
 
   get isFetching(): boolean {
-    return this.#notice === 'playFetching';
+    return this.#orders.has(this.#start);
+  }
+
+  /** The file that is being fetched isn't wanted any more, and the room hasn't said so yet. */
+  get isCancelling(): boolean {
+    return this.isFetching && this.#cancel !== '';
   }
 
   /** Whether there is something wrong with the address that was given last. */
@@ -102,14 +109,21 @@ export class PagePlayers {
   /** One at a time. */
   start(url: string): void {
     if (this.isFetching) return;
+    this.#cancel = '';
     this.#start = this.#order('start', null, { url, settings: { state: 'play' } });
     this.#tell('playFetching');
   }
 
   /** The file that is being fetched isn't wanted any more; the answer to its start says so. */
   cancel(): void {
-    const callbackStamp = this.#nextStamp();
-    this.#options.ask({ action: 'cancel-remote-media-player', callbackStamp, start: this.#start });
+    if (!this.isFetching || this.isCancelling) return;
+    this.#cancel = this.#nextStamp();
+    this.#tell('playCancelling');
+    this.#options.ask({
+      action: 'cancel-remote-media-player',
+      callbackStamp: this.#cancel,
+      start: this.#start,
+    });
   }
 
   toggle(id: string): void {
@@ -145,6 +159,10 @@ export class PagePlayers {
   }
 
   #handleAnswer({ callbackStamp, error }: HostMessage): void {
+    if (callbackStamp === this.#cancel && error !== undefined && this.isFetching) {
+      this.#cancel = '';
+      this.#tell('playOrderFails');
+    }
     const id = this.#orders.get(callbackStamp);
     if (!this.#orders.delete(callbackStamp)) return;
     const { type: code, msg } = asRecord(error);

@@ -100,6 +100,7 @@ export class PlayerView implements View {
     // A button that is disabled loses the focus.
     setAttribute(this.#button, 'aria-disabled', players.isFetching ? 'true' : null);
     setText(this.#cancel, say('playCancel'));
+    setAttribute(this.#cancel, 'aria-disabled', players.isCancelling ? 'true' : null);
     const hadCancel = this.#cancel === document.activeElement;
     this.#cancel.hidden = !players.isFetching;
     // It's gone with the fetching, and the next address may be given.

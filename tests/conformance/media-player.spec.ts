@@ -72,13 +72,14 @@ async function seenBy({ page }: Person): Promise<number[]> {
 const isGreen = ([red = 255, green = 0, blue = 255]: readonly number[]): boolean =>
   red < 60 && green > 90 && blue < 60;
 
+const clipOf = (seconds: number): Buffer =>
+  madeByFfmpeg(
+    `-f lavfi -i color=green:s=640x360:r=25:d=${seconds} -f lavfi -i sine=f=${TONE_HZ}:d=${seconds} -c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac -movflags frag_keyframe+empty_moov -f mp4`,
+  );
+
 test('a teacher plays a clip to everyone, pauses it, makes it quieter, and it ends by itself', async () => {
   const [learner, teacher] = (await meet('Candidate', 'Teacher')).people;
   if (learner === undefined || teacher === undefined) throw new Error('two came');
-  const clipOf = (seconds: number): Buffer =>
-    madeByFfmpeg(
-      `-f lavfi -i color=green:s=640x360:r=25:d=${seconds} -f lavfi -i sine=f=${TONE_HZ}:d=${seconds} -c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac -movflags frag_keyframe+empty_moov -f mp4`,
-    );
   // Longer than all that's done with it takes on a busy machine.
   const url = host.serve('/clip.mp4', clipOf(120));
   expect(await learner.call('startRemoteMediaPlayer', { url })).toMatchObject({

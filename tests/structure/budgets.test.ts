@@ -55,10 +55,6 @@ const NO_LIMITS = new Map([
   ['packages/rooms/src/server/allowances.ts TokenBucket', 'counts by the row that it’s given'],
   ['packages/rooms/src/server/orders.ts MAX_KEPT', 'answers that are kept ready'],
   [
-    'packages/rooms/src/server/livekit/seat-voices.ts MAX_UNSENT',
-    'half a second of the examiner’s own sound in each room',
-  ],
-  [
     'packages/rooms/src/server/livekit/voice-queue.ts MAX_WAITING_FRAMES',
     'how far behind the examiner may be',
   ],

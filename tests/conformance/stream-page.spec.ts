@@ -112,7 +112,7 @@ test('an owner goes live from the page, sees how the server takes it, and whoeve
   await key.fill('the-secret-key');
   await theo.keyboard.press('Enter');
   await expect(address).toBeFocused();
-  await expect(address).toHaveAccessibleDescription(/such as rtmps:\/\/live\.example\.com\/app/u);
+  await expect(address).toHaveAccessibleDescription(/like this: rtmps:\/\/live\.example\.com\/app/u);
   await address.fill(`rtmp://localhost:${host.port}/live`);
   await dialog.getByRole('button', { name: 'Start the live stream…' }).press('Enter');
   const question = dialog.getByText('Go live on localhost?');

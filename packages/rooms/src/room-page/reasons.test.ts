@@ -12,7 +12,7 @@ describe('a reason', () => {
       reasonText(texts.say, reasonOf(CAPTURE_REASONS, code, 'As the room says.'));
     for (const code of Object.keys(CAPTURE_TEXTS))
       expect([code, say(code)]).not.toContain('As the room says.');
-    expect(say('rate-limited')).toBe('Das war zu oft. Bitte versuch es gleich noch einmal.');
+    expect(say('rate-limited')).toBe('Das war zu oft hintereinander. Bitte versuch es gleich noch einmal.');
     expect(say('of-tomorrow')).toBe('As the room says.');
     // No code is a field that every object has.
     expect(say('constructor')).toBe('As the room says.');

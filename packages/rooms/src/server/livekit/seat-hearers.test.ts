@@ -74,7 +74,7 @@ describe('those who hear the examiner by way of LiveKit', () => {
     expect(teacher.told).toEqual([null]);
   });
 
-  it('are no more those who lose the right, or leave', () => {
+  it('no longer include anyone who loses the right or leaves', () => {
     hearers.handleLine(teacher, 'TR_1');
     teacher.mayHear = false;
     hearers.refresh();

@@ -75,6 +75,18 @@ it('goes back to the own line when the room says so, and to LiveKit again', () =
   expect(said.map((signal) => signal.type === 'seat-line' && signal.by)).toEqual(['TR_1', null, 'TR_1']);
 });
 
+it('tells the page once that sound comes over the own line, however often it has gone back to it', () => {
+  const own = trackOf('own');
+  voice.setOwn(own);
+  voice.setFar(FAR);
+  voice.handleOffer('TR_1');
+  voice.handleOffer(null);
+  voice.handleOffer('TR_1');
+  voice.handleOffer(null);
+  own.dispatchEvent(new Event('unmute'));
+  expect(remotes).toBe(1);
+});
+
 it('takes no track that is not the examiner’s by the room’s word', () => {
   voice.setOwn(OWN);
   voice.setFar(FAR);

@@ -26,9 +26,12 @@ export class SeatVoice {
   #offered: string | null = null;
   /** Which of it is heard. */
   #heard: FarVoice | null = null;
+  /** The library shows a track in its old fields only once it carries sound. */
+  readonly #handleUnmute: () => void;
 
   constructor(options: SeatVoiceOptions) {
     this.#options = options;
+    this.#handleUnmute = options.faults.guard(() => options.members.tellRemotes());
   }
 
   setOwn(track: MediaStreamTrack | null): void {
@@ -62,11 +65,10 @@ export class SeatVoice {
   }
 
   #show(): void {
-    const { faults, members } = this.#options;
+    const { members } = this.#options;
     const track = this.#heard?.track ?? this.#own;
     members.setVoice(track);
-    // The library shows a track in its old fields only once it carries sound.
-    const handleUnmute = faults.guard(() => members.tellRemotes());
-    track?.addEventListener('unmute', handleUnmute);
+    // The same listener each time: a track that comes back has it already.
+    track?.addEventListener('unmute', this.#handleUnmute);
   }
 }

@@ -310,6 +310,67 @@ test('guests hear the examiner by way of LiveKit, and over their own line for as
   for (const person of [candidate, teacher, deaf]) expect(await person?.events('error')).toEqual([]);
 });
 
+test('the examiner goes to no one at LiveKit who may not hear them there, whatever their browsers do', async () => {
+  const seated = await server.openRoom({
+    userName: EXAMINER,
+    maxPeople: 5,
+    topology: 'sfu',
+    maxDurationMs: 600_000,
+    candidate: { userName: 'Candidate', permissions: { canSend: true } },
+  });
+  const { room, seat } = seated;
+  // By LiveKit's own rights, which know only all or nothing, they may take everything.
+  const canReceive = { base: true, byParticipantId: { [seat.sessionId]: false } };
+  const deaf = await takeAll(await room.invite({ userName: 'Deaf', permissions: { canReceive } }), 'Deaf');
+  candidate = await takeAll(room.joinUrl, 'Candidate');
+  const hearing = await takeAll(await room.invite({ userName: 'Hearing' }), 'Hearing');
+  const teacher = await bringGuest(seated, 'Teacher', { isOwner: true });
+  const { session_id: teacherId = '' } = (await teacher.participants()).find(({ local }) => local) ?? {};
+  await expect.poll(async () => sendersTo(hearing)).toEqual([seat.sessionId, teacherId].toSorted());
+  for (const person of [deaf, candidate])
+    await expect.poll(async () => sendersTo(person)).toEqual([teacherId]);
+
+  await test.step('nor any longer to someone who loses the right', async () => {
+    const { session_id: id = '' } = (await hearing.participants()).find(({ local }) => local) ?? {};
+    room.permit(id, { canReceive });
+    await expect.poll(async () => sendersTo(hearing)).toEqual([teacherId]);
+  });
+  for (const person of [deaf, candidate]) expect(await sendersTo(person)).toEqual([teacherId]);
+});
+
+/** Someone in the room whose browser is at LiveKit with LiveKit's own client in place of ours, and takes whatever it's given. */
+async function takeAll(link: string, userName: string): Promise<Person> {
+  const person = await Person.open(browser, server.url, {}, keepNotes);
+  guests.push(person);
+  await person.page.route('**/engine/livekit.js', async (route) => route.abort());
+  await person.join(link, userName);
+  await person.page.evaluate(LIVEKIT_CLIENT);
+  await person.page.evaluate(async () => {
+    const { tickets, LivekitClient } = globalThis as unknown as {
+      tickets: { url: string; token: string }[];
+      LivekitClient: typeof import('livekit-client');
+    };
+    while (tickets.length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    const { url, token } = tickets.at(-1) ?? { url: '', token: '' };
+    const room = new LivekitClient.Room();
+    Object.assign(globalThis, { atLiveKit: room });
+    await room.connect(url, token, { rtcConfig: { iceServers: [] } });
+  });
+  return person;
+}
+
+/** The sessions whose tracks LiveKit gives someone now. */
+const sendersTo = async ({ page }: Person): Promise<string[]> =>
+  page.evaluate(() => {
+    const { atLiveKit } = globalThis as unknown as { atLiveKit: import('livekit-client').Room };
+    return [...atLiveKit.remoteParticipants.values()]
+      .filter(({ trackPublications }) =>
+        [...trackPublications.values()].some(({ isSubscribed }) => isSubscribed),
+      )
+      .map(({ identity }) => identity)
+      .toSorted();
+  });
+
 test('the examiner goes to the other node when that of the room is killed', async () => {
   await using cluster = await LiveKitNodes.open();
   await using at = await openRoomsServer({ liveKit: cluster.options });

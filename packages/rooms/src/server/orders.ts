@@ -38,8 +38,8 @@ export class Orders<By extends Asker, Answer extends object, Code extends string
     this.#options = options;
   }
 
-  /** Whether it's to be carried out now; where not, it's answered. */
-  take(by: By): boolean {
+  /** Whether it's to be carried out now; where not, it's answered. `isFree`: it's taken however many came before. */
+  take(by: By, isFree = false): boolean {
     const { from, ask } = by;
     const given = this.#given.get(from) ?? new Map();
     this.#given.set(from, given);
@@ -52,7 +52,7 @@ export class Orders<By extends Asker, Answer extends object, Code extends string
     const [oldest] = given.keys();
     if (given.size > MAX_KEPT && oldest !== undefined) given.delete(oldest);
     // Whoever goes on after the answer is an attacker.
-    if (this.#options.allowances.take(from)) return true;
+    if (isFree || this.#options.allowances.take(from)) return true;
     from.connection?.offend('rate-limited', this.#options.texts['rate-limited']);
     this.refuse(by, 'rate-limited');
     return false;

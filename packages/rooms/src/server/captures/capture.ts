@@ -4,6 +4,7 @@ import type { CaptureEvent, CaptureInfo, CaptureKind } from '../../protocol/capt
 import type { CaptureLayout, CaptureOrder, CaptureRefusal } from '../../protocol/captures.ts';
 import { CAPTURE_TEXTS } from '../../protocol/captures.ts';
 import type { ParticipantSession } from '../participant-session.ts';
+import { CAPTURE_BUDGETS } from './capture-budgets.ts';
 import type { CaptureListener, CaptureMedia, CapturedVoice, RunningCapture } from './capture-media.ts';
 
 export interface CaptureStart {
@@ -171,6 +172,9 @@ export class Capture {
     hasClaim: (person: ParticipantSession) => boolean,
   ): Promise<CaptureRefusal | null> {
     const added = endpoints.filter((endpoint) => !this.#endpoints.has(endpoint));
+    // Before anything is looked up for them.
+    if (this.#endpoints.size + new Set(added).size > CAPTURE_BUDGETS.endpoints.size())
+      return 'too-many-hosts';
     const onAllowed = (): void => {
       const hosts = hostsOf(this.#endpoints);
       for (const endpoint of added) this.#endpoints.add(endpoint);

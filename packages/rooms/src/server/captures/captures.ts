@@ -155,8 +155,9 @@ export class Captures {
 
   #handleOrder(from: ParticipantSession, { kind, ask = crypto.randomUUID(), order }: OrderSignal): void {
     const by = { from, ask, kind, instanceId: instanceOf(order) };
-    if (!this.#orders.take(by)) return;
     const parsed = captureOrderSchema.safeParse(order);
+    // Whoever has given many orders must be able to end what goes on.
+    if (!this.#orders.take(by, parsed.data?.order === 'stop' && this.#mayEnd(by))) return;
     if (!parsed.success) {
       const isLayout = parsed.error.issues[0]?.path[0] === 'layout';
       this.#orders.refuse(by, isLayout ? 'bad-layout' : 'bad-order');
@@ -270,6 +271,12 @@ export class Captures {
         })(),
       );
     } else this.#answer(by, 'bad-order');
+  }
+
+  /** Whether there is such a capture, and they may end it. */
+  #mayEnd({ from, kind, instanceId }: CaptureAsker): boolean {
+    const capture = this.#find(kind, instanceId);
+    return capture !== null && (from.isOwner || this.#may(from, kind, capture.info.type));
   }
 
   /** `refusal`: null where it's carried out. */

@@ -8,6 +8,7 @@ import { errorsAfter, idOf, MeetingRoom, receivedBy } from '../../testing/meetin
 import type { RoomClient } from '../../testing/room-client.ts';
 import { openRoomHarness } from '../../testing/room-harness.ts';
 import type { RoomHarness } from '../../testing/room-harness.ts';
+import { ROOM_BUDGETS } from '../room-budgets.ts';
 
 const notAllowed = ['not-allowed'];
 
@@ -194,6 +195,11 @@ describe('a live stream', () => {
     expect(refusals(owner)).toEqual(['too-many-hosts', 'too-many-hosts', 'bad-order']);
     await stream(owner, { endpoints: hosts(4) });
     expect(media.last.wish).toMatchObject({ endpoints: hosts(4).map(({ endpoint }) => endpoint) });
+    const before = media.last.told.length;
+    await changeHosts(owner, 'add-endpoints', 'one-more.example.org');
+    expect(refusals(owner).at(-1)).toBe('too-many-hosts');
+    // No name of theirs is looked up.
+    expect(media.last.told.slice(before)).toEqual([]);
   });
 
   it('is offered to the pages of calls that an account answers for, where this server streams', async () => {
@@ -207,6 +213,18 @@ describe('a live stream', () => {
     const other = await MeetingRoom.open(harness.rooms);
     const [elsewhere] = receivedBy(await other.teacher(), 'joined');
     expect(elsewhere?.hasStreams).toBeUndefined();
+  });
+
+  it('can be stopped by someone who has given so many orders that no other is taken', async () => {
+    const owner = await meeting.teacher();
+    await stream(owner);
+    const update = { order: 'update', layout: { preset: 'default' } };
+    for (let count = 1; count < ROOM_BUDGETS.recordings.size({}); count += 1)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await order(owner, 'stream', update)).toEqual([]);
+    expect(await order(owner, 'stream', update)).toEqual(['rate-limited']);
+    expect(await order(owner, 'stream', { order: 'stop' })).toEqual([]);
+    expect([running(owner), refusals(owner)]).toEqual([[], ['rate-limited']]);
   });
 
   it('isn’t begun without a place to stream to', async () => {

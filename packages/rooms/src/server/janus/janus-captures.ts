@@ -6,6 +6,7 @@ import { CloudRecording } from '../composition/cloud-recording.ts';
 import { Composition } from '../composition/composition.ts';
 import type { CompositionOutput } from '../composition/composition.ts';
 import type { Container } from '../composition/encoder.ts';
+import { ffmpegLock } from '../ffmpeg/locked-ffmpeg.ts';
 import { LiveStream, targetsOf } from '../streaming/live-stream.ts';
 import { RawTracks } from '../taps/raw-tracks.ts';
 import type { Forwarding } from './forwarding.ts';
@@ -32,11 +33,11 @@ export class JanusCaptures implements CaptureMedia {
   }
 
   get canStream(): boolean {
-    return this.#options.engine.streaming !== null;
+    return this.#options.engine.streaming !== null && ffmpegLock() !== null;
   }
 
   prepare(kind: CaptureKind): CaptureRefusal | null {
-    if (kind === 'stream' && !this.canStream) return 'streams-off';
+    if (kind === 'stream' && this.#options.engine.streaming === null) return 'streams-off';
     return this.#options.useEngine() ? null : 'engine-away';
   }
 

@@ -7,11 +7,13 @@ import { createServer as createTlsServer } from 'node:tls';
 import { FaultBoundary, systemClock } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import { FakeClock, makeCertificate, trusting } from '@bandpal/foundation/testing';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readAmf, writeAmf } from './amf.ts';
 import type { AmfValue } from './amf.ts';
 import { ChunkReader, chunksOf } from './rtmp-chunks.ts';
 import { RtmpPublisher } from './rtmp-publisher.ts';
+import { StreamEndpoint } from './stream-endpoint.ts';
 import { connectTo, readTarget } from './stream-hosts.ts';
 import type { StreamTarget } from './stream-hosts.ts';
 
@@ -106,6 +108,33 @@ describe('a stream to a host', () => {
     expect(ends).toBe(0);
     sockets[0]?.destroy();
     await expect.poll(() => ends, SOON).toBe(1);
+  });
+
+  it('that is taken and then closed was refused, as hosts do that look at the key later', async () => {
+    const told: string[] = [];
+    const serve = serveCommands((name, number, socket) => {
+      if (name !== 'publish') return takes(name, number);
+      socket.end(takes(name, number));
+      return Buffer.alloc(0);
+    });
+    server = createServer((socket) => serve(socket.on('error', () => undefined))).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const hosts = { hosts: [`127.0.0.1:${portOf(server)}`], privateHost: '127.0.0.1' };
+    const target = readTarget(`rtmp://127.0.0.1:${portOf(server)}/live/key`, hosts);
+    if (typeof target === 'string') throw new Error(target);
+    const endpoint = new StreamEndpoint({
+      target,
+      hosts,
+      fromMs: 0,
+      faults: faultsOf(new FakeClock()),
+      log: pino({ level: 'silent' }),
+      headers: () => [],
+      hasPictures: false,
+      onState: (state, why) => void told.push(`${state} ${why}`),
+      onGivenUp: () => undefined,
+    });
+    await expect.poll(() => told, SOON).toEqual(['connected undefined', 'interrupted host-refuses']);
+    endpoint.close();
   });
 
   it('is never live where it isn’t wanted any more before the host has taken it', async () => {

@@ -98,9 +98,11 @@ export class StreamEndpoint {
     const { faults, onState, log, target } = this.#options;
     if (this.#isClosed || this.#publisher === null) return;
     this.#publisher = null;
-    if (faults.clock.now() - this.#connectedAt > LASTS_MS) this.#failures = 0;
+    const hasLasted = faults.clock.now() - this.#connectedAt > LASTS_MS;
+    if (hasLasted) this.#failures = 0;
     log.warn({ host: target.host }, 'a live stream is interrupted');
-    onState('interrupted');
+    // Some hosts say yes to every key, and close what comes with a wrong one.
+    onState('interrupted', hasLasted ? undefined : 'host-refuses');
     this.#retry();
   }
 

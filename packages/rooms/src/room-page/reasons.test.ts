@@ -10,8 +10,10 @@ describe('a reason', () => {
     await texts.use('de');
     const say = (code: string): string =>
       reasonText(texts.say, reasonOf(CAPTURE_REASONS, code, 'As the room says.'));
-    for (const code of Object.keys(CAPTURE_TEXTS))
+    for (const code of Object.keys(CAPTURE_TEXTS)) {
       expect([code, say(code)]).not.toContain('As the room says.');
+      expect([code, say(code)]).not.toContain('');
+    }
     expect(say('rate-limited')).toBe('Das war zu oft hintereinander. Bitte versuch es gleich noch einmal.');
     expect(say('of-tomorrow')).toBe('As the room says.');
     // No code is a field that every object has.

@@ -47,7 +47,7 @@ const field = (id: string, attributes: Readonly<Record<string, string>>): HTMLIn
       id,
       dir: 'ltr',
       // As much as a frame to the room holds of both.
-      maxlength: '500',
+      maxlength: '499',
       autocomplete: 'off',
       autocapitalize: 'off',
       spellcheck: 'false',
@@ -73,7 +73,8 @@ export class StreamView implements View {
   readonly #addressLabel = make('label', { attributes: { for: 'stream-address' } });
   readonly #address = field('stream-address', { type: 'url', placeholder: 'rtmps://' });
   readonly #keyLabel = make('label', { attributes: { for: 'stream-key' } });
-  readonly #key = field('stream-key', { type: 'password' });
+  /** Browsers ignore `off` in fields for passwords, and enter the one of this site. */
+  readonly #key = field('stream-key', { type: 'password', autocomplete: 'new-password' });
   readonly #hint = make('p', { class: 'soft', attributes: { id: 'stream-hint' } });
   readonly #add = make('button', { attributes: { type: 'submit' } });
   readonly #form = make(
@@ -126,7 +127,8 @@ export class StreamView implements View {
       this.#form,
       this.#layoutRow,
       this.#question,
-      make('div', { class: 'answers' }, this.#begin, this.#goLive, this.#back),
+      // A second click where the question came up answers it with no.
+      make('div', { class: 'answers' }, this.#begin, this.#back, this.#goLive),
     );
   }
 

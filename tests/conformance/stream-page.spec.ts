@@ -122,8 +122,10 @@ test('an owner goes live from the page, sees how the server takes it, and whoeve
   );
   await expectForEverybody(theo);
   expect(await theo.content()).not.toContain('the-secret-key');
+  await expect(key).toHaveValue('');
   await dialog.getByRole('button', { name: 'Go live' }).press('Enter');
   const row = dialog.getByRole('listitem').filter({ hasText: `rtmp://localhost:${host.port}/live` });
+  await expectNoKey(theo);
   await expect(row.getByRole('status')).toHaveText('connected');
   await expect(dialog.getByRole('status').first()).toContainText(
     'You’re streaming this call live to localhost.',
@@ -151,6 +153,12 @@ test('an owner goes live from the page, sees how the server takes it, and whoeve
   expect(faults).toEqual([]);
   await Promise.all([lena, theo].map(async (page) => page.context().close()));
 });
+
+/** What a browser keeps of the site holds no key. */
+async function expectNoKey(page: Page): Promise<void> {
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toMatch(/the-secret-key|another-key/u);
+}
 
 /** Someone who only talks, in a language of theirs. */
 async function talk(browser: Browser, url: string, locale: string): Promise<Page> {
@@ -226,6 +234,8 @@ test('what happens to a stream is said in the language of each page, and a serve
   await theo.keyboard.press('Escape');
   await expect(standing).toContainText(over);
   await expect(theirs.getByRole('button', { name: 'Start the live stream…' })).toBeVisible();
+  await expect(theirs.getByLabel('Stream key')).toHaveValue('');
   expect(await maria.content()).not.toMatch(/the-secret-key|another-key/u);
+  await expectNoKey(maria);
   await Promise.all([theo, maria].map(async (page) => page.context().close()));
 });

@@ -30,6 +30,8 @@ export class Captures {
   readonly #ends = new Set<string>();
   /** Whether the call can be streamed live, by those who may. */
   canStream = false;
+  /** Orders to which the page has given a name: it finds their answers by it. */
+  readonly #named = new Set<unknown>();
   /** The page knows that the call is joined. */
   #tells = false;
 
@@ -74,12 +76,13 @@ export class Captures {
     const end = news.event === 'error' || news.event === 'kept' ? news.id && news.event + news.id : '';
     if (news.event !== 'done' && !this.#ends.has(end ?? '')) {
       if (end) this.#ends.add(end);
-      const { kind, event, ask: _, id, message, endpoint, ...rest } = news;
+      const { kind, event, ask, id, message, endpoint, ...rest } = news;
       const isWarning = event === 'warning';
       this.#tell({
         ...rest,
         action: isWarning ? 'nonfatal-error' : `${PREFIXES[kind]}-${EVENTS[event] ?? event}`,
         ...(isWarning && { type: `${PREFIXES[kind]}-warning` }),
+        ...(this.#named.has(ask) && { ask }),
         ...(id && { recordingId: id }),
         ...(message && { errorMsg: message }),
         ...(endpoint && { endpoint: { endpoint } }),
@@ -93,10 +96,23 @@ export class Captures {
   }
 
   async #order(kind: CaptureKind, order: HostMessage): Promise<void> {
-    const { instanceId } = order;
-    const given = this.#options.orders.give((ask) => ({ type: 'capture', kind, ask, order }));
+    const { instanceId, ask: name } = order;
+    const ask = typeof name === 'string' ? name : undefined;
+    if (ask !== undefined) this.#named.add(ask);
+    const given = this.#options.orders.give((asked) => ({ type: 'capture', kind, ask: asked, order }), ask);
     const { isOwn, code, message: errorMsg } = await given;
-    if (isOwn) this.#tell({ action: `${PREFIXES[kind]}-error`, instanceId, code, errorMsg });
+    if (isOwn)
+      this.#tell({
+        action: `${PREFIXES[kind]}-error`,
+        instanceId,
+        code,
+        errorMsg,
+        ...(ask !== undefined && { ask }),
+      });
+    if (ask === undefined) return;
+    this.#named.delete(ask);
+    // For the page of a room, as `captures`: it's carried out, unless the page was told why not.
+    this.#tell({ action: 'order-settled', ask });
   }
 
   #set(are: readonly CaptureInfo[]): void {
@@ -132,10 +148,10 @@ export function streamHandlers(
   const handlerOf =
     (order: string): Handler =>
     (message) => {
-      const { instanceId } = message;
+      const { instanceId, ask } = message;
       const ofCall = captures();
       if (ofCall !== undefined) ofCall.order('stream', order, message);
-      else post({ action: 'live-streaming-error', instanceId, errorMsg: NO_CALL });
+      else post({ action: 'live-streaming-error', instanceId, ask, errorMsg: NO_CALL });
     };
   return {
     'daily-method-start-live-streaming': handlerOf('start'),

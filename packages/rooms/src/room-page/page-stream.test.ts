@@ -41,8 +41,24 @@ class Scene {
     this.tell('captures');
   }
 
-  refuse(code: string, instanceId = this.asked.at(-1)?.['instanceId']): void {
-    this.tell('live-streaming-error', { instanceId, code, errorMsg: 'Why.' });
+  /** An order of this page, by its number from the last one: -1. */
+  askOf(at = -1): unknown {
+    return this.asked.at(at)?.['ask'];
+  }
+
+  settle(at?: number): void {
+    this.tell('order-settled', { ask: this.askOf(at) });
+  }
+
+  refuse(code: string, at?: number): void {
+    const ask = this.askOf(at);
+    this.tell('live-streaming-error', { ask, code, errorMsg: 'Why.' });
+    this.tell('order-settled', { ask });
+  }
+
+  /** An order of the page around the frame. */
+  refuseOther(code: string): void {
+    this.tell('live-streaming-error', { code, errorMsg: 'Why.' });
   }
 
   get states(): string[] {
@@ -72,11 +88,17 @@ describe('a live stream of this page', () => {
     stream.start('default');
     expect(asked).toHaveLength(1);
     scene.begin();
+    scene.settle();
     expect([stream.pending, stream.notice, scene.states]).toEqual([null, null, ['connecting']]);
     const endpoint = { endpoint: ENDPOINT };
-    scene.tell('live-streaming-updated', { endpoint, state: 'interrupted', code: 'host-refuses' });
+    scene.tell('live-streaming-updated', {
+      recordingId: 's1',
+      endpoint,
+      state: 'interrupted',
+      code: 'host-refuses',
+    });
     expect(stream.hosts).toMatchObject([{ state: 'interrupted', reason: 'hostRefuses' }]);
-    scene.tell('live-streaming-updated', { endpoint, state: 'connected' });
+    scene.tell('live-streaming-updated', { recordingId: 's1', endpoint, state: 'connected' });
     expect(stream.hosts).toMatchObject([{ state: 'connected', reason: null }]);
     stream.stop();
     expect([asked.at(-1), stream.notice?.key]).toMatchObject([
@@ -105,6 +127,7 @@ describe('a live stream of this page', () => {
     stream.add(ADDRESS, KEY);
     stream.start('default');
     scene.begin();
+    scene.settle();
     stream.stop();
     scene.refuse('rate-limited');
     expect([stream.pending, stream.notice]).toEqual([
@@ -120,6 +143,7 @@ describe('a live stream of this page', () => {
     stream.add(ADDRESS, KEY);
     stream.start('default');
     scene.begin();
+    scene.settle();
     expect(stream.add('rtmp://two.example.org/live', 'second')).toBe(true);
     expect(asked.at(-1)).toMatchObject({
       action: ENDPOINTS,
@@ -130,6 +154,7 @@ describe('a live stream of this page', () => {
     scene.begin({ people: ['Ada'] });
     expect([stream.pending, scene.states]).toEqual(['add', ['connecting', 'connecting']]);
     scene.begin({ hosts: ['live.example.org', 'two.example.org'] });
+    scene.settle();
     expect([stream.pending, scene.states]).toEqual([null, ['connecting', 'connecting']]);
     stream.add('rtmp://three.example.org/live', 'third');
     scene.refuse('host-not-allowed');
@@ -137,6 +162,7 @@ describe('a live stream of this page', () => {
     expect(stream.notice).toEqual({ key: 'notDone', reason: 'whyHost' });
     scene.tell('nonfatal-error', {
       type: 'live-streaming-warning',
+      recordingId: 's1',
       code: 'endpoint-lost',
       endpoint: { endpoint: ENDPOINT },
     });
@@ -161,6 +187,7 @@ describe('a live stream of this page', () => {
     stream.add(ADDRESS, KEY);
     stream.start('default');
     scene.begin();
+    scene.settle();
     scene.tell('live-streaming-error', { recordingId: 's1', code: 'endpoint-lost', errorMsg: 'Why.' });
     scene.captures = [];
     scene.tell('captures');
@@ -190,6 +217,98 @@ describe('a live stream of this page', () => {
   });
 });
 
+describe('an order that the room hasn’t answered', () => {
+  const TWO = 'rtmp://two.example.org/live';
+  beforeEach(() => {
+    scene.stream.add(ADDRESS, KEY);
+    scene.stream.add(TWO, 'second');
+    scene.stream.start('default');
+    scene.begin({ hosts: ['live.example.org', 'two.example.org'] });
+    scene.settle();
+  });
+
+  it('to take a server out leaves it there with its key until it’s carried out', () => {
+    const { stream } = scene;
+    stream.remove(ENDPOINT);
+    expect(stream.hosts).toHaveLength(2);
+    scene.refuse('rate-limited');
+    expect([stream.hosts.length, stream.notice]).toEqual([2, { key: 'notDone', reason: 'whyRateLimited' }]);
+    stream.remove(ENDPOINT);
+    scene.settle();
+    expect([stream.hosts.map(({ address }) => address), stream.pending]).toEqual([[TWO], null]);
+  });
+
+  it('isn’t given for a server that is there, and one with another key at its host waits for its own answer', () => {
+    const { stream, asked } = scene;
+    const before = asked.length;
+    expect(stream.add(ADDRESS, KEY)).toBe(false);
+    expect([asked.length, stream.notice?.key, stream.hosts.length]).toEqual([before, 'whyGoing', 2]);
+    stream.add(ADDRESS, 'another-key');
+    scene.tell('captures');
+    expect([stream.pending, stream.hosts.length]).toEqual(['add', 3]);
+    scene.refuse('host-not-allowed');
+    expect(stream.hosts.map(({ endpoint }) => endpoint)).toEqual([ENDPOINT, `${TWO}/second`]);
+  });
+
+  it('to add one that was given up leaves that as it was, with its reason, where it’s refused', () => {
+    const { stream } = scene;
+    const told = { recordingId: 's1', endpoint: { endpoint: ENDPOINT } };
+    scene.tell('live-streaming-updated', { ...told, state: 'interrupted', code: 'host-unreachable' });
+    scene.tell('nonfatal-error', { ...told, type: 'live-streaming-warning', code: 'endpoint-lost' });
+    const [lost] = stream.hosts;
+    expect(lost).toMatchObject({ state: 'lost', reason: 'hostUnreachable' });
+    stream.add(ADDRESS, KEY);
+    expect(scene.states).toEqual(['connecting', 'connecting']);
+    scene.refuse('engine-away');
+    expect(stream.hosts[0]).toEqual(lost);
+  });
+
+  it('doesn’t keep a stream from being stopped, and what it comes to then is said no more', () => {
+    const { stream } = scene;
+    stream.useLayout('active-participant');
+    stream.stop();
+    stream.stop();
+    expect(scene.asked.at(-1)).toMatchObject({ action: 'daily-method-stop-live-streaming' });
+    expect(scene.asked.at(-2)).toMatchObject({ action: 'daily-method-update-live-streaming' });
+    scene.captures = [];
+    scene.tell('captures');
+    scene.refuse('not-going', -2);
+    scene.refuse('not-going');
+    expect([stream.pending, stream.notice, stream.failure, stream.hosts]).toEqual([null, null, null, []]);
+  });
+
+  it('is no other stream’s matter: of that, nothing gets in here', () => {
+    const told = { endpoint: { endpoint: 'rtmp://other.example.org/live/key' }, state: 'connected' };
+    scene.tell('live-streaming-updated', { ...told, recordingId: 'another' });
+    expect(scene.stream.hosts).toHaveLength(2);
+  });
+});
+
+it('someone else who begins a stream at the same moment costs no one their servers', () => {
+  const { stream } = scene;
+  stream.add(ADDRESS, KEY);
+  stream.start('default');
+  scene.begin({ id: 'theirs', instanceId: 'theirs', startedBy: 'Ada', hosts: ['other.example.org'] });
+  expect([stream.pending, scene.states]).toEqual(['start', ['new']]);
+  scene.refuse('too-many');
+  expect([stream.notice?.reason, scene.states]).toEqual(['whyTooMany', ['new']]);
+  scene.captures = [];
+  scene.tell('captures');
+  expect(scene.states).toEqual(['new']);
+});
+
+it('the page around the frame gets no key that was entered here, and those of its own', () => {
+  const { stream } = scene;
+  stream.add(ADDRESS, `${KEY}?sign=a/b`);
+  const typed = { action: 'live-streaming-updated', endpoint: { endpoint: `${ENDPOINT}?sign=a/b` } };
+  expect(stream.withoutKey(typed)).toEqual({ ...typed, endpoint: { endpoint: `${ADDRESS}/…` } });
+  const other = { ...typed, endpoint: { endpoint: `${ADDRESS}/of-the-page` } };
+  expect([stream.withoutKey(other), stream.withoutKey({ action: 'captures' })]).toEqual([
+    other,
+    { action: 'captures' },
+  ]);
+});
+
 it('a server that someone else takes out of a stream is there no more', () => {
   const { stream } = scene;
   stream.add(ADDRESS, KEY);
@@ -206,7 +325,7 @@ describe('a live stream that was begun elsewhere', () => {
     scene.begin({ instanceId: 'theirs', startedBy: 'Ada', hosts: ['live.example.org', 'two.example.org'] });
     expect(stream.otherHosts).toEqual(['live.example.org', 'two.example.org']);
     const endpoint = { endpoint: 'rtmp://two.example.org/live/key?sign=a/b' };
-    scene.tell('live-streaming-updated', { endpoint, state: 'connected' });
+    scene.tell('live-streaming-updated', { recordingId: 's1', endpoint, state: 'connected' });
     expect(stream.hosts).toMatchObject([{ address: 'rtmp://two.example.org/live', state: 'connected' }]);
     expect(stream.otherHosts).toEqual(['live.example.org']);
     stream.useLayout('active-participant');
@@ -220,10 +339,13 @@ describe('a live stream that was begun elsewhere', () => {
   });
 
   it('or wasn’t, is told with the room’s reason where the page around the frame has ordered it', () => {
-    scene.refuse('streams-off', 'of the page around the frame');
+    scene.refuseOther('not-going');
+    expect(scene.stream.failure).toBeNull();
+    scene.refuseOther('streams-off');
     expect(scene.stream.failure).toEqual({ what: 'not-begun', reason: 'whyNotSetUp' });
     scene.begin({ instanceId: 'theirs' });
-    scene.refuse('rate-limited', 'theirs');
+    expect(scene.stream.failure).toBeNull();
+    scene.refuseOther('rate-limited');
     expect(scene.stream.failure).toEqual({ what: 'not-done', reason: 'whyRateLimited' });
   });
 });

@@ -33,10 +33,11 @@ interface PageStreamOptions {
   onChanged: () => void;
 }
 
-/** An order that the room hasn't answered. */
+/** An order that the room hasn't answered. `before`: the server that was added again after it had been given up. */
 type Order =
-  | { readonly what: 'start' | 'stop' | 'remove' | 'layout' }
-  | { readonly what: 'add'; readonly endpoint: string };
+  | { readonly what: 'start' | 'stop' | 'layout' }
+  | { readonly what: 'remove'; readonly endpoint: string }
+  | { readonly what: 'add'; readonly endpoint: string; readonly before: StreamHost | undefined };
 
 /** As many as the room takes. */
 export const MOST_HOSTS = 4;
@@ -71,7 +72,10 @@ const addressOf = (endpoint: string): string => endpoint.replace(/\/[^/?]*(?:\?.
 export class PageStream {
   readonly #options: PageStreamOptions;
   readonly #hosts = new Map<string, StreamHost>();
-  #order: Order | null = null;
+  /** Endpoints whose keys were entered on this page. */
+  readonly #typed = new Set<string>();
+  /** By the names under which they were given. An end may be ordered while another order is open. */
+  readonly #orders = new Map<string, Order>();
   /** Of the stream that was ordered here. */
   #instanceId: string | undefined;
   #notice: StreamNotice | null = null;
@@ -109,9 +113,9 @@ export class PageStream {
     return this.#hosts.size + this.otherHosts.length < MOST_HOSTS;
   }
 
-  /** The order that isn't answered yet. */
+  /** The order that isn't answered yet; the newest of several. */
   get pending(): Order['what'] | null {
-    return this.#order?.what ?? null;
+    return [...this.#orders.values()].at(-1)?.what ?? null;
   }
 
   get notice(): StreamNotice | null {
@@ -126,6 +130,9 @@ export class PageStream {
   /** Whether it could be added: with a wrong address it isn't, and the notice says so. Where a stream goes on it goes there at once. */
   add(address: string, key: string): boolean {
     const endpoint = endpointOf(address, key);
+    const { stream } = this;
+    const before = this.#hosts.get(endpoint ?? '');
+    const isThere = stream !== undefined && before !== undefined && before.state !== 'lost';
     const isFull = endpoint !== null && !this.#hosts.has(endpoint) && !this.canAddHost;
     const wrong =
       endpoint === null
@@ -134,46 +141,61 @@ export class PageStream {
           ? 'streamNoKey'
           : isFull
             ? 'whyTooManyHosts'
-            : null;
+            : isThere
+              ? 'whyGoing'
+              : null;
     if (endpoint === null || wrong !== null) {
       this.#tell(wrong);
       return false;
     }
-    if (this.stream === undefined) {
-      this.#set(endpoint, { state: 'new', address: placeOf(address) });
-      this.#tell(null);
-    } else {
-      if (this.#order !== null) return false;
-      this.#set(endpoint, { state: 'connecting', address: placeOf(address) });
-      this.#change({ what: 'add', endpoint }, { endpointsOp: 'add-endpoints', endpoints: [{ endpoint }] });
-    }
+    if (stream !== undefined && this.pending !== null) return false;
+    this.#typed.add(endpoint);
+    this.#set(endpoint, { state: stream === undefined ? 'new' : 'connecting', address: placeOf(address) });
+    if (stream === undefined) this.#tell(null);
+    else
+      this.#change(
+        { what: 'add', endpoint, before },
+        { endpointsOp: 'add-endpoints', endpoints: [{ endpoint }] },
+      );
     return true;
   }
 
   remove(endpoint: string): void {
-    const isGone = this.#hosts.get(endpoint)?.state === 'lost';
-    if (this.stream !== undefined && !isGone) {
-      if (this.#order !== null) return;
-      this.#change({ what: 'remove' }, { endpointsOp: 'remove-endpoints', endpoints: [{ endpoint }] });
-    }
-    this.#hosts.delete(endpoint);
-    this.#options.onChanged();
+    const { state } = this.#hosts.get(endpoint) ?? {};
+    if (this.pending !== null) return;
+    if (this.stream === undefined || state === 'lost' || state === 'new') {
+      this.#drop(endpoint);
+      this.#options.onChanged();
+    } else
+      this.#change(
+        { what: 'remove', endpoint },
+        { endpointsOp: 'remove-endpoints', endpoints: [{ endpoint }] },
+      );
   }
 
   start(preset: string): void {
-    if (this.stream !== undefined || this.#order !== null || this.#hosts.size === 0) return;
+    if (this.stream !== undefined || this.pending !== null || this.#hosts.size === 0) return;
     this.#instanceId = crypto.randomUUID();
-    this.#failure = null;
     const endpoints = this.hosts.map(({ endpoint }) => ({ endpoint }));
     this.#give({ what: 'start' }, 'start', { endpoints, layout: { preset } });
   }
 
   stop(): void {
-    if (this.stream !== undefined && this.#order === null) this.#give({ what: 'stop' }, 'stop', {});
+    if (this.canStop) this.#give({ what: 'stop' }, 'stop', {});
+  }
+
+  /** Whatever else was ordered: no one has to wait for that. */
+  get canStop(): boolean {
+    return this.stream !== undefined && this.pending !== 'stop' && this.pending !== 'start';
+  }
+
+  /** It has been read, and nothing more is said of an order that is over. */
+  forgetNotice(): void {
+    if (this.pending === null) this.#notice = null;
   }
 
   useLayout(preset: string): void {
-    if (this.stream !== undefined && this.#order === null)
+    if (this.stream !== undefined && this.pending === null)
       this.#give({ what: 'layout' }, 'update', { layout: { preset } });
   }
 
@@ -181,8 +203,8 @@ export class PageStream {
   handleEvent(event: HostMessage, self: string | undefined): void {
     const { action, type } = event;
     if (action === 'captures') this.#handleCaptures();
-    else if (action === 'live-streaming-started' && event['startedBy'] === self)
-      this.#own = event['recordingId'];
+    else if (action === 'order-settled') this.#settle(event['ask']);
+    else if (action === 'live-streaming-started') this.#handleStarted(event, self);
     else if (action === 'live-streaming-error') this.#handleError(event);
     else if (action === 'live-streaming-updated') this.#handleHost(event);
     else if (action === 'nonfatal-error' && type === 'live-streaming-warning' && 'endpoint' in event)
@@ -190,65 +212,92 @@ export class PageStream {
     else if (action === 'left-meeting') this.#forget();
   }
 
+  /** For the page around the frame, which gets no key that was entered here. */
+  withoutKey(event: HostMessage): HostMessage {
+    const { endpoint } = asRecord(event['endpoint']);
+    if (typeof endpoint !== 'string' || !this.#typed.has(endpoint)) return event;
+    return { ...event, endpoint: { endpoint: `${addressOf(endpoint)}/…` } };
+  }
+
+  #handleStarted({ startedBy, recordingId }: HostMessage, self: string | undefined): void {
+    if (startedBy === self) this.#own = recordingId;
+    this.#failure = null;
+  }
+
   #handleCaptures(): void {
     const { stream } = this;
     if (stream?.id !== this.#known) {
-      // It's over, and another one is told of by its own servers.
       const isOwn = stream !== undefined && stream.instanceId === this.#instanceId;
-      if (!isOwn) this.#hosts.clear();
+      // Another one is told of by its own servers. Those that wait for a stream of this page's go on waiting.
       for (const { endpoint, state } of this.hosts)
-        if (state === 'new') this.#set(endpoint, { state: 'connecting' });
-      this.#settle(null);
-    } else if (stream !== undefined && this.#isCarriedOut(stream)) this.#settle(null);
+        if (isOwn && state === 'new') this.#set(endpoint, { state: 'connecting' });
+        else if (!isOwn && state !== 'new') this.#drop(endpoint);
+      // What was ordered of a stream that is over.
+      for (const [ask, { what }] of this.#orders) if (what !== 'start') this.#close(ask, null);
+    }
     this.#known = stream?.id;
     this.#forgetRemoved(stream?.hosts ?? []);
     this.#options.onChanged();
   }
 
-  /** What an order has changed is told to everyone; others change things, too. */
-  #isCarriedOut({ hosts = [] }: PageCapture): boolean {
-    if (this.#order?.what === 'add') return hosts.includes(hostOf(this.#order.endpoint));
-    return this.#order?.what === 'remove' || this.#order?.what === 'layout';
-  }
-
   /** Others may have taken a server out of the stream. */
   #forgetRemoved(left: readonly string[]): void {
-    const added = this.#order?.what === 'add' ? this.#order.endpoint : null;
+    const added = [...this.#orders.values()].flatMap((order) => (order.what === 'add' ? order.endpoint : []));
     for (const { endpoint, address, state } of this.hosts)
-      if (state !== 'new' && state !== 'lost' && endpoint !== added && !left.includes(hostOf(address)))
-        this.#hosts.delete(endpoint);
+      if (state !== 'new' && state !== 'lost' && !added.includes(endpoint) && !left.includes(hostOf(address)))
+        this.#drop(endpoint);
   }
 
-  /** The room has refused an order of this person's, or a stream has failed, which everyone is told. */
-  #handleError(event: HostMessage): void {
-    const { recordingId, instanceId } = event;
-    const reason = captureReason(event);
-    const isAnswer = this.#order !== null && recordingId === undefined && instanceId === this.#instanceOf();
-    if (isAnswer && this.#order !== null) {
-      const { what } = this.#order;
-      if (this.#order.what === 'add') this.#hosts.delete(this.#order.endpoint);
-      this.#settle({ key: REFUSED_TEXTS[what], reason });
-    } else if (recordingId === undefined)
-      this.#failure = { what: this.stream === undefined ? 'not-begun' : 'not-done', reason };
-    else if (recordingId === this.#own) this.#failure = { what: 'broken-off', reason };
+  /** The room has carried out an order, unless it has said before why it hasn't. */
+  #settle(ask: unknown): void {
+    const order = typeof ask === 'string' ? this.#orders.get(ask) : undefined;
+    if (order === undefined || typeof ask !== 'string') return;
+    if (order.what === 'remove') this.#drop(order.endpoint);
+    this.#close(ask, null);
     this.#options.onChanged();
+  }
+
+  /** The room has refused an order, of this page or of the one around it, or a stream has failed, which everyone is told. */
+  #handleError(event: HostMessage): void {
+    const { recordingId, ask, code } = event;
+    const reason = captureReason(event);
+    if (typeof ask === 'string') this.#handleRefusal(ask, reason);
+    else if (recordingId === undefined) {
+      const isOver = code === 'not-going' && this.stream === undefined;
+      if (!isOver) this.#failure = { what: this.stream === undefined ? 'not-begun' : 'not-done', reason };
+    } else if (recordingId === this.#own) this.#failure = { what: 'broken-off', reason };
+    this.#options.onChanged();
+  }
+
+  #handleRefusal(ask: string, reason: Reason): void {
+    const order = this.#orders.get(ask);
+    if (order === undefined) return;
+    if (order.what === 'add' && this.#hosts.get(order.endpoint)?.state === 'connecting') {
+      if (order.before === undefined) this.#drop(order.endpoint);
+      else this.#hosts.set(order.endpoint, order.before);
+    }
+    this.#close(ask, { key: REFUSED_TEXTS[order.what], reason });
   }
 
   /** Those who may stream are told how each server takes it. */
   #handleHost(event: HostMessage): void {
-    const { endpoint: told, state } = event;
+    const { endpoint: told, state, recordingId } = event;
     const { endpoint } = asRecord(told);
-    if (typeof endpoint !== 'string' || this.stream === undefined) return;
+    if (typeof endpoint !== 'string' || this.stream === undefined || recordingId !== this.stream.id) return;
     if (state !== 'connected' && state !== 'interrupted' && state !== 'lost') return;
-    this.#set(endpoint, { state, reason: captureReason(event) });
+    // That it's given up says less than what was told before.
+    const last = state === 'lost' ? this.#hosts.get(endpoint)?.reason : null;
+    this.#set(endpoint, { state, reason: last ?? captureReason(event) });
     this.#options.onChanged();
   }
 
   #forget(): void {
     this.#hosts.clear();
+    this.#typed.clear();
+    this.#orders.clear();
     this.#known = undefined;
     this.#failure = null;
-    this.#settle(null);
+    this.#notice = null;
     this.#options.onChanged();
   }
 
@@ -261,7 +310,9 @@ export class PageStream {
   }
 
   #give(order: Order, method: 'start' | 'stop' | 'update' | 'endpoints', fields: object): void {
-    this.#order = order;
+    const ask = crypto.randomUUID();
+    this.#orders.set(ask, order);
+    this.#failure = null;
     const busy = BUSY_TEXTS[order.what];
     this.#notice = busy === undefined ? null : { key: busy, reason: null };
     const action =
@@ -269,13 +320,19 @@ export class PageStream {
         ? 'daily-method-update-live-streaming-endpoints'
         : `daily-method-${method}-live-streaming`;
     const instanceId = this.#instanceOf();
-    this.#options.ask({ action, ...(instanceId === undefined ? {} : { instanceId }), ...fields });
+    this.#options.ask({ action, ask, ...(instanceId === undefined ? {} : { instanceId }), ...fields });
     this.#options.onChanged();
   }
 
-  #settle(notice: StreamNotice | null): void {
-    this.#order = null;
-    this.#notice = notice;
+  /** What is said of an order that is still open stays. */
+  #close(ask: string, notice: StreamNotice | null): void {
+    this.#orders.delete(ask);
+    if (this.#orders.size === 0) this.#notice = notice;
+  }
+
+  #drop(endpoint: string): void {
+    this.#hosts.delete(endpoint);
+    this.#typed.delete(endpoint);
   }
 
   /** The address stays as it was given, where it was given here. */

@@ -181,9 +181,10 @@ export class RoomPage {
       isForPage: (event) =>
         event['action'] === 'invitation' ||
         event['action'] === 'captures' ||
+        event['action'] === 'order-settled' ||
         this.#recordings.isOwnData(event) ||
         this.#players.isOwn(event),
-      post: (message) => this.#options.post?.(message),
+      post: (message) => this.#options.post?.(this.#stream.withoutKey(message)),
     });
   }
 

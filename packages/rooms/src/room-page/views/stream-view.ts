@@ -32,12 +32,17 @@ class HostRow {
     this.element.append(make('span', { class: 'who' }, name, ' ', this.#state), this.#remove);
   }
 
-  render({ say }: ViewContext, { address, state, reason }: StreamHost, isRemovable: boolean): void {
+  render(
+    { say }: ViewContext,
+    { address, state, reason }: StreamHost,
+    { isRemovable, isBusy }: { isRemovable: boolean; isBusy: boolean },
+  ): void {
     const key = STATES[state];
     setText(this.#state, [key === null ? '' : say(key), reasonText(say, reason)].join(' ').trim());
     setAttribute(this.element, 'data-state', state);
     setAttribute(this.#remove, 'aria-label', say('streamRemove', { name: address }));
     this.#remove.hidden = !isRemovable;
+    setAttribute(this.#remove, 'aria-disabled', isBusy ? 'true' : null);
   }
 }
 
@@ -113,10 +118,16 @@ export class StreamView implements View {
       event.preventDefault();
       this.#addHost();
     });
-    this.#layout.addEventListener('change', () => stream.useLayout(this.#layout.value));
+    this.#layout.addEventListener('change', () => {
+      stream.useLayout(this.#layout.value);
+      // What can't be ordered now isn't shown as if it had been.
+      this.render();
+    });
     this.element.addEventListener('close', () => {
       this.#key.value = '';
       this.#isConfirming = false;
+      this.#isHostMissing = false;
+      stream.forgetNotice();
     });
     this.element.append(
       make('header', {}, this.#title, this.#close),
@@ -175,11 +186,14 @@ export class StreamView implements View {
       hosts: (stream?.hosts ?? []).join(', '),
     };
     const told =
-      notice === null ? '' : [notice.key === null ? '' : say(notice.key), reasonText(say, notice.reason)];
+      notice === null
+        ? ''
+        : [notice.key === null ? '' : say(notice.key), reasonText(say, notice.reason)].join(' ');
     const before = outcomeText(say, STREAM_OUTCOMES, this.#stream.failure);
     const missing = this.#isHostMissing ? say('streamNoHost') : before;
-    const standing = stream === undefined ? missing : say(key, values);
-    setText(this.#status, told === '' ? standing : told.join(' ').trim());
+    if (stream === undefined) setText(this.#status, told === '' ? missing : told.trim());
+    // How things stand is said with what has come of an order, also of one that the page around the frame has given.
+    else setText(this.#status, [say(key, values), told || before].join(' ').trim());
   }
 
   #renderForm(isOn: boolean): void {
@@ -212,14 +226,16 @@ export class StreamView implements View {
       [...all.keys()],
       (endpoint) => new HostRow(all.get(endpoint)?.address ?? '', () => this.#stream.remove(endpoint)),
     );
-    const living = [...all.values()].filter(({ state }) => state !== 'lost').length;
+    // Those that wait for a stream of this page's aren't in another one.
+    const living = others.length + hosts.filter(({ state }) => state !== 'lost' && state !== 'new').length;
     for (const [endpoint, host] of all) {
       // With the last one the stream ends: there's a button for that.
-      const isLast = isOn && living === 1 && host.state !== 'lost';
+      const isLast = isOn && living === 1 && host.state !== 'lost' && host.state !== 'new';
       const isRemovable = !otherHosts.includes(endpoint) && !isLast;
-      this.#rows
-        .get(endpoint)
-        ?.render(this.#context, host, isRemovable && !this.#isConfirming && pending !== 'start');
+      this.#rows.get(endpoint)?.render(this.#context, host, {
+        isRemovable: isRemovable && !this.#isConfirming && pending !== 'start',
+        isBusy: pending !== null,
+      });
     }
     this.#hosts.hidden = all.size === 0;
     setAttribute(this.#hosts, 'aria-label', this.#context.say('streamHosts'));
@@ -244,7 +260,9 @@ export class StreamView implements View {
     button.hidden = !isShown;
     setText(button, this.#context.say(text));
     // A button that is disabled loses the focus.
-    setAttribute(button, 'aria-disabled', this.#stream.pending === null ? null : 'true');
+    const { pending, canStop } = this.#stream;
+    const isBusy = button === this.#stop ? !canStop : pending !== null;
+    setAttribute(button, 'aria-disabled', isBusy ? 'true' : null);
   }
 
   /** False where something is wrong with what was entered: there the focus goes. */
@@ -262,6 +280,7 @@ export class StreamView implements View {
 
   /** What was entered and not added counts as well. */
   #confirm(isConfirming: boolean): void {
+    if (this.#stream.pending !== null) return;
     const isEntered = this.#address.value.trim() !== '' || this.#key.value.trim() !== '';
     if (isConfirming && isEntered && !this.#addHost()) return;
     this.#isHostMissing = isConfirming && this.#stream.hosts.length === 0;

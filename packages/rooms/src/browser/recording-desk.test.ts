@@ -352,6 +352,19 @@ describe('an order about captures', () => {
     socket.bring(refused);
     expect(page.actions().filter((action) => action === 'live-streaming-error')).toHaveLength(1);
   });
+
+  it('to which the page has given a name is found by it: what it’s refused for, and that it’s settled', async () => {
+    const socket = await joined({});
+    for (const ask of ['first', 'second']) page.ask({ action: 'daily-method-stop-live-streaming', ask });
+    await settle();
+    const news = { type: 'capture-event', kind: 'stream' } as const;
+    socket.bring({ ...news, event: 'error', ask: 'first', code: 'not-going', message: 'No.' });
+    socket.bring({ ...news, event: 'done', ask: 'second' });
+    await settle();
+    expect(page.newest('live-streaming-error')).toMatchObject({ ask: 'first', code: 'not-going' });
+    const settled = page.posted.filter(({ action }) => action === 'order-settled');
+    expect(settled.map(({ ask }) => ask)).toEqual(['first', 'second']);
+  });
 });
 
 describe('a live stream', () => {

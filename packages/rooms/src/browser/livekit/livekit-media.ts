@@ -34,6 +34,7 @@ import { isSendable, isSentTo, shownOf } from '../people-media.ts';
 import type { PeopleMedia, PeopleMediaListener, Self, SendSettings, Tracks, Wants } from '../people-media.ts';
 import type { FarVoice } from '../seat-voice.ts';
 import { layersFor } from '../send-settings.ts';
+import { PacketWatch } from './packet-watch.ts';
 
 /** Where LiveKit is, and what lets this person in there. */
 export interface MediaTicket {
@@ -113,12 +114,14 @@ export class LiveKitMedia implements TicketedMedia {
   #told = '';
   #ownSample: NetworkSample | null = null;
   readonly #measuring: ReturnType<typeof setInterval>;
+  readonly #seatPackets: PacketWatch;
 
   constructor({ faults, configuration, listener }: LiveKitOptions) {
     this.#configuration = configuration;
     this.#faults = faults;
     this.#listener = listener;
     this.#steps = new SignallingSteps({ faults, onFailed: () => this.#lose() });
+    this.#seatPackets = new PacketWatch(faults.guard((comes) => this.#tellSeat(comes)));
     this.#measuring = setInterval(
       // A failed measurement is skipped; the call doesn't depend on it.
       () => void this.#measure().catch(() => undefined),
@@ -184,6 +187,7 @@ export class LiveKitMedia implements TicketedMedia {
 
   close(): void {
     clearInterval(this.#measuring);
+    this.#seatPackets.watch(null);
     void this.#steps.close();
     this.#others.clear();
     void this.#room?.disconnect(false);
@@ -215,21 +219,20 @@ export class LiveKitMedia implements TicketedMedia {
   #findSeat(sessionId: string): void {
     this.#seatId = sessionId;
     for (const publication of this.#publicationsOf(sessionId)) this.#applyWants(sessionId, publication);
-    this.#showSeat();
+    this.#watchSeat();
   }
 
-  /** Once sound comes: until then there's the own line. */
-  #showSeat(): void {
+  /** It's heard while packets come, and the own line otherwise. */
+  #watchSeat(): void {
+    const [publication] = this.#publicationsOf(this.#seatId);
+    this.#seatPackets.watch(publication?.track ?? null);
+  }
+
+  #tellSeat(comes: boolean): void {
     const [publication] = this.#publicationsOf(this.#seatId);
     const track = publication?.track?.mediaStreamTrack;
-    if (publication === undefined || track === undefined) this.#listener.onSeat(null);
-    else if (!track.muted) this.#listener.onSeat({ id: publication.trackSid, track });
-    else
-      track.addEventListener(
-        'unmute',
-        this.#faults.guard(() => this.#showSeat()),
-        { once: true },
-      );
+    const isThere = comes && publication !== undefined && track !== undefined;
+    this.#listener.onSeat(isThere ? { id: publication.trackSid, track } : null);
   }
 
   #listen(room: Room): void {
@@ -238,7 +241,7 @@ export class LiveKitMedia implements TicketedMedia {
         if (this.#room === room) run(...args);
       });
     const show = ofThis((_track: unknown, _publication: unknown, { identity }: RemoteParticipant) => {
-      if (identity === this.#seatId) this.#showSeat();
+      if (identity === this.#seatId) this.#watchSeat();
       else this.#show(identity);
     });
     room.on(RoomEvent.TrackSubscribed, show);
@@ -266,11 +269,11 @@ export class LiveKitMedia implements TicketedMedia {
     for (const event of [RoomEvent.SignalReconnecting, RoomEvent.Reconnecting] as const)
       room.on(
         event,
-        ofThis(() => this.#listener.onSeat(null)),
+        ofThis(() => this.#seatPackets.watch(null)),
       );
     room.on(
       RoomEvent.Reconnected,
-      ofThis(() => this.#showSeat()),
+      ofThis(() => this.#watchSeat()),
     );
     room.on(
       RoomEvent.Disconnected,
@@ -288,7 +291,7 @@ export class LiveKitMedia implements TicketedMedia {
     this.#published.clear();
     this.#told = '';
     for (const id of this.#others.keys()) this.#show(id);
-    this.#listener.onSeat(null);
+    this.#seatPackets.watch(null);
     this.#listener.onLost();
   }
 

@@ -85,9 +85,14 @@ test('a teacher plays a clip to everyone, pauses it, makes it quieter, and it en
   expect(await learner.call('startRemoteMediaPlayer', { url })).toMatchObject({
     rejected: { error: { type: 'not-allowed' } },
   });
-  expect(await teacher.call('startRemoteMediaPlayer', { url: host.url('/none.mp4') })).toMatchObject({
-    rejected: { error: { type: 'not-found' }, errorMsg: 'There is no file at this address.' },
-  });
+  // On a busy machine the room's way by Janus may stand only now; so many starts are not too many.
+  await expect
+    .poll(async () => teacher.call('startRemoteMediaPlayer', { url: host.url('/none.mp4') }), {
+      intervals: [3_000],
+    })
+    .toMatchObject({
+      rejected: { error: { type: 'not-found' }, errorMsg: 'There is no file at this address.' },
+    });
   const player = await teacher.call('startRemoteMediaPlayer', { url });
   expect(player).toEqual({
     session_id: expect.any(String),

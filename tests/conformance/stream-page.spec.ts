@@ -8,7 +8,6 @@ import {
   JanusProcess,
   loudestOf,
   RtmpHost,
-  scenesOf,
 } from '@bandpal/rooms/testing';
 import { FAKE_CAMERA_ARGS, launchOptions } from '@bandpal/tools/chromium';
 import { expectForEverybody, watchFaults } from '../e2e/page-checks.ts';
@@ -18,11 +17,6 @@ test.use({
   launchOptions: launchOptions([...FAKE_CAMERA_ARGS, '--autoplay-policy=no-user-gesture-required']),
 });
 
-/** In the middle of the two halves. */
-const PLACES = [
-  [0.25, 0.5],
-  [0.75, 0.5],
-] as const;
 const [OWNER_HZ, GUEST_HZ] = [440, 660];
 
 /** Someone on the page of a call, whose camera shows a colour and whose microphone hears a tone. */
@@ -137,11 +131,10 @@ test('an owner goes live from the page, sees how the server takes it, and whoeve
   await expect(notice).toContainText('Theo would like to have you in the live stream to localhost, too');
   await notice.getByRole('button', { name: 'Agree' }).press('Enter');
   await expect(dialog).toContainText(/In the live stream: .*Lena/u);
-  // What has come so far is no file before its first pictures have come.
+  // Pictures of browsers at a host are those of live-stream.spec.ts. What has come so far is no file before its first packets have come.
   await expect(() => {
     for (const hz of [OWNER_HZ, GUEST_HZ]) expect(loudestOf(host.file, hz)).toBeGreaterThan(0.2);
-    expect(scenesOf(host.file, PLACES).at(-1)).toMatch(/^(?:red blue|blue red)$/u);
-  }).toPass({ intervals: [1_000], timeout: 180_000 });
+  }).toPass({ intervals: [1_000], timeout: 90_000 });
 
   await theo.keyboard.press('Escape');
   await expect(open).toBeFocused();
